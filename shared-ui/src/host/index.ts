@@ -1,0 +1,2 @@
+export * from './host-api.ts';
+export * from './host-provider.tsx';

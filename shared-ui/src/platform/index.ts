@@ -1,0 +1,31 @@
+// The one federated singleton beside React: the few names of the router and the query library
+// that the shell and the remotes share at run time. A name added here is a new platform version.
+export {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export type { RouteObject } from 'react-router';
+export {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
