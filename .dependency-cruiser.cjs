@@ -1,0 +1,143 @@
+// The rules of the house. Each is written by pattern, so that a new feature is guarded at birth.
+const BACKEND_MODULES = 'auth|catalog|cart|orders|settings|admin|audit|health';
+const FRONT_ENDS = 'shell|storefront-mfe|admin-mfe';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing uses and that uses nothing is to be deleted.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.config\\.(js|ts|mjs)$',
+          '^tools/jest/',
+          '\\.main\\.ts$',
+          '/migrations/',
+        ],
+      },
+      to: {},
+    },
+    {
+      name: 'modules-meet-at-the-door',
+      comment: "A backend module uses another's index.ts and nothing behind it.",
+      severity: 'error',
+      from: { path: `^backend/src/(${BACKEND_MODULES})/`, pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: `^backend/src/(${BACKEND_MODULES})/`,
+        pathNot: ['^backend/src/$1/', '/index\\.ts$', '\\.entity\\.ts$'],
+      },
+    },
+    {
+      name: 'nothing-depends-on-admin',
+      comment: 'The back office stands on top of the shop; the shop does not know it.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '^backend/src/(admin/|app\\.module|database/)' },
+      to: { path: '^backend/src/admin/' },
+    },
+    {
+      name: 'modules-depend-downwards-catalog-settings-auth',
+      comment: 'admin → orders → cart → {catalog, auth, settings} → common, database',
+      severity: 'error',
+      from: { path: '^backend/src/(auth|catalog|settings)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^backend/src/(cart|orders|admin)/' },
+    },
+    {
+      name: 'modules-depend-downwards-cart',
+      comment: 'admin → orders → cart → {catalog, auth, settings} → common, database',
+      severity: 'error',
+      from: { path: '^backend/src/cart/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^backend/src/(orders|admin)/' },
+    },
+    {
+      name: 'common-knows-no-module',
+      comment: 'common/ is what every module stands on.',
+      severity: 'error',
+      from: { path: '^backend/src/common/', pathNot: '\\.spec\\.ts$' },
+      to: { path: `^backend/src/(${BACKEND_MODULES})/` },
+    },
+    {
+      name: 'remotes-do-not-import-each-other',
+      comment: 'Shell, storefront and admin are released by separate teams.',
+      severity: 'error',
+      from: { path: `^(${FRONT_ENDS})/` },
+      to: { path: `^(${FRONT_ENDS})/`, pathNot: '^$1/' },
+    },
+    {
+      name: 'front-ends-do-not-import-the-backend',
+      comment: 'What they share is openapi.json.',
+      severity: 'error',
+      from: { path: `^(${FRONT_ENDS}|shared-ui)/` },
+      to: { path: '^backend/' },
+    },
+    {
+      name: 'ui-knows-no-api',
+      comment: 'shared-ui/ui draws; it neither fetches nor knows a coin.',
+      severity: 'error',
+      from: { path: '^shared-ui/src/ui/', pathNot: '\\.spec\\.tsx?$' },
+      to: { path: '^shared-ui/src/(api|host)/' },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'Pages join features.',
+      severity: 'error',
+      from: { path: '^(storefront-mfe|admin-mfe)/src/features/([^/]+)/' },
+      to: { path: '^(storefront-mfe|admin-mfe)/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-do-not-import-pages',
+      comment: 'A page arranges features, never the other way round.',
+      severity: 'error',
+      from: { path: '^(storefront-mfe|admin-mfe)/src/features/' },
+      to: { path: '^(storefront-mfe|admin-mfe)/src/pages/' },
+    },
+    {
+      name: 'react-router-and-query-through-the-platform',
+      comment: 'They are shared as one singleton; a direct import would bring a second copy.',
+      severity: 'error',
+      from: {
+        path: `^(${FRONT_ENDS}|shared-ui)/src/`,
+        pathNot: ['^shared-ui/src/platform/', '\\.spec\\.tsx?$'],
+      },
+      to: { path: 'node_modules/(react-router|@tanstack/react-query)/' },
+    },
+    {
+      name: 'not-to-dev-dep',
+      comment: 'What runs in production is a dependency.',
+      severity: 'error',
+      from: {
+        path: '^(backend/src|shell/src|shell/server|storefront-mfe/src|admin-mfe/src|shared-ui/src)/',
+        pathNot: ['\\.spec\\.tsx?$', '/testing\\.tsx$', '/embedded/'],
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.browser.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+    reporterOptions: {
+      dot: {
+        collapsePattern:
+          '^(backend/src|shell|storefront-mfe/src|admin-mfe/src|shared-ui/src|tools)/[^/]+',
+      },
+    },
+  },
+};

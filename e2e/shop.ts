@@ -1,0 +1,36 @@
+// The shop under test: a production build of its own, on ports and data of its own.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const PORT = 4700;
+
+export const ADMIN = { email: 'admin@example.com', password: 'journeys-admin-password' };
+
+/** Where the shop of the journeys answers, and the settings it is started with. */
+export const SHOP = {
+  url: `http://localhost:${PORT}`,
+  env: {
+    PORT: String(PORT),
+    DATA_DIR: path.resolve(import.meta.dirname, '../.data/journeys'),
+    RELEASES_DIR: path.resolve(import.meta.dirname, '../.data/releases'),
+    ADMIN_PASSWORD: ADMIN.password,
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    RATE_LIMIT_SCALE: '100',
+  },
+};
+
+export const CHROMIUM =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file)) ??
+  '';
+
+/** What Chromium needs under root and in closed networks. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,50 @@
+// One Jest run over every part: the backend over HTTP on real PostgreSQL, the front ends in jsdom,
+// the tools and the shell's server in Node.
+
+/** A front end's components, rendered in jsdom and read through the DOM. */
+const frontEnd = (displayName, folder) => ({
+  displayName,
+  rootDir: `${import.meta.dirname}/${folder}/src`,
+  testEnvironment: `${import.meta.dirname}/tools/jest/browser.environment.cjs`,
+  testMatch: ['**/*.spec.{ts,tsx}'],
+  setupFilesAfterEnv: [`${import.meta.dirname}/tools/jest/front-end.setup.ts`],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
+    '\\.(css|svg|woff2)$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
+  },
+});
+
+export default {
+  projects: [
+    '<rootDir>/backend',
+    frontEnd('shared-ui', 'shared-ui'),
+    frontEnd('shell', 'shell'),
+    frontEnd('storefront', 'storefront-mfe'),
+    frontEnd('admin', 'admin-mfe'),
+    {
+      displayName: 'tools',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tools/**/*.spec.ts', '<rootDir>/shell/server/**/*.spec.ts'],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: {
+        '^.+\\.ts$': [
+          '@swc/jest',
+          { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
+        ],
+      },
+    },
+  ],
+};

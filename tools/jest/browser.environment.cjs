@@ -1,0 +1,22 @@
+// jsdom, plus what every browser has and jsdom lacks: Node's own fetch and text classes.
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  constructor(...args) {
+    super(...args);
+    Object.assign(this.global, {
+      TextEncoder,
+      TextDecoder,
+      fetch,
+      Request,
+      Response,
+      Headers,
+      FormData,
+      Blob,
+      File,
+      structuredClone,
+      AbortController,
+      AbortSignal,
+    });
+  }
+};

@@ -1,0 +1,16 @@
+import '@testing-library/jest-dom';
+
+// jsdom knows <dialog> but cannot open one: these three do what the components need of it.
+HTMLDialogElement.prototype.show = function show() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(returnValue = '') {
+  if (!this.open) return;
+  this.open = false;
+  this.returnValue = returnValue;
+  this.dispatchEvent(new Event('close'));
+};
+window.scrollTo = () => undefined;
