@@ -1,0 +1,49 @@
+import { UNITS } from './raster.ts';
+import { emptyRelief, type Relief } from './relief.ts';
+
+/** Outer radius of every coin, in units. */
+export const COIN_RADIUS = 482;
+/** Inner edge of the rim. */
+const RIM_INNER = 458;
+const RIM_HEIGHT = 15;
+const REEDS = 150;
+
+const step = (from: number, to: number, value: number): number => {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+};
+
+/** An unstruck coin: a slightly hollow field, a raised rim and a reeded edge. */
+export function blank(size: number): Relief {
+  const relief = emptyRelief(size);
+  const unit = UNITS / size;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const dx = (x + 0.5) * unit - 500;
+      const dy = (y + 0.5) * unit - 500;
+      const radius = Math.hypot(dx, dy);
+      const rim = step(RIM_INNER - 3, RIM_INNER + 7, radius);
+      const shoulder = step(COIN_RADIUS - 13, COIN_RADIUS, radius);
+      const reed = 0.5 + 0.5 * Math.cos(Math.atan2(dy, dx) * REEDS);
+      const dish = 5 * (radius / COIN_RADIUS) ** 2;
+      const edge = shoulder * (9 + 5 * reed * step(COIN_RADIUS - 9, COIN_RADIUS - 4, radius));
+      const at = y * size + x;
+      relief.data[at] = dish + rim * RIM_HEIGHT - edge;
+      relief.device[at] = rim * 0.6;
+    }
+  }
+  return relief;
+}
+
+/** Coverage of the round coin itself, with a smooth edge. */
+export function disc(size: number, radius = COIN_RADIUS): Float32Array {
+  const unit = UNITS / size;
+  const inside = new Float32Array(size * size);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const away = Math.hypot((x + 0.5) * unit - 500, (y + 0.5) * unit - 500);
+      inside[y * size + x] = Math.min(1, Math.max(0, (radius - away) / unit + 0.5));
+    }
+  }
+  return inside;
+}

@@ -1,0 +1,59 @@
+import type { Picture } from './coin.ts';
+import { UNITS } from './raster.ts';
+
+const bell = (value: number, middle: number, width: number): number =>
+  Math.exp(-(((value - middle) / width) ** 2));
+
+/** Clear acrylic: bright and dark rings at the edges, one window reflected, the rest see-through. */
+export function capsules(
+  middles: readonly (readonly [x: number, y: number])[],
+  radius: number,
+  size: number,
+): Picture {
+  const pixels = new Uint8Array(size * size * 4);
+  const unit = UNITS / size;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      for (const [cx, cy] of middles) {
+        const dx = x * unit - cx;
+        const dy = y * unit - cy;
+        const away = Math.hypot(dx, dy);
+        if (away > radius + 1) continue;
+        glass(pixels, (y * size + x) * 4, dx, dy, away, radius);
+      }
+    }
+  }
+  return { size, pixels };
+}
+
+function glass(
+  pixels: Uint8Array,
+  at: number,
+  dx: number,
+  dy: number,
+  away: number,
+  radius: number,
+): void {
+  const facing = (-dx * 0.68 - dy * 0.73) / Math.max(1, away);
+  const edge = bell(away, radius - 3, 3.4);
+  const step = bell(away, radius - 15, 2.2);
+  const seat = bell(away, radius - 26, 2);
+  const light =
+    edge * (0.35 + 0.65 * Math.max(0, facing)) +
+    step * Math.max(0, -facing) * 0.9 +
+    seat * (0.35 + 0.5 * Math.max(0, facing)) +
+    bell(away, radius - 9, 4) * Math.max(0, facing) ** 3 * 0.9;
+  const dark = edge * Math.max(0, -facing) * 0.55 + step * Math.max(0, facing) * 0.5 + seat * 0.2;
+  const slant = (dx * 0.8 + dy) / radius;
+  const window =
+    away < radius - 28 ? 0.16 * bell(slant, -0.52, 0.2) + 0.08 * bell(slant, 0.1, 0.07) : 0;
+  const outline = Math.min(1, Math.max(0, radius - away + 0.5));
+  const bright = Math.min(1, light + window);
+  const shade = Math.min(1, dark + 0.09);
+  const alpha = 1 - (1 - bright) * (1 - shade);
+  const tone = alpha === 0 ? 0 : bright / alpha;
+  pixels[at] = Math.round(70 + 185 * tone);
+  pixels[at + 1] = Math.round(86 + 169 * tone);
+  pixels[at + 2] = Math.round(108 + 147 * tone);
+  pixels[at + 3] = Math.round(255 * Math.min(1, alpha) * outline);
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import type { MetalName } from './metal.ts';
+
+/** What the renderer needs to know of a product. */
+export interface Product {
+  readonly id: number;
+  readonly name: string;
+  readonly year: number | null;
+  readonly mintage: number | null;
+  readonly metal: MetalName | null;
+  readonly legend_top: string | null;
+  readonly legend_bottom: string | null;
+}
+
+/** A product that is a coin. */
+export interface Coin {
+  readonly id: number;
+  readonly name: string;
+  readonly year: number;
+  readonly mintage: number;
+  readonly metal: MetalName;
+  readonly top: string;
+  readonly bottom: string;
+}
+
+export const SEED = new URL('../../backend/seed/', import.meta.url);
+
+export function products(): readonly Product[] {
+  const file = readFileSync(new URL('catalogue.json', SEED), 'utf8');
+  const catalogue = JSON.parse(file) as { products: readonly Product[] };
+  return catalogue.products;
+}
+
+/** The coin of a product, or undefined when the product is something else. */
+export function coinOf(product: Product): Coin | undefined {
+  const { id, name, year, mintage, metal, legend_top: top, legend_bottom: bottom } = product;
+  if (year === null || mintage === null || metal === null || top === null || bottom === null) {
+    return undefined;
+  }
+  return { id, name, year, mintage, metal, top, bottom };
+}

@@ -1,0 +1,99 @@
+import { blank, COIN_RADIUS, disc } from './blank.ts';
+import { border } from './border.ts';
+import type { Coin } from './catalogue.ts';
+import { type Layer } from './layer.ts';
+import { legend, LEGEND_INNER, type Legend } from './legend.ts';
+import { hex, METALS } from './metal.ts';
+import { MOTIFS, type Motif } from './motifs/index.ts';
+import { at, blur, coverage, UNITS } from './raster.ts';
+import { type Relief, sculpt } from './relief.ts';
+import { reverse } from './reverse.ts';
+import { type Enamel, shade } from './shade.ts';
+
+export type Side = 'obverse' | 'reverse';
+
+/** Straight RGBA, `size` by `size`. */
+export interface Picture {
+  readonly size: number;
+  readonly pixels: Uint8Array;
+}
+
+export const reverseLegend = (coin: Coin): Legend => ({
+  top: 'AYITI · HAÏTI',
+  bottom: `${coin.mintage} EXEMPLAIRES`,
+});
+
+const motifOf = (coin: Coin): Motif => {
+  const motif = MOTIFS[coin.id];
+  if (!motif) throw new Error(`No motif is drawn for product ${coin.id}, ${coin.name}`);
+  return motif;
+};
+
+/** The field a motif may fill: relief sinks into the ground at its edge, before the legend. */
+const FIELD =
+  '<radialGradient id="field"><stop offset=".968" stop-color="#fff"/><stop offset="1" stop-color="#000"/>' +
+  `</radialGradient><circle cx="500" cy="500" r="${LEGEND_INNER}" fill="url(#field)"/>`;
+
+/** A struck surface has no knife edges: the press rounds everything by a hair. */
+const strike = (relief: Relief): Relief => ({
+  ...relief,
+  data: blur(relief.data, relief.size, relief.size, (0.75 * relief.size) / UNITS),
+});
+
+const scaled = (layers: readonly Layer[], factor: number): Layer[] =>
+  layers.map((layer) => ({ ...layer, height: layer.height * factor, puff: layer.puff * factor }));
+
+async function enamels(motif: Motif, size: number): Promise<Enamel[]> {
+  const cells = motif.enamel ?? [];
+  return Promise.all(
+    cells.map(async ({ shape, colour }) => ({
+      colour: hex(colour),
+      cover: Float32Array.from(await coverage(shape, size), (value) => value / 255),
+    })),
+  );
+}
+
+/** The soft shadow where the coin rests on the plate, under the straight picture. */
+function rest({ size, pixels }: Picture): Picture {
+  const shadow = new Float32Array(size * size);
+  const resting = disc(size, COIN_RADIUS - 5);
+  const right = Math.round(0.002 * size);
+  const down = Math.round(0.005 * size);
+  for (let y = down; y < size; y++) {
+    for (let x = right; x < size; x++) {
+      shadow[y * size + x] = at(resting, (y - down) * size + x - right);
+    }
+  }
+  const soft = blur(shadow, size, size, 0.006 * size);
+  for (let i = 0; i < soft.length; i++) {
+    const alpha = at(pixels, i * 4 + 3) / 255;
+    const under = at(soft, i) * 0.42 * (1 - alpha);
+    const total = alpha + under;
+    if (total <= 0 || under <= 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[i * 4 + channel] = Math.round(
+        (at(pixels, i * 4 + channel) * alpha + 8 * under) / total,
+      );
+    }
+    pixels[i * 4 + 3] = Math.round(255 * total);
+  }
+  return { size, pixels };
+}
+
+/** Strikes one side of a coin, `size` pixels wide. */
+export async function strikeCoin(coin: Coin, side: Side, size: number): Promise<Picture> {
+  const motif = motifOf(coin);
+  const relief = blank(size);
+  if (side === 'obverse') {
+    await sculpt(relief, border(motif.border));
+    await sculpt(relief, scaled(motif.layers(), motif.relief ?? 1), FIELD);
+    await sculpt(relief, legend({ top: coin.top, bottom: coin.bottom }));
+  } else {
+    await sculpt(relief, [...border(motif.border), ...reverse(coin.year)]);
+    await sculpt(relief, motif.reverse?.layers() ?? []);
+    await sculpt(relief, legend(reverseLegend(coin)));
+  }
+  const glass = side === 'obverse' ? await enamels(motif, size) : [];
+  const pixels = shade(strike(relief), METALS[coin.metal], disc(size), glass);
+  return rest({ size, pixels });
+}

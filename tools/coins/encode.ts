@@ -1,0 +1,68 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from './coin.ts';
+
+/** The widths a picture is kept in, and the most bytes each may take. */
+const WIDTHS = [
+  { width: 320, budget: 15_000 },
+  { width: 640, budget: 40_000 },
+  { width: 960, budget: 80_000 },
+] as const;
+
+export const LARGEST = 960;
+
+/** An encoded file: what follows the picture's name, and its bytes. */
+export interface Encoded {
+  readonly suffix: string;
+  readonly bytes: Buffer;
+}
+
+const LOWEST = 20;
+
+type Encoder = (image: Sharp, quality: number) => Promise<Buffer>;
+
+const ENCODERS: Record<'webp' | 'avif', { encoder: Encoder; best: number }> = {
+  webp: {
+    encoder: (image, quality) =>
+      image.webp({ quality, alphaQuality: quality, effort: 4, smartSubsample: true }).toBuffer(),
+    best: 76,
+  },
+  avif: {
+    encoder: (image, quality) => image.avif({ quality, effort: 3 }).toBuffer(),
+    best: 54,
+  },
+};
+
+/** The best quality that stays within the budget. */
+async function within(
+  image: Sharp,
+  encoder: Encoder,
+  best: number,
+  budget: number,
+): Promise<Buffer> {
+  for (let quality = best; quality >= LOWEST;) {
+    const bytes = await encoder(image.clone(), quality);
+    if (bytes.length <= budget) return bytes;
+    // Halving the bytes takes about thirty steps of quality.
+    const drop = Math.max(3, Math.ceil(30 * Math.log2(bytes.length / budget)));
+    quality = quality > LOWEST ? Math.max(LOWEST, quality - drop) : 0;
+  }
+  throw new Error(`A picture does not fit in ${budget} bytes`);
+}
+
+/** Encodes a picture in every width and format. */
+export async function encode({ size, pixels }: Picture): Promise<Encoded[]> {
+  const whole = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
+  const jobs = WIDTHS.flatMap(({ width, budget }) =>
+    (['webp', 'avif'] as const).map(async (format) => {
+      const { data, info } = await whole
+        .clone()
+        .resize(width, width, { kernel: 'lanczos3' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
+      const { encoder, best } = ENCODERS[format];
+      return { suffix: `${width}.${format}`, bytes: await within(image, encoder, best, budget) };
+    }),
+  );
+  return Promise.all(jobs);
+}

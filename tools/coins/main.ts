@@ -1,0 +1,46 @@
+/**
+ * Draws the pictures of every product into backend/seed: `npm run coins`, or only some of them
+ * with `npm run coins -- 6 8`. `--sheet` adds a contact sheet for reviewing.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { products, SEED } from './catalogue.ts';
+import type { Picture } from './coin.ts';
+import { type Shot, shotsOf } from './picture.ts';
+import { writeSheet } from './sheet.ts';
+import { encode, LARGEST } from './encode.ts';
+
+const PICTURES = new URL('pictures/', SEED);
+
+async function write(shot: Shot): Promise<Picture> {
+  const picture = await shot.draw();
+  for (const { suffix, bytes } of await encode(picture)) {
+    await writeFile(new URL(`${shot.name}-${suffix}`, PICTURES), bytes);
+  }
+  return picture;
+}
+
+/** The list of all pictures, whichever are drawn now. */
+async function writeManifest(): Promise<void> {
+  const entries = products().map((product) => [
+    String(product.id),
+    shotsOf(product).map(({ name, alt }) => ({ name, alt, width: LARGEST, height: LARGEST })),
+  ]);
+  const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  await writeFile(new URL('pictures.json', SEED), text);
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const ids = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  const wanted = products().filter(({ id }) => ids.length === 0 || ids.includes(id));
+  await mkdir(PICTURES, { recursive: true });
+  const drawn: Picture[] = [];
+  for (const shot of wanted.flatMap(shotsOf)) {
+    const started = performance.now();
+    drawn.push(await write(shot));
+    console.log(`${shot.name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  }
+  await writeManifest();
+  if (words.includes('--sheet')) await writeSheet(drawn);
+}
+
+await main(process.argv.slice(2));

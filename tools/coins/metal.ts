@@ -1,0 +1,113 @@
+/** Linear light, 0 to 1 each. */
+export type Colour = readonly [r: number, g: number, b: number];
+
+export interface Metal {
+  /** The three stops of the metal, dark to light, and the colour of its shine. */
+  readonly ramp: readonly Colour[];
+  readonly shine: Colour;
+  /** What gathers in the recesses. */
+  readonly patina: Colour;
+  /** How much patina there is, 0 to 1. */
+  readonly age: number;
+  /** How far the field is a mirror rather than satin, 0 to 1. */
+  readonly mirror: number;
+  /** Strength of the reflected room on devices, 0 to 1. */
+  readonly gloss: number;
+  /** Grain of the surface, in units of height. */
+  readonly grain: number;
+  /** Overall exposure. */
+  readonly exposure: number;
+}
+
+/** A byte of sRGB to linear light. */
+export const linear = (byte: number): number => {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+export const hex = (colour: string): Colour => [
+  linear(parseInt(colour.slice(1, 3), 16)),
+  linear(parseInt(colour.slice(3, 5), 16)),
+  linear(parseInt(colour.slice(5, 7), 16)),
+];
+
+/** Linear light to a byte of sRGB. */
+export const byte = (value: number): number => {
+  const light = Math.min(1, Math.max(0, value));
+  const encoded = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(encoded * 255);
+};
+
+export const mix = (a: Colour, b: Colour, share: number): Colour => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
+
+const BLACK: Colour = [0, 0, 0];
+
+/** Colour of a ramp with even stops at a tone between 0 and 1. */
+export function along(ramp: readonly Colour[], tone: number): Colour {
+  const place = Math.min(1, Math.max(0, tone)) * (ramp.length - 1);
+  const stop = Math.min(ramp.length - 2, Math.floor(place));
+  const below = ramp[stop] ?? BLACK;
+  const above = ramp[stop + 1] ?? below;
+  return mix(below, above, place - stop);
+}
+
+const ramp = (...stops: string[]): Colour[] => stops.map(hex);
+
+export const METALS = {
+  bronze: {
+    ramp: ramp('#1b0d05', '#5d3413', '#b5793c', '#e3b27a', '#ffe2bd'),
+    shine: hex('#ffe9cc'),
+    patina: hex('#1a110c'),
+    age: 0.95,
+    mirror: 0,
+    gloss: 0.5,
+    grain: 0.26,
+    exposure: 0.86,
+  },
+  copper: {
+    ramp: ramp('#230a04', '#5a2413', '#b5623c', '#f0b08c', '#ffe0cd'),
+    shine: hex('#ffe6d8'),
+    patina: hex('#2b0f08'),
+    age: 0.4,
+    mirror: 0.15,
+    gloss: 0.6,
+    grain: 0.14,
+    exposure: 1,
+  },
+  brass: {
+    ramp: ramp('#2e1d04', '#7a5518', '#cfa247', '#f6dc93', '#fff6d6'),
+    shine: hex('#fff8e0'),
+    patina: hex('#3a2607'),
+    age: 0.22,
+    mirror: 0.55,
+    gloss: 0.75,
+    grain: 0.1,
+    exposure: 1,
+  },
+  gold: {
+    ramp: ramp('#3a2402', '#8a6212', '#e0b53c', '#fff0b8', '#fffbe6'),
+    shine: hex('#fffbe8'),
+    patina: hex('#4a2f05'),
+    age: 0.12,
+    mirror: 1,
+    gloss: 0.7,
+    grain: 0.14,
+    exposure: 1.06,
+  },
+  silver: {
+    ramp: ramp('#1b2026', '#68727a', '#bcc4ca', '#f2f5f7', '#ffffff'),
+    shine: hex('#ffffff'),
+    patina: hex('#23282e'),
+    age: 0.3,
+    mirror: 0.8,
+    gloss: 0.7,
+    grain: 0.14,
+    exposure: 1,
+  },
+} as const satisfies Record<string, Metal>;
+
+export type MetalName = keyof typeof METALS;

@@ -1,0 +1,225 @@
+import { box, dot, line, move, oval, path, tube, xy, type Knot, type Point } from './geometry.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
+import { random } from './noise.ts';
+
+export type Puff = readonly [x: number, y: number, radius: number];
+
+/** A round with smaller rounds along its edge, so that no outline is a plain circle. */
+function lobed([x, y, radius]: Puff, chance: () => number, stretch = 1): string {
+  const count = Math.max(7, Math.round(radius / 5));
+  const lobes = Array.from({ length: count }, (_, i) => {
+    const angle = ((i + 0.6 * chance()) / count) * Math.PI * 2;
+    const size = radius * (0.26 + 0.24 * chance());
+    const away = radius * (0.62 + 0.16 * chance());
+    return dot(x + Math.cos(angle) * away * stretch, y + Math.sin(angle) * away, size);
+  });
+  return oval(x, y, radius * 0.8 * stretch, radius * 0.8) + lobes.join('');
+}
+
+/** Cloud, smoke or dust: heaps that swell to the light, each with its curl of shade. */
+export function cloud(puffs: readonly Puff[], z: number, seed = 1): Layer[] {
+  const chance = random(seed);
+  return puffs.flatMap((puff, i) => {
+    const [x, y, radius] = puff;
+    const shape = lobed(puff, chance, 1.3);
+    const turn = chance() * 40 - 20;
+    const curl = line(
+      `M${xy(-radius * 0.28, radius * 0.42)}A${xy(radius * 0.5, radius * 0.5)} 0 0 0 ${xy(radius * 0.46, radius * 0.1)}` +
+        `A${xy(radius * 0.3, radius * 0.3)} 0 0 0 ${xy(radius * 0.1, -radius * 0.16)}`,
+      radius * 0.07,
+    );
+    return [
+      over(shape, z + i * 0.2, { puff: 4 + radius * 0.06, radius: radius * 0.5, soft: 1.2 }),
+      cut(move(curl, x, y, 1, turn), 2, { soft: 0.9 + radius * 0.035, within: shape }),
+    ];
+  });
+}
+
+/** A bank of cloud from side to side: a heaped upper edge, everything below it filled. */
+export function cloudBank(y: number, from: number, to: number, z: number, seed: number): Layer[] {
+  const chance = random(seed);
+  let edge = `M${xy(from, 900)}L${xy(from, y + 20)}`;
+  const shade: string[] = [];
+  for (let x = from; x < to;) {
+    const width = Math.min(to - x, 52 + 130 * chance() ** 1.4);
+    const rise = 26 + width * (0.2 + 0.12 * chance());
+    const lift = (chance() - 0.5) * 26;
+    edge += `C${xy(x - width * 0.06, y + lift - rise)} ${xy(x + width * 1.06, y + lift - rise)} ${xy(x + width, y + 12 * chance())}`;
+    shade.push(
+      `M${xy(x + width * 0.3, y + lift + width * 0.12)}C${xy(x + width * 0.5, y + lift + width * 0.3)} ${xy(x + width * 0.86, y + lift + width * 0.2)} ${xy(x + width * 0.84, y + lift - rise * 0.3)}`,
+    );
+    x += width;
+  }
+  const shape = path(`${edge}L${xy(to, 900)}Z`);
+  return [
+    over(shape, z, { puff: 9, radius: 34, soft: 1.2 }),
+    cut(line(shade.join(''), 4), 2.4, { soft: 2.6, within: shape }),
+  ];
+}
+
+/** A crown of leaves: rounded masses covered with small clusters, as engravers stipple a tree. */
+export function foliage(lobes: readonly Puff[], z: number, seed: number, leaf = 1): Layer[] {
+  const chance = random(seed);
+  return lobes.flatMap((lobe, i) => {
+    const [x, y, radius] = lobe;
+    const shape = lobed(lobe, chance);
+    const clusters: string[] = [];
+    const count = Math.round((radius * radius) / (34 * leaf * leaf));
+    for (let n = 0; n < count; n++) {
+      const angle = chance() * Math.PI * 2;
+      const away = Math.sqrt(chance()) * radius;
+      const size = (3.4 + 3 * chance()) * leaf;
+      clusters.push(
+        oval(
+          x + Math.cos(angle) * away,
+          y + Math.sin(angle) * away,
+          size * 1.25,
+          size * 0.8,
+          chance() * 60 - 30,
+        ),
+      );
+    }
+    return [
+      over(shape, z + i * 0.4, { puff: 7, radius: radius * 0.6, soft: 1.2 }),
+      raise(clusters.join(''), 0.3, { puff: 3.4, radius: 6 * leaf, soft: 0.7, within: shape }),
+    ];
+  });
+}
+
+/** A palm frond arching from its root to its tip, its leaflets hanging from both sides. */
+function frond(x: number, y: number, degrees: number, length: number, z: number): Layer[] {
+  const angle = (degrees * Math.PI) / 180;
+  const droop = 0.18 + 0.42 * Math.abs(Math.cos(angle));
+  const point = (t: number): Point => [
+    x + Math.cos(angle) * length * t,
+    y + Math.sin(angle) * length * t + droop * t * t * length,
+  ];
+  const leaflets: string[] = [];
+  const steps = 22;
+  for (let i = 2; i <= steps; i++) {
+    const t = i / steps;
+    const [px, py] = point(t);
+    const [qx, qy] = point(t - 0.03);
+    const along = Math.atan2(py - qy, px - qx);
+    const reach = length * (0.1 + 0.2 * Math.sin(Math.PI * (0.12 + 0.76 * t)));
+    for (const side of [-1, 1]) {
+      const lean = along + side * (0.85 - 0.3 * t);
+      const ex = px + Math.cos(lean) * reach;
+      const ey = py + Math.sin(lean) * reach + reach * 0.3;
+      leaflets.push(
+        tube([
+          [px, py, length * 0.008],
+          [(px + ex) / 2, (py + ey) / 2 - reach * 0.06, length * 0.017],
+          [ex, ey, 0.2],
+        ]),
+      );
+    }
+  }
+  const spine: Knot[] = [0, 0.35, 0.7, 1].map((t) => [...point(t), length * (0.022 - 0.016 * t)]);
+  return [
+    over(leaflets.join(''), z, { puff: 3, radius: 4, soft: 0.5 }),
+    over(tube(spine), z + 2.4, { puff: 2.6, radius: 4, soft: 0.5 }),
+  ];
+}
+
+/** The royal palm: ringed trunk from `foot` up to `top`, crown of fronds, buds. */
+export function palm(x: number, foot: number, top: number, reach: number): Layer[] {
+  const height = foot - top;
+  const width = height * 0.032 + 3;
+  const trunk = tube([
+    [x, foot, width * 1.35],
+    [x + 1, foot - height * 0.3, width],
+    [x, foot - height * 0.62, width * 1.12],
+    [x, top + height * 0.1, width * 0.82],
+    [x, top, width * 0.6],
+  ]);
+  const rings = Array.from({ length: 14 }, (_, i) => {
+    const y = foot - (height * 0.82 * (i + 0.6)) / 14;
+    return `M${xy(x - width * 1.5, y)}Q${xy(x, y + width * 0.5)} ${xy(x + width * 1.5, y)}`;
+  }).join('');
+  const angles = [10, 170, -10, 190, -30, 210, -52, 232];
+  return [
+    over(trunk, 5, { puff: 7, radius: width * 1.2 }),
+    cut(line(rings, 1.6), 1.6, { soft: 0.7, within: trunk }),
+    ...angles.flatMap((degrees, i) => frond(x, top, degrees, reach, 3 + i * 0.7)),
+    over(
+      tube([
+        [x, top, width * 0.42],
+        [x, top - reach * 0.34, width * 0.36],
+      ]),
+      9,
+      { puff: 3, radius: width * 0.4 },
+    ),
+    over(dot(x, top + 2, width * 0.9), 11, { puff: 4, radius: width }),
+  ];
+}
+
+interface Mapou {
+  readonly x: number;
+  readonly foot: number;
+  /** Where the trunk divides. */
+  readonly fork: number;
+  readonly girth: number;
+}
+
+/** The great silk-cotton tree: buttressed trunk and level branches; leaves are added apart. */
+export function mapou({ x, foot, fork, girth }: Mapou): Layer[] {
+  const g = girth;
+  const trunk = path(
+    `M${x - g * 0.62},${fork} C${x - g * 0.5},${fork + 90} ${x - g * 0.72},${foot - 120} ${x - g * 1.9},${foot + 4}` +
+      ` L${x - g * 1.2},${foot + 12} L${x - g * 0.7},${foot - 10} L${x - g * 0.3},${foot + 16} L${x + g * 0.1},${foot - 8}` +
+      ` L${x + g * 0.6},${foot + 16} L${x + g},${foot - 4} L${x + g * 1.95},${foot + 6}` +
+      ` C${x + g * 0.72},${foot - 110} ${x + g * 0.5},${fork + 90} ${x + g * 0.62},${fork}` +
+      ` C${x + g * 0.45},${fork + 40} ${x + g * 0.34},${fork + 44} ${x + g * 0.26},${fork + 12}` +
+      ` C${x + g * 0.12},${fork + 40} ${x - g * 0.12},${fork + 40} ${x - g * 0.26},${fork + 12}` +
+      ` C${x - g * 0.34},${fork + 44} ${x - g * 0.45},${fork + 40} ${x - g * 0.62},${fork} Z`,
+  );
+  const furrows = [-0.75, -0.4, -0.1, 0.2, 0.5, 0.8]
+    .map(
+      (t, i) =>
+        `M${xy(x + t * g * 0.5, fork + 10 + i * 5)}C${xy(x + t * g * 0.45, fork + 100)} ${xy(x + t * g * 0.6, foot - 110)} ${xy(x + t * g * 1.7, foot - 4)}`,
+    )
+    .join('');
+  const ribs = [-0.56, -0.24, 0.06, 0.36, 0.66]
+    .map((t) =>
+      tube([
+        [x + t * g * 0.6, fork + 40, g * 0.05],
+        [x + t * g * 0.6, foot - 120, g * 0.09],
+        [x + t * g * 1.1, foot - 40, g * 0.13],
+        [x + t * g * 1.9, foot + 6, g * 0.06],
+      ]),
+    )
+    .join('');
+  return [
+    over(trunk, 5, { puff: 13, radius: g * 0.7 }),
+    raise(ribs, 1, { puff: 5, radius: g * 0.14, soft: 2, within: trunk }),
+    cut(line(furrows, 2.4), 3, { soft: 1.6, within: trunk }),
+  ];
+}
+
+export const branch = (knots: readonly Knot[], z: number): Layer =>
+  over(tube(knots), z, { puff: 6, radius: 9 });
+
+/** Ground: a low mound from side to side, closed below by the legend's circle. */
+export const ground = (d: string, z = 3, puff = 4): Layer =>
+  over(path(d), z, { puff, radius: 40, soft: 1 });
+
+/** Courses of masonry inside a wall. */
+export function masonry(
+  wall: string,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  course: number,
+): Layer {
+  const joints: string[] = [];
+  for (let row = 0; row * course < height; row++) {
+    const y = top + row * course;
+    joints.push(box(left, y, width, 1.3));
+    for (let x = left + (row % 2) * course; x < left + width; x += course * 2.1) {
+      joints.push(box(x, y, 1.3, course));
+    }
+  }
+  return cut(joints.join(''), 1.5, { soft: 0.5, within: wall });
+}

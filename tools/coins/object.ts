@@ -1,0 +1,122 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from './coin.ts';
+import type { Layer } from './layer.ts';
+import { noise } from './noise.ts';
+import { at, blur, coverage, UNITS } from './raster.ts';
+import { emptyRelief, type Relief, sculpt } from './relief.ts';
+import { shadeDull } from './shade.ts';
+
+type Texture = 'wood' | 'weave' | 'velvet' | 'paper';
+
+/** A part of an object that is made of one stuff. */
+interface Stuff {
+  readonly shape: string;
+  readonly texture: Texture;
+}
+
+/** A painted object: relief layers that carry their colours, and what its parts are made of. */
+export interface Thing {
+  readonly layers: readonly Layer[];
+  readonly stuffs: readonly Stuff[];
+  /** Strength of the shine on edges, 0 to 1. */
+  readonly gloss: number;
+}
+
+/** A coin laid into an object: its picture and the circle it fills, in units. */
+export interface Seated {
+  readonly picture: Picture;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+/** Height of a texture at a point, in units, and the factor it puts on the colour. */
+const TEXTURES: Record<Texture, (x: number, y: number) => readonly [height: number, tone: number]> =
+  {
+    wood: (x, y) => {
+      const bend = 26 * noise(x / 260, y / 90);
+      const grain = noise(x / 190, (y + bend) / 3.1);
+      const band = noise(x / 400, (y + bend) / 19);
+      return [0.35 * grain, 0.72 + 0.3 * grain + 0.24 * band];
+    },
+    weave: (x, y) => {
+      const warp = Math.abs(Math.sin((x * Math.PI) / 4.2));
+      const weft = Math.abs(Math.sin((y * Math.PI) / 4.2));
+      const odd = (Math.floor(x / 4.2) + Math.floor(y / 4.2)) % 2 === 0;
+      const slub = noise(x / 30, y / 4.2) + noise(x / 4.2 + 50, y / 30);
+      return [0.75 * (odd ? warp : weft), 0.86 + 0.14 * slub];
+    },
+    velvet: (x, y) => {
+      const nap = noise(x / 1.7, y / 1.7);
+      return [0.5 * nap, 0.9 + 0.14 * nap];
+    },
+    paper: (x, y) => [0.16 * noise(x / 1.6, y / 1.6), 0.97 + 0.05 * noise(x / 5, y / 5)],
+  };
+
+/** The colours of the covering layers, drawn flat in the same order. */
+async function flat(layers: readonly Layer[], size: number): Promise<Uint8Array> {
+  const drawn = layers
+    .filter((layer) => layer.paint !== undefined)
+    .map(({ shape, paint, within }, i) => {
+      const coloured = `<g fill="${paint}" color="${paint}">${shape}</g>`;
+      if (within === undefined) return coloured;
+      const window = `<mask id="m${i}"><g fill="#fff" color="#fff">${within}</g></mask>`;
+      return `${window}<g mask="url(#m${i})">${coloured}</g>`;
+    })
+    .join('');
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"` +
+    ` viewBox="0 0 ${UNITS} ${UNITS}">${drawn}</svg>`;
+  return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+}
+
+async function weave(relief: Relief, albedo: Uint8Array, stuffs: readonly Stuff[]): Promise<void> {
+  const { size, data } = relief;
+  for (const { shape, texture } of stuffs) {
+    const cover = await coverage(shape, size);
+    const textureAt = TEXTURES[texture];
+    for (let y = 0; y < size; y++) {
+      for (let x = 0; x < size; x++) {
+        const i = y * size + x;
+        if (at(cover, i) === 0) continue;
+        const share = at(cover, i) / 255;
+        const [height, tone] = textureAt((x * UNITS) / size, (y * UNITS) / size);
+        data[i] = at(data, i) + height * share;
+        const factor = 1 + (tone - 1) * share;
+        for (let channel = 0; channel < 3; channel++) {
+          albedo[i * 4 + channel] = Math.min(255, at(albedo, i * 4 + channel) * factor);
+        }
+      }
+    }
+  }
+}
+
+const png = ({ pixels, size }: Picture): Sharp =>
+  sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
+
+/** Draws an object, then seats the coins in it. */
+export async function drawThing(
+  thing: Thing,
+  size: number,
+  coins: readonly Seated[] = [],
+): Promise<Picture> {
+  const relief = emptyRelief(size);
+  await sculpt(relief, thing.layers);
+  const albedo = await flat(thing.layers, size);
+  const smoothed = { ...relief, data: blur(relief.data, size, size, (0.8 * size) / UNITS) };
+  await weave(smoothed, albedo, thing.stuffs);
+  const body = { size, pixels: shadeDull(smoothed, albedo, thing.gloss) };
+  const seated = await Promise.all(
+    coins.map(async ({ picture, x, y, radius }) => {
+      // A coin's picture is a little wider than the coin: 500 units for a radius of 482.
+      const side = Math.round((radius * 2 * size * 500) / 482 / UNITS);
+      return {
+        input: await png(picture).resize(side).png().toBuffer(),
+        left: Math.round((x * size) / UNITS - side / 2),
+        top: Math.round((y * size) / UNITS - side / 2),
+      };
+    }),
+  );
+  const pixels = await png(body).composite(seated).raw().toBuffer();
+  return { size, pixels };
+}

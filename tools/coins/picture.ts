@@ -1,0 +1,177 @@
+import sharp, { type Sharp } from 'sharp';
+import { capsules } from './capsule.ts';
+import * as cases from './case.ts';
+import { type Coin, coinOf, type Product, products } from './catalogue.ts';
+import { type Picture, reverseLegend, strikeCoin } from './coin.ts';
+import type { MetalName } from './metal.ts';
+import { MOTIFS } from './motifs/index.ts';
+import { drawThing, type Seated } from './object.ts';
+import * as wares from './wares.ts';
+
+/** Side of the working picture, in pixels. */
+const WORKING = 1440;
+/** Side of a coin that is set into another picture, in pixels. */
+const SET = 640;
+
+/** One picture of a product: its file name, its alternative text, and how to draw it. */
+export interface Shot {
+  readonly name: string;
+  readonly alt: string;
+  readonly draw: () => Promise<Picture>;
+}
+
+const two = (id: number): string => String(id).padStart(2, '0');
+
+const known = new Map<number, Promise<Picture>>();
+
+/** The obverse of a coin, for a set; struck once. */
+function coin(id: number): Promise<Picture> {
+  const found = known.get(id);
+  if (found) return found;
+  const product = products().find((candidate) => candidate.id === id);
+  const data = product && coinOf(product);
+  if (!data) throw new Error(`Product ${id} is not a coin`);
+  const struck = strikeCoin(data, 'obverse', SET);
+  known.set(id, struck);
+  return struck;
+}
+
+interface Seat {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+}
+
+const seated = (seats: readonly Seat[]): Promise<Seated[]> =>
+  Promise.all(
+    seats.map(async ({ id, x, y, radius }) => ({ picture: await coin(id), x, y, radius })),
+  );
+
+/** The seats of a case, from left to right, with the coins in them. */
+const seatsOf = (place: cases.Layout, ids: readonly number[]): Seat[] =>
+  place.seats.flatMap((x, i) => {
+    const id = ids[i];
+    return id === undefined ? [] : [{ id, x, y: cases.seatLine(place), radius: place.radius }];
+  });
+
+const raw = ({ pixels, size }: Picture): Sharp =>
+  sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
+
+/** Pictures of the same size, one over the other. */
+async function stack(first: Picture, ...rest: readonly Picture[]): Promise<Picture> {
+  const above = await Promise.all(
+    rest.map(async (one) => ({ input: await raw(one).png().toBuffer() })),
+  );
+  return { size: first.size, pixels: await raw(first).composite(above).raw().toBuffer() };
+}
+
+async function emptyCase(): Promise<Picture> {
+  const place = cases.THREE_SEATS;
+  const thing = cases.openCase(cases.MIDNIGHT, place, 'HAÏTI');
+  return drawThing({ ...thing, layers: [...thing.layers, ...cases.seatMarks(place)] }, WORKING);
+}
+
+const filledCase =
+  (style: cases.Style, place: cases.Layout, title: string, ids: readonly number[]) =>
+  async (): Promise<Picture> =>
+    drawThing(cases.openCase(style, place, title), WORKING, await seated(seatsOf(place, ids)));
+
+async function stand(): Promise<Picture> {
+  const back = await drawThing(wares.standBack(), WORKING, await seated(wares.STAND_SEATS));
+  return stack(back, await drawThing(wares.standFront(), WORKING));
+}
+
+async function capsulePack(): Promise<Picture> {
+  const empty = { layers: [], stuffs: [], gloss: 0 };
+  const coins = await drawThing(empty, WORKING, await seated(wares.FILLED_CAPSULES));
+  return stack(coins, capsules(wares.CAPSULES, wares.CAPSULE_RADIUS, WORKING));
+}
+
+async function albumPicture(): Promise<Picture> {
+  return drawThing(wares.album(), WORKING, await seated([{ id: 1, ...wares.ALBUM_WINDOW }]));
+}
+
+/** Everything that is not a coin, by product. */
+const OTHERS: Readonly<Record<number, Shot>> = {
+  14: {
+    name: 'case',
+    alt: 'An open midnight-blue case: three empty seats ringed with a stitch and numbered 1 to 3, a blue and red ribbon sewn across the lid',
+    draw: emptyCase,
+  },
+  26: {
+    name: 'case',
+    alt: 'An open linen-lined case holding three copper coins: Catherine Flon, Cécile Fatiman and Sanité Bélair',
+    draw: filledCase(cases.LINEN, cases.THREE_SEATS, 'HÉROÏNES · 1803', [6, 7, 8]),
+  },
+  27: {
+    name: 'case',
+    alt: 'An open mahogany case holding four coins in a row: Toussaint Louverture, Dessalines, Christophe and Pétion',
+    draw: filledCase(cases.MAHOGANY, cases.FOUR_SEATS, 'FONDATEURS · 1804', [2, 3, 4, 5]),
+  },
+  28: {
+    name: 'stand',
+    alt: 'A slotted mahogany stand with a brass plate, holding three coins upright: the Citadelle, the Flag of Arcahaie and Henry Christophe',
+    draw: stand,
+  },
+  29: {
+    name: 'capsules',
+    alt: 'Ten round clear capsules in three rows; the two in the middle hold the Catherine Flon and Alexandre Pétion coins',
+    draw: capsulePack,
+  },
+  30: {
+    name: 'album',
+    alt: 'A closed album bound in indigo cloth, stamped HAÏTI 1791 – 1859 in brass, a blue and red band stitched along the spine and a coin in its window',
+    draw: albumPicture,
+  },
+  31: {
+    name: 'cover',
+    alt: 'Cover of Catherine’s Needle: a seamstress on a stool sewing blue cloth to red cloth',
+    draw: () => drawThing(wares.needleBook(), WORKING),
+  },
+  32: {
+    name: 'cover',
+    alt: 'Cover of The Fortress in the Clouds: a great fortress rising out of clouds',
+    draw: () => drawThing(wares.fortressBook(), WORKING),
+  },
+};
+
+/** What a coin of each metal is in words: gold and silver are plated. */
+const LOOKS: Record<MetalName, string> = {
+  bronze: 'bronze',
+  brass: 'brass',
+  copper: 'copper',
+  gold: 'gold-plated',
+  silver: 'silver-plated',
+};
+
+function coinShots(data: Coin): Shot[] {
+  const motif = MOTIFS[data.id];
+  if (!motif) throw new Error(`No motif is drawn for product ${data.id}, ${data.name}`);
+  const { top, bottom } = reverseLegend(data);
+  const extra = motif.reverse ? `, ${motif.reverse.shows} above` : '';
+  const of = `of the ${data.name} ${LOOKS[data.metal]} coin`;
+  const century = String(data.year).slice(0, 2);
+  const rest = String(data.year).slice(2);
+  return [
+    {
+      name: `${two(data.id)}-obverse`,
+      alt: `Obverse ${of}: ${motif.shows}; legend ${data.top}, ${data.bottom}`,
+      draw: () => strikeCoin(data, 'obverse', WORKING),
+    },
+    {
+      name: `${two(data.id)}-reverse`,
+      alt: `Reverse ${of}: two bands of cloth joined by a running stitch, ${century} on one and ${rest} on the other, a plate numbered N° 0001${extra}; legend ${top}, ${bottom}`,
+      draw: () => strikeCoin(data, 'reverse', WORKING),
+    },
+  ];
+}
+
+/** The pictures of a product, the first one being its main picture. */
+export function shotsOf(product: Product): Shot[] {
+  const data = coinOf(product);
+  if (data) return coinShots(data);
+  const other = OTHERS[product.id];
+  if (!other) throw new Error(`No picture is drawn for product ${product.id}, ${product.name}`);
+  return [{ ...other, name: `${two(product.id)}-${other.name}` }];
+}

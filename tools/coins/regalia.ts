@@ -1,0 +1,539 @@
+import { dot, line, move, oval, path, polar, tube } from './geometry.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
+
+/** Crowns, veils, headwraps and gowns for the profiles of `figure.ts`, in the same units. */
+
+const FLEURON = path(
+  'M-3,0C-3,-4 -8,-4 -8,-8C-8,-12 -3,-12 -2,-9C-4,-14 -2,-18 0,-20C2,-18 4,-14 2,-9C3,-12 8,-12 8,-8C8,-4 3,-4 3,0Z',
+);
+
+const BAND = 'M-46.5,-42 C-22,-33 20,-33 43,-43 L45.5,-55 C20,-45 -22,-45 -49,-54Z';
+
+const band = (): Layer[] => [
+  over(path(BAND), 9, { puff: 4.5, radius: 16, soft: 0.4 }),
+  raise(
+    line('M-48.4,-52 C-22,-43.4 20,-43.4 45,-53 M-47,-44.4 C-22,-35.4 20,-35.4 43.4,-45.4', 1.5),
+    0.6,
+    {
+      puff: 0.8,
+      radius: 2,
+      soft: 0.3,
+    },
+  ),
+  raise(
+    [-36, -21, -5, 11, 27]
+      .map((x) => move(oval(0, 0, 3.4, 2.3), x, -41.6 - (x * x) / 260))
+      .join(''),
+    0.5,
+    { puff: 1.8, radius: 2.6, soft: 0.3 },
+  ),
+];
+
+/** A royal crown closed by arches, with orb and cross. */
+export const royalCrown = (): Layer[] => {
+  const cap = path(
+    'M-47,-52 C-58,-82 -26,-98 -2,-88 C22,-98 55,-82 44,-53 C20,-44 -22,-44 -47,-52Z',
+  );
+  const pearls = (d: readonly (readonly [number, number])[]): string =>
+    d.map(([x, y]) => dot(x, y, 2.1)).join('');
+  return [
+    over(cap, 6, { puff: 7, radius: 24, soft: 0.5 }),
+    raise(
+      tube([
+        [-46, -54, 3.4],
+        [-51, -74, 3.6],
+        [-32, -90, 3.4],
+        [-2, -88, 2.6],
+      ]),
+      2,
+      { puff: 2, radius: 4 },
+    ),
+    raise(
+      tube([
+        [44, -55, 3.4],
+        [48, -75, 3.6],
+        [28, -90, 3.4],
+        [-2, -88, 2.6],
+      ]),
+      2,
+      { puff: 2, radius: 4 },
+    ),
+    raise(
+      tube([
+        [-4, -47, 3.8],
+        [-12, -68, 3.8],
+        [-6, -84, 3.2],
+        [-2, -88, 2.4],
+      ]),
+      2.6,
+      { puff: 2, radius: 4 },
+    ),
+    raise(
+      pearls([
+        [-48, -62],
+        [-49.5, -70],
+        [-46, -78],
+        [-39, -85],
+        [-30, -89],
+        [-20, -91],
+        [-11, -90.5],
+        [45.5, -63],
+        [46.5, -71],
+        [43, -79],
+        [36, -85.5],
+        [27, -89.5],
+        [17, -91],
+        [8, -90.5],
+        [-6.5, -55],
+        [-9.5, -63],
+        [-10, -71],
+        [-8, -79],
+      ]),
+      0.8,
+      { puff: 1.6, radius: 2, soft: 0.3 },
+    ),
+    raise(move(FLEURON, -29, -48, 0.95) + move(FLEURON, 22, -48, 0.95), 1.4, {
+      puff: 1.6,
+      radius: 3,
+      soft: 0.35,
+    }),
+    ...band(),
+    over(dot(-2, -94.5, 6), 8, { puff: 4, radius: 6 }),
+    raise(line('M-7.6,-95 L3.6,-95', 1.2), 0.7, { soft: 0.3 }),
+    over(
+      path(
+        'M-3.6,-100 L-2.8,-106 L-8,-105 L-8,-110 L-2.8,-109 L-4,-115 L0,-115 L-1.2,-109 L4,-110 L4,-105 L-1.2,-106 L-0.4,-100Z',
+      ),
+      7,
+      {
+        puff: 1.6,
+        radius: 3,
+        soft: 0.3,
+      },
+    ),
+  ];
+};
+
+/** The emperor's crown of 1852: high palmettes that flare outwards under a star. */
+export const imperialCrown = (): Layer[] => {
+  const cap = path(
+    'M-47,-52 C-70,-74 -60,-98 -34,-100 C-20,-101 -8,-94 -2,-88 C4,-94 16,-101 30,-100 C57,-98 66,-74 44,-53 C20,-44 -22,-44 -47,-52Z',
+  );
+  const palmette = path(
+    'M0,0C-4,-6 -12,-8 -12,-16C-9,-16 -6,-14 -4,-11C-7,-18 -5,-26 0,-32C5,-26 7,-18 4,-11C6,-14 9,-16 12,-16C12,-8 4,-6 0,0Z',
+  );
+  return [
+    over(path('M-40,-50 C-50,-76 -24,-92 -2,-86 C20,-92 46,-76 38,-50Z'), 4, {
+      puff: 6,
+      radius: 22,
+    }),
+    raise(line('M-26,-48 C-32,-66 -22,-80 -8,-84 M22,-48 C28,-66 18,-80 4,-84', 1.2), 1, {
+      soft: 0.8,
+    }),
+    over(
+      tube([
+        [-46, -54, 3.6],
+        [-60, -76, 4],
+        [-50, -97, 4],
+        [-24, -98, 3.6],
+        [-2, -88, 2.6],
+      ]) +
+        tube([
+          [43, -55, 3.6],
+          [57, -77, 4],
+          [46, -97, 4],
+          [20, -98, 3.6],
+          [-2, -88, 2.6],
+        ]),
+      8,
+      { puff: 4, radius: 5, soft: 0.4 },
+    ),
+    over(
+      tube([
+        [-4, -47, 4],
+        [-9, -66, 4],
+        [-6, -82, 3.4],
+        [-2, -90, 2.6],
+      ]),
+      12,
+      { puff: 3, radius: 5, soft: 0.4 },
+    ),
+    cut(
+      line(
+        'M-46,-56 C-60,-74 -58,-96 -40,-98 C-24,-99 -10,-94 -4,-89 M43,-57 C56,-75 54,-96 36,-98 C20,-99 8,-94 0,-89 M-4,-50 C-9,-66 -8,-78 -3,-88',
+        1.3,
+      ),
+      1.4,
+      {
+        soft: 0.5,
+        within: cap,
+      },
+    ),
+    ...[-33, 26].map((x) =>
+      over(move(palmette, x, -48, 0.92, x < 0 ? -14 : 14), 11, {
+        puff: 2.4,
+        radius: 4,
+        soft: 0.35,
+      }),
+    ),
+    over(move(palmette, -4, -44, 1.05), 13.5, { puff: 2.4, radius: 4, soft: 0.35 }),
+    ...band(),
+    over(dot(-2, -96, 6.6), 9, { puff: 4, radius: 6 }),
+    raise(line('M-8,-96 C-4,-94 0,-94 4,-96', 1.2), 0.7, { soft: 0.3 }),
+    over(
+      `<path d="M${Array.from({ length: 10 }, (_, i) => polar(i % 2 === 0 ? 9.5 : 4, i * 36 - 90, -2, -111).join(',')).join('L')}Z"/>`,
+      7,
+      { puff: 2.4, radius: 4, soft: 0.3 },
+    ),
+  ];
+};
+
+const MANTLE =
+  'M-24,56 C-38,64 -56,78 -63,100 C-67,114 -64,125 -58,131 C-40,127 -26,150 8,157 C40,161 66,148 86,130 C91,110 86,92 70,79 C58,68 46,60 37,52 C18,66 -4,66 -24,56Z';
+
+/** A mantle of ermine over the shoulders, with a collar of the order. */
+export const ermine = (): Layer[] => {
+  const within = path(MANTLE);
+  const tail = path(
+    'M0,-4.4C1.6,-2 1.8,1 0.9,3.4L2.6,5.6L0,4.8L-2.6,5.6L-0.9,3.4C-1.8,1 -1.6,-2 0,-4.4Z',
+  );
+  const tails = [
+    [-42, 92],
+    [-52, 112],
+    [-34, 112],
+    [-24, 92],
+    [-16, 110],
+    [-22, 130],
+    [-4, 126],
+    [2, 104],
+    [16, 120],
+    [8, 144],
+    [26, 140],
+    [34, 108],
+    [44, 128],
+    [52, 94],
+    [62, 114],
+    [60, 138],
+    [74, 122],
+    [74, 98],
+    [-42, 126],
+  ]
+    .map(([x = 0, y = 0], i) => move(tail, x, y, 1.25, (x - 10) * -0.35 + (i % 3) * 8 - 8))
+    .join('');
+  const chain = Array.from({ length: 13 }, (_, i) => {
+    const t = i / 12;
+    const x = -52 + t * 108;
+    const y = 86 + 34 * Math.sin(Math.PI * Math.min(1, t * 1.05 + 0.12)) - t * 20;
+    return i % 2 === 0 ? dot(x, y, 4) : oval(x, y, 2.4, 2.4);
+  }).join('');
+  return [
+    over(within, 3, { puff: 7, radius: 34 }),
+    raise(path('M-24,56 C-44,66 -58,84 -63,104 L-50,112 C-44,92 -30,76 -10,68Z'), 1, {
+      puff: 2.6,
+      radius: 12,
+      within,
+      soft: 0.7,
+    }),
+    raise(path('M37,52 C54,62 74,76 82,96 L66,112 C60,92 44,74 22,66Z'), 1, {
+      puff: 2.6,
+      radius: 14,
+      within,
+      soft: 0.7,
+    }),
+    cut(
+      line(
+        'M-30,144 C-26,128 -18,116 -8,108 M30,156 C34,140 38,128 34,116 M70,142 C72,130 70,122 66,114',
+        1.6,
+      ),
+      1.2,
+      {
+        soft: 1.4,
+        within,
+      },
+    ),
+    raise(tails, 1, { puff: 0.9, radius: 2, soft: 0.3, within }),
+    raise(chain, 1.6, { puff: 1.8, radius: 3, soft: 0.35, within }),
+    ...standingRuff(),
+  ];
+};
+
+/** A high embroidered collar with a fall of lace before the throat. */
+const standingRuff = (): Layer[] => [
+  over(path('M-26,42 C-33,48 -37,60 -34,72 C-28,78 -20,72 -16,62 L-18,44Z'), 5, {
+    puff: 3,
+    radius: 8,
+  }),
+  cut(line('M-33,54 C-28,58 -24,57 -19,54 M-34,63 C-28,67 -23,65 -18,61', 0.9), 0.9, { soft: 0.5 }),
+  over(
+    path(
+      'M-27,42 C-27,51 -25,58 -20,64 C-2,73 22,71 38,58 C36,46 32,36 27,25 C16,42 -4,50 -27,42Z',
+    ),
+    6.4,
+    {
+      puff: 3,
+      radius: 16,
+      soft: 0.5,
+    },
+  ),
+  raise(line('M-24,45.6 C-4,54 17,46.5 26.5,30.5 M-19,61 C0,69 21,67 36,55.5', 1.4), 0.8, {
+    soft: 0.35,
+  }),
+];
+
+/** A woman's neck and shoulders, bare to the neckline of a gown. */
+const SHOULDERS =
+  'M-23,34 C-18,46 -18,57 -23,66 C-36,78 -54,92 -60,108 C-63,118 -61,126 -56,132 C-38,128 -26,150 8,157 C40,161 64,148 80,130 C84,112 78,95 62,82 C42,70 27,58 24,12 L0,10Z';
+
+export const shoulders = (): Layer[] => [
+  over(path(SHOULDERS), 3.2, { puff: 6.5, radius: 30 }),
+  raise(path('M8,14 C4,34 -8,54 -18,68 L-10,70 C2,56 12,36 15,16Z'), 1, {
+    soft: 2,
+    within: path(SHOULDERS),
+  }),
+  cut(path('M-23,40 C-10,40 2,32 10,20 L12,28 C4,40 -10,47 -22,46Z'), 1.5, {
+    soft: 2.4,
+    within: path(SHOULDERS),
+  }),
+  raise(
+    tube([
+      [-20, 72, 1.6],
+      [0, 76, 2.2],
+      [22, 72, 1.4],
+    ]),
+    1,
+    { soft: 1.6, within: path(SHOULDERS) },
+  ),
+];
+
+/** A gown from the neckline down, gathered in folds. */
+export const gown = (): Layer[] => {
+  const cloth = path(
+    'M-57,98 C-36,112 -6,108 12,100 C34,92 54,88 66,86 C80,98 84,114 80,130 C64,148 40,161 8,157 C-26,150 -38,128 -56,132 C-63,124 -62,110 -57,98Z',
+  );
+  return [
+    raise(cloth, 1.8, { puff: 1.6, radius: 12, soft: 0.6 }),
+    raise(line('M-57,99 C-36,113 -6,109 12,101 C34,93 54,89 66,87', 2.6), 0.8, {
+      puff: 1,
+      radius: 3,
+      soft: 0.4,
+    }),
+    cut(
+      line(
+        'M-44,108 C-48,116 -48,124 -46,130 M-28,112 C-32,122 -30,134 -26,142 M-8,111 C-10,126 -6,142 0,154 M14,104 C14,122 18,140 24,156 M36,96 C40,114 44,132 46,152 M56,92 C64,106 66,124 64,142',
+        1.5,
+      ),
+      1.3,
+      {
+        soft: 1,
+        within: cloth,
+      },
+    ),
+  ];
+};
+
+/** A row of pearls round the throat. */
+export const pearls = (): Layer[] => [
+  raise(
+    Array.from({ length: 12 }, (_, i) => {
+      const t = i / 11;
+      return dot(-20.5 + t * 47, 57 + 7 * Math.sin(Math.PI * t) - t * 5, 2.5);
+    }).join(''),
+    1.2,
+    { puff: 2.4, radius: 3, soft: 0.3 },
+  ),
+];
+
+export const earring = (): Layer[] => [
+  raise(dot(-1, 15, 2.6), 1.6, { puff: 2, radius: 3, soft: 0.3 }),
+  raise(path('M-1,17 C2,21 2.6,25 -1,27 C-4.6,25 -4,21 -1,17Z'), 1.4, {
+    puff: 2,
+    radius: 3,
+    soft: 0.3,
+  }),
+];
+
+/** A veil from the crown to the shoulder. */
+export const veil = (): Layer[] => {
+  const cloth = path(
+    'M-8,-56 C20,-68 46,-48 52,-18 C58,14 72,40 84,70 C92,92 92,112 84,131 C76,138 66,146 52,151 C54,118 42,92 26,72 C16,58 16,34 17,16 C18,-2 14,-18 6,-26 C0,-36 -4,-46 -8,-56Z',
+  );
+  return [
+    over(cloth, 5.4, { puff: 5, radius: 20, soft: 0.6 }),
+    raise(
+      tube([
+        [6, -52, 2],
+        [26, -30, 3.4],
+        [30, 10, 4],
+        [40, 52, 5],
+        [62, 92, 5.5],
+        [66, 144, 4],
+      ]) +
+        tube([
+          [16, -56, 2],
+          [40, -30, 3.4],
+          [44, 8, 4],
+          [58, 50, 5],
+          [78, 92, 5],
+          [80, 132, 3],
+        ]) +
+        tube([
+          [0, -46, 1.6],
+          [16, -26, 2.6],
+          [20, 10, 3],
+          [24, 50, 3.6],
+          [44, 86, 4.6],
+          [54, 148, 3.4],
+        ]),
+      0.6,
+      { puff: 3, radius: 5, soft: 1.2, within: cloth },
+    ),
+    raise(
+      line(
+        'M-8,-56 C-4,-46 0,-36 6,-26 C14,-18 18,-2 17,16 C16,34 16,58 26,72 C42,92 54,118 52,151',
+        2,
+      ),
+      0.6,
+      {
+        puff: 1,
+        radius: 2,
+        soft: 0.4,
+      },
+    ),
+  ];
+};
+
+/** Hair drawn back in waves under a veil or diadem. */
+export const sweptHair = (): Layer[] => {
+  const mass = path(
+    'M-41,-42 C-36,-58 -18,-66 2,-66 C28,-65 44,-45 42,-18 C41,0 34,14 25,22 C18,20 14,14 12.5,10 C15,-2 14,-13 7,-19 C-4,-26 -24,-30 -41,-42Z',
+  );
+  return [
+    raise(mass, 1.4, { puff: 3.6, radius: 16, soft: 0.6 }),
+    cut(
+      line(
+        'M-36,-44 C-18,-34 2,-32 14,-16 M-32,-50 C-12,-42 12,-38 22,-14 C25,-4 24,8 22,18 M-24,-57 C0,-52 24,-42 31,-16 C33,-4 31,8 27,18 M-10,-62 C16,-58 34,-44 38,-18',
+        1.1,
+      ),
+      1.3,
+      {
+        soft: 0.7,
+        within: mass,
+      },
+    ),
+  ];
+};
+
+/** A tall headwrap of twisted cloth, knotted above the brow. */
+export const headwrap = (): Layer[] => {
+  const cloth = path(
+    'M-45,-33 C-56,-58 -42,-84 -12,-93 C22,-101 54,-78 55,-42 C54,-16 44,4 28,17 C20,10 15,2 11,-13 C-2,-20 -24,-26 -45,-33Z',
+  );
+  const fold = (knots: readonly (readonly [number, number, number])[]): string => tube(knots);
+  return [
+    over(cloth, 6.4, { puff: 9, radius: 26, soft: 0.5 }),
+    raise(
+      fold([
+        [-44, -36, 2],
+        [-20, -34, 4],
+        [8, -22, 4.4],
+        [27, 8, 2.6],
+      ]) +
+        fold([
+          [-47, -46, 2],
+          [-18, -46, 4.6],
+          [18, -30, 5],
+          [36, 2, 2.4],
+        ]) +
+        fold([
+          [-48, -58, 2],
+          [-14, -60, 5],
+          [28, -42, 5.4],
+          [46, -8, 2.4],
+        ]) +
+        fold([
+          [-44, -70, 2],
+          [-8, -76, 5.4],
+          [34, -60, 5.6],
+          [53, -30, 2.4],
+        ]) +
+        fold([
+          [-32, -83, 2],
+          [0, -90, 5],
+          [32, -80, 5],
+          [50, -56, 2],
+        ]),
+      0.5,
+      { puff: 4, radius: 5, soft: 0.9, within: cloth },
+    ),
+    over(
+      path(
+        'M-38,-74 C-58,-80 -70,-96 -66,-108 C-52,-104 -40,-92 -33,-80Z M-33,-80 C-38,-98 -30,-114 -18,-118 C-14,-104 -18,-90 -28,-76Z',
+      ),
+      6,
+      {
+        puff: 4,
+        radius: 8,
+        soft: 0.5,
+      },
+    ),
+    cut(line('M-37,-77 C-48,-84 -58,-94 -62,-102 M-31,-82 C-32,-94 -26,-106 -21,-112', 1.2), 1.2, {
+      soft: 0.7,
+    }),
+    over(oval(-34, -76, 8.5, 7, -40), 13, { puff: 4, radius: 7, soft: 0.5 }),
+    cut(line('M-39,-79 C-35,-76 -32,-74 -29,-72', 1), 1, { soft: 0.5 }),
+  ];
+};
+
+/** A soldier's kerchief close to the skull, tied at the nape. */
+export const kerchief = (): Layer[] => {
+  const cloth = path(
+    'M-43.5,-37 C-44,-58 -22,-69 1,-68.5 C29,-67 48,-46 45,-15 C43,2 37,14 29,24 C22,19 17,12 13,3 C12,-8 9,-16 4,-19 C-12,-23 -28,-29 -43.5,-37Z',
+  );
+  return [
+    over(
+      tube([
+        [32, 14, 4],
+        [46, 26, 6],
+        [54, 44, 6],
+        [52, 60, 2],
+      ]),
+      4,
+      { puff: 3, radius: 6, soft: 0.5 },
+    ),
+    over(
+      tube([
+        [33, 14, 4],
+        [52, 20, 5.4],
+        [66, 34, 5.4],
+        [70, 48, 1.6],
+      ]),
+      5,
+      { puff: 3, radius: 6, soft: 0.5 },
+    ),
+    over(cloth, 6, { puff: 9, radius: 26, soft: 0.5 }),
+    raise(
+      tube([
+        [-42, -40, 1.6],
+        [-16, -34, 3.6],
+        [12, -24, 4],
+        [30, 14, 2],
+      ]) +
+        tube([
+          [-41, -50, 1.6],
+          [-10, -46, 4],
+          [24, -30, 4.4],
+          [36, 8, 2],
+        ]) +
+        tube([
+          [-32, -60, 1.6],
+          [2, -58, 4],
+          [34, -36, 4],
+          [42, -6, 2],
+        ]),
+      0.4,
+      { puff: 2.8, radius: 4, soft: 0.9, within: cloth },
+    ),
+    over(oval(33, 15, 7.5, 6.4, 40), 11, { puff: 4, radius: 6, soft: 0.5 }),
+    cut(line('M29,12 C33,14 36,17 37,20', 1), 1, { soft: 0.5 }),
+  ];
+};

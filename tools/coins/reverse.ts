@@ -1,0 +1,73 @@
+import { box, CENTRE, dot, line, ring } from './geometry.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
+import { LEGEND_INNER } from './legend.ts';
+import { straight } from './lettering.ts';
+
+const FIELD = LEGEND_INNER - 12;
+
+const half = (side: 1 | -1): string => {
+  const sweep = side === 1 ? 1 : 0;
+  return `<path d="M${CENTRE},${CENTRE - FIELD}A${FIELD},${FIELD} 0 0 ${sweep} ${CENTRE},${CENTRE + FIELD}Z"/>`;
+};
+
+/** Lines an engraver cuts for blue (level) and red (upright). */
+const hatching = (level: boolean): string =>
+  Array.from({ length: 72 }, (_, i) => {
+    const at = CENTRE - FIELD + 5 + i * 10;
+    return level
+      ? `M${CENTRE - FIELD},${at}L${CENTRE},${at}`
+      : `M${at},${CENTRE - FIELD}L${at},${CENTRE + FIELD}`;
+  }).join('');
+
+/** The cloth: two bands of the 1803 flag, their turned edges, and the stitch that joins them. */
+const seam = (): Layer[] => [
+  over(half(-1) + half(1), 4.5, { puff: 1, radius: 14, soft: 1 }),
+  cut(line(hatching(true), 2.6), 1.7, { soft: 0.7, within: half(-1) }),
+  cut(line(hatching(false), 2.6), 1.7, { soft: 0.7, within: half(1) }),
+  raise(box(CENTRE - 26, CENTRE - FIELD, 52, FIELD * 2), 2.6, {
+    puff: 1.6,
+    radius: 14,
+    soft: 1.4,
+    within: half(-1) + half(1),
+  }),
+  cut(line(`M${CENTRE},${CENTRE - FIELD}L${CENTRE},${CENTRE + FIELD}`, 7), 3.4, { soft: 2 }),
+  raise(
+    line(`M${CENTRE},${CENTRE - FIELD + 16}L${CENTRE},${CENTRE + FIELD - 8}`, 10, '30 22'),
+    6.5,
+    {
+      puff: 5,
+      radius: 6,
+      soft: 0.7,
+      within: half(-1) + half(1),
+    },
+  ),
+  raise(ring(FIELD, 5), 4, { puff: 1, radius: 4 }),
+];
+
+/** The year, its two halves on the two bands. */
+const year = (value: number): Layer[] => {
+  const digits = String(value);
+  const size = 232;
+  const left = straight(digits.slice(0, 2), CENTRE - 152, 574, size, 0.01);
+  const right = straight(digits.slice(2), CENTRE + 152, 574, size, 0.01);
+  return [
+    over(`<g stroke="#fff" stroke-width="16" stroke-linejoin="round">${left}${right}</g>`, 4.6, {
+      soft: 1,
+    }),
+    over(left + right, 10, { puff: 8, radius: 22, soft: 0.9 }),
+  ];
+};
+
+/** The plate with the number of the piece. */
+const plate = (): Layer[] => [
+  over(box(CENTRE - 118, 656, 236, 84, 4), 10, { puff: 1, radius: 10 }),
+  cut(box(CENTRE - 107, 667, 214, 62, 2), 2.4, { soft: 0.8 }),
+  raise(straight('N° 0001', CENTRE, 715, 50, 0.06), 3.4, { puff: 1.6, radius: 5, soft: 0.6 }),
+  over([-1, 1].map((side) => dot(CENTRE + side * 112.5, 698, 3)).join(''), 12, {
+    puff: 2,
+    radius: 3,
+  }),
+];
+
+/** The reverse common to all coins. */
+export const reverse = (value: number): Layer[] => [...seam(), ...year(value), ...plate()];
