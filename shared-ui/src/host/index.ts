@@ -1,2 +1,3 @@
 export * from './host-api.ts';
 export * from './host-provider.tsx';
+export * from './store.ts';

@@ -7,7 +7,6 @@ export {
   NavLink,
   Navigate,
   Outlet,
-  RouterProvider,
   ScrollRestoration,
   useBlocker,
   useLocation,
@@ -17,6 +16,8 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router';
+// The one for browsers: it can draw a navigation at once (`flushSync`).
+export { RouterProvider } from 'react-router/dom';
 export type { RouteObject } from 'react-router';
 export {
   keepPreviousData,

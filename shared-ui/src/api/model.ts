@@ -1,0 +1,26 @@
+import type { ApiPaths } from './client.ts';
+
+type Body<Response> = Response extends { content: { 'application/json': infer Json } }
+  ? Json
+  : never;
+
+/** What a call answers with when all is well: `Answer<'/cart', 'get'>`. */
+export type Answer<
+  Path extends keyof ApiPaths,
+  Method extends keyof ApiPaths[Path],
+> = ApiPaths[Path][Method] extends { responses: infer Responses }
+  ? { [Status in keyof Responses & (200 | 201)]: Body<Responses[Status]> }[keyof Responses &
+      (200 | 201)]
+  : never;
+
+export type User = Answer<'/auth/me', 'get'>;
+export type SignedIn = Answer<'/auth/login', 'post'>;
+export type Product = Answer<'/products/{id}', 'get'>;
+export type Comment = Answer<'/products/{id}/comments', 'post'>;
+export type Likes = Answer<'/comments/{id}/like', 'post'>;
+export type Cart = Answer<'/cart', 'get'>;
+export type CartItem = Cart['items'][number];
+export type CheckoutResult = Answer<'/cart/checkout', 'post'>;
+export type Order = Extract<Answer<'/cart/orders', 'get'>, readonly unknown[]>[number];
+export type OrderItem = Order['items'][number];
+export type Settings = Answer<'/settings', 'get'>;

@@ -1,0 +1,21 @@
+import { queryOptions } from 'shared-ui/platform';
+import { api, unwrap } from './client.ts';
+
+/** Who the stored token belongs to. */
+export const sessionQuery = queryOptions({
+  queryKey: ['auth', 'me'],
+  queryFn: ({ signal }) => unwrap(api.GET('/auth/me', { signal })),
+});
+
+/** The signed-in user's cart; every cart call answers the same shape. */
+export const cartQuery = queryOptions({
+  queryKey: ['cart'],
+  queryFn: ({ signal }) => unwrap(api.GET('/cart', { signal })),
+});
+
+/** The site's name, texts and addresses; they change rarely. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => unwrap(api.GET('/settings', { signal })),
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,24 @@
+import type { Readable } from './host-api.ts';
+
+/** A `Readable` that its owner can set. */
+export interface Store<T> extends Readable<T> {
+  readonly set: (value: T) => void;
+}
+
+/** A value with listeners: the smallest thing `useSyncExternalStore` can read. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { useHost, useReadable, useSessionUser } from './host-provider.tsx';
+import { aShopper, createFakeHost, HostFrame } from './testing.tsx';
+
+function Greeting() {
+  const user = useSessionUser();
+  const { itemCount } = useReadable(useHost().cart);
+  return (
+    <p>
+      {user?.username ?? 'nobody'}, {itemCount}
+    </p>
+  );
+}
+
+test('a page on the fake host hears of session and cart', () => {
+  const host = createFakeHost();
+  render(
+    <HostFrame host={host}>
+      <Greeting />
+    </HostFrame>,
+  );
+  expect(screen.getByText('nobody, 0')).toBeInTheDocument();
+  act(() => {
+    host.signIn(aShopper);
+    host.setItemCount(2);
+  });
+  expect(screen.getByText('Marie-Jeanne, 2')).toBeInTheDocument();
+});
+
+test('the fake host records what it is asked, and answers as it was told', async () => {
+  const host = createFakeHost({ answers: [false] });
+  const question = { title: 'Remove item', message: 'Remove it?', confirmLabel: 'Remove' };
+  await expect(host.confirm(question)).resolves.toBe(false);
+  await expect(host.confirm(question)).resolves.toBe(true);
+  host.toast({ title: 'Removed' });
+  host.session.requireLogin('Please login.');
+  expect(host.toasts).toEqual([{ title: 'Removed' }]);
+  expect(host.questions).toHaveLength(2);
+  expect(host.loginRequests).toEqual(['Please login.']);
+});
+
+test('a page outside a HostProvider is a mistake, and says so', () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Greeting />)).toThrow('useHost needs a HostProvider above it');
+  quiet.mockRestore();
+});

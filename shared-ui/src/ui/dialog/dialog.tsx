@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icons/icons.tsx';
+import classes from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape or the close button; the parent then sets `open` to false. */
+  onClose: () => void;
+  title: string;
+  /** `alertdialog` for a question that must be answered: it has no close button. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  size?: 'small' | 'regular' | 'large' | undefined;
+  children?: ReactNode;
+  /** Buttons at the foot. The one with `data-autofocus` takes the first focus. */
+  actions?: ReactNode;
+}
+
+/** A native modal `<dialog>`: the browser traps focus, and gives it back at the end. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, role = 'dialog', size = 'regular', children, actions } = props;
+  const dialog = useModal(open);
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classNames(classes.dialog, size !== 'regular' && classes[size])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <div className={classes.inside}>
+          <div className={classes.head}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {role === 'dialog' && (
+              <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          {children && <div id={`${id}-text`}>{children}</div>}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return ref;
+}

@@ -1,0 +1,30 @@
+import { useId, type ComponentProps } from 'react';
+import type { FieldTexts } from './field.tsx';
+import classes from './field.module.css';
+
+interface CheckFieldProps
+  extends Pick<FieldTexts, 'label' | 'hint'>, Omit<ComponentProps<'input'>, 'type'> {}
+
+/** A checkbox with its label beside it and a hint below. */
+export function CheckField({ label, hint, id, ...input }: CheckFieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return (
+    <div className={classes.check}>
+      <input
+        {...input}
+        type="checkbox"
+        id={controlId}
+        aria-describedby={hint ? `${controlId}-hint` : undefined}
+      />
+      <label className={classes.label} htmlFor={controlId}>
+        {label}
+      </label>
+      {hint && (
+        <div id={`${controlId}-hint`} className={classes.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Field } from './field.tsx';
+import type { TextFieldProps } from './text-field.tsx';
+import classes from './field.module.css';
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
+
+/** A password with a button that shows and hides what was typed. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  faultId,
+  required,
+  id,
+  className,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, faultId, required, id, className }}>
+      {(control) => (
+        <div className={classes.withButton}>
+          <input {...input} {...control} type={shown ? 'text' : 'password'} />
+          <button
+            type="button"
+            className={classes.reveal}
+            aria-controls={control.id}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${typeof label === 'string' ? label.toLowerCase() : 'password'}`}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

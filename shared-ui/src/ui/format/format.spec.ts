@@ -1,0 +1,22 @@
+import { countOf, formatCount } from './count.ts';
+import { formatDate, formatDateTime, formatLongDate } from './date.ts';
+import { formatMoney } from './money.ts';
+
+test('money has a dollar sign, thousands and two decimals', () => {
+  expect(formatMoney(1234.5)).toBe('$1,234.50');
+  expect(formatMoney(0)).toBe('$0.00');
+});
+
+test('counts have thousands, and agree with their noun', () => {
+  expect(formatCount(1804)).toBe('1,804');
+  expect(countOf(1, 'item')).toBe('1 item');
+  expect(countOf(0, 'item')).toBe('0 items');
+  expect(countOf(2, 'copy', 'copies')).toBe('2 copies');
+});
+
+test('dates are written the American way, in the reader’s own time zone', () => {
+  const noon = new Date(2026, 10, 21, 15, 4).toISOString();
+  expect(formatDate(noon)).toBe('11/21/2026');
+  expect(formatLongDate(noon)).toBe('November 21, 2026');
+  expect(formatDateTime(noon)).toMatch(/^November 21, 2026 at 3:04\sPM$/);
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'shared-ui/platform';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import classes from './page-heading.module.css';
+
+interface PageHeadingProps {
+  /** The page's part of the document title: "Shop" makes "Shop · <site name>". */
+  title: string;
+  /** Heard and not seen, where the screen's first words are set another way. */
+  hidden?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A page's one `h1`: names the document, and takes the focus after a change of route. */
+export function PageHeading({ title, hidden = false, className, children }: PageHeadingProps) {
+  const heading = useFocusAfterNavigation();
+  return (
+    <>
+      <PageTitle title={title} />
+      <h1 ref={heading} tabIndex={-1} className={classNames(classes.heading, className)}>
+        {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+      </h1>
+    </>
+  );
+}
+
+/** Names the document alone, for the rare page whose `h1` is drawn otherwise. */
+export function PageTitle({ title }: { title: string }) {
+  const site = document.querySelector('meta[name="application-name"]')?.getAttribute('content');
+  return <title>{site ? `${title} · ${site}` : title}</title>;
+}
+
+/**
+ * Which place's heading was last shown stands on `<html>`, because every bundle has its own copy
+ * of this module. The first heading of a visit leaves the focus where the browser put it.
+ */
+function useFocusAfterNavigation() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const place = `${pathname}#${key}`;
+  const latest = useRef(place);
+  useEffect(() => {
+    latest.current = place;
+  });
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const before = dataset.place;
+    dataset.place = latest.current;
+    const first = before === undefined || dataset.firstPlace === latest.current;
+    if (before === undefined) dataset.firstPlace = latest.current;
+    else if (before !== latest.current) delete dataset.firstPlace;
+    const elsewhere = before === latest.current && document.activeElement !== document.body;
+    if (!first && !elsewhere) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
+}

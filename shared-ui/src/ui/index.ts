@@ -1,0 +1,26 @@
+// Components with no coin and no API in them; each app compiles in those it names.
+export * from './badge/badge.tsx';
+export * from './button/button.tsx';
+export { classNames } from './class-names.ts';
+export * from './dialog/dialog.tsx';
+export * from './disclosure/disclosure.tsx';
+export * from './field/check-field.tsx';
+export * from './field/field.tsx';
+export * from './field/password-field.tsx';
+export * from './field/text-field.tsx';
+export * from './format/count.ts';
+export * from './format/date.ts';
+export * from './format/money.ts';
+export * from './heading/page-heading.tsx';
+export * from './icons/icons.tsx';
+export * from './layout/legend.tsx';
+export * from './layout/visually-hidden.tsx';
+export * from './layout/wrap.tsx';
+export * from './meter/meter.tsx';
+export * from './pagination/pagination.tsx';
+export * from './picture/picture.tsx';
+export * from './states/states.tsx';
+export * from './stepper/stepper.tsx';
+export * from './stitch/stitch.tsx';
+export * from './table/table.tsx';
+export * from './tabs/tabs.tsx';

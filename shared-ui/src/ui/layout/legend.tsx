@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import classes from './legend.module.css';
+
+interface LegendProps {
+  as?: 'p' | 'span' | 'h2' | 'h3' | 'dt' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A coin's kind of lettering: small spaced capitals above or beside a thing. */
+export function Legend({ as: Element = 'p', className, children }: LegendProps) {
+  return <Element className={classNames(classes.legend, className)}>{children}</Element>;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import classes from './wrap.module.css';
+
+interface WrapProps {
+  /** A column for reading and forms (44 rem) instead of the full 1280 px. */
+  narrow?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The page's column: content at most 1280 px wide between the gutters. */
+export function Wrap({ narrow = false, className, children }: WrapProps) {
+  return (
+    <div className={classNames(classes.wrap, narrow && classes.narrow, className)}>{children}</div>
+  );
+}

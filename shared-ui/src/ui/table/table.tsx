@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { ChevronIcon } from '../icons/icons.tsx';
+import { classNames } from '../class-names.ts';
+import classes from './table.module.css';
+
+interface TableProps {
+  caption: ReactNode;
+  captionHidden?: boolean | undefined;
+  className?: string | undefined;
+  /** `<thead>` and `<tbody>`; a cell of figures carries `data-numeric`. */
+  children: ReactNode;
+}
+
+/** A real table in a region that scrolls sideways by touch, wheel and keyboard. */
+export function Table({ caption, captionHidden = false, className, children }: TableProps) {
+  const id = useId();
+  return (
+    // A scrolling region must be reachable by keyboard.
+    <div
+      role="region"
+      aria-labelledby={id}
+      tabIndex={0}
+      className={classNames(classes.region, className)}
+    >
+      <table className={classes.table}>
+        <caption id={id}>
+          {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+interface SortHeaderProps {
+  /** How the rows stand by this column now; null when they stand by another. */
+  direction: 'ascending' | 'descending' | null;
+  onSort: () => void;
+  numeric?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A column head that sorts: `aria-sort` on the cell, a button inside. */
+export function SortHeader({ direction, onSort, numeric = false, children }: SortHeaderProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ?? 'none'}
+      className={numeric ? classes.numeric : undefined}
+    >
+      <button type="button" className={classes.sort} onClick={onSort}>
+        {children}
+        <ChevronIcon size={14} className={classes.arrow} />
+      </button>
+    </th>
+  );
+}
