@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { QueryClientProvider, RouterProvider } from 'shared-ui/platform';
+import { seedInitialData } from './initial-data.ts';
+import { createRemotes, type Federation } from './remotes.ts';
+import { createRouter } from './routes.tsx';
+import { ShellProvider } from './shell-context.ts';
+import { createShell } from './shell.ts';
+
+interface AppParts {
+  federation: Federation;
+  /** The page's `releases` block: part → live release. */
+  releases: unknown;
+  /** The page's `initial-data` block: settings, products, product. */
+  initialData: unknown;
+}
+
+/** The whole page: services, remotes and router, joined and started. */
+export function createApp({ federation, releases, initialData }: AppParts): ReactNode {
+  const shell = createShell({
+    here: () => {
+      const { pathname, search, hash } = router.state.location;
+      return pathname + search + hash;
+    },
+    go: (path) => void router.navigate(path),
+  });
+  seedInitialData(shell.queryClient, initialData);
+  shell.session.start();
+  const router = createRouter(createRemotes(federation, releases), shell.host);
+  return (
+    <ShellProvider value={shell}>
+      <QueryClientProvider client={shell.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ShellProvider>
+  );
+}

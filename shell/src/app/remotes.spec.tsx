@@ -1,0 +1,105 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, fakeApi } from '../testing/fake-api.ts';
+import { openShop, storefrontRoutes } from '../testing/open-shop.tsx';
+
+const storefront = { default: { contract: 1, routes: storefrontRoutes } };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
+
+test('a storefront that is down is a sentence in place; header and footer go on', async () => {
+  fakeApi();
+  openShop('/shop', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'This page did not load',
+  );
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+test('trying again asks the part what is live now, and goes on in place', async () => {
+  const user = userEvent.setup();
+  const { asked } = fakeApi({
+    'GET /storefront-mfe/release.json': () =>
+      answer({ live: { id: '2', entry: 'remoteEntry.abc.js', contract: 1 } }),
+  });
+  const registered: unknown[] = [];
+  let down = true;
+  openShop('/shop', {
+    federation: {
+      registerRemotes: (remotes, { force }) => registered.push([remotes[0]?.entry, force]),
+      loadRemote: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(storefront)),
+    },
+  });
+  await screen.findByText('This page did not load');
+  down = false;
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shop page' })).toBeInTheDocument();
+  expect(asked.some(({ path }) => path === '/storefront-mfe/release.json')).toBe(true);
+  expect(registered).toEqual([
+    ['/storefront-mfe/releases/1/remoteEntry.js', false],
+    ['/storefront-mfe/releases/2/remoteEntry.abc.js', true],
+  ]);
+  expect(window.history.length).toBe(1);
+});
+
+test('a part that does not answer within eight seconds is given up', async () => {
+  jest.useFakeTimers();
+  fakeApi();
+  openShop('/shop', { federation: { loadRemote: () => new Promise(() => undefined) } });
+  await act(() => jest.advanceTimersByTimeAsync(7900));
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page did not load');
+});
+
+test('a part made for another contract is not used; a reload is offered', async () => {
+  fakeApi();
+  let loaded = false;
+  openShop('/shop', {
+    releases: { 'storefront-mfe': { entry: '/storefront-mfe/x.js', contract: 2 } },
+    federation: {
+      loadRemote: () => {
+        loaded = true;
+        return Promise.resolve(storefront);
+      },
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(loaded).toBe(false);
+});
+
+test.each([
+  ['scripts', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
+  [
+    'styles',
+    Object.assign(new Error('Loading CSS chunk 7 failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
+  ],
+])('a page whose %s are no longer served offers a reload', async (_kind, error) => {
+  fakeApi();
+  const routes = () => [{ path: '/shop', lazy: () => Promise.reject(error) }];
+  openShop('/shop', {
+    federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
+  });
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('a shopper never fetches the admin part', async () => {
+  fakeApi();
+  const asked: string[] = [];
+  openShop('/shop', {
+    federation: {
+      loadRemote: (id) => {
+        asked.push(id);
+        return Promise.resolve(storefront);
+      },
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Shop page' });
+  expect(asked).toEqual(['storefront_mfe/routes']);
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'shared-ui/platform';
+import { Button, LinkButton, PageHeading, Wrap } from 'shared-ui/ui';
+import classes from './route-error.module.css';
+import { RemoteUnavailable } from './remotes.ts';
+
+/** What stands in the frame when a page cannot: the rest of the shop goes on around it. */
+export function RouteError() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isOutdated(error)) return <Outdated />;
+  return <Unavailable />;
+}
+
+/** No page has this address. */
+export function NotFound() {
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title="Page not found">Page not found</PageHeading>
+      <p className={classes.text}>
+        There is no page at this address. It may have moved, or the link may be mistyped.
+      </p>
+      <div className={classes.actions}>
+        <LinkButton to="/shop" variant="primary">
+          Shop All Coins
+        </LinkButton>
+        <LinkButton to="/">Home</LinkButton>
+      </div>
+    </Wrap>
+  );
+}
+
+/** Some files of the page are gone or no longer fit: most often, the shop has been updated. */
+function Outdated() {
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title="Reload needed">This page needs a reload</PageHeading>
+      <p className={classes.text}>
+        A piece of it could not be fetched; most likely the shop has just been updated. Reload to go
+        on. Your cart is kept.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    </Wrap>
+  );
+}
+
+/** A part is down, slow or broken. Trying again asks it afresh what is live. */
+function Unavailable() {
+  const { busy, tryAgain } = useTryAgain();
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title="Not available right now">This page did not load</PageHeading>
+      <p className={classes.text}>
+        Something between you and this part of the shop is not answering. The rest of the shop goes
+        on working, and your cart is kept.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="primary" busy={busy} onClick={tryAgain}>
+          Try again
+        </Button>
+      </div>
+    </Wrap>
+  );
+}
+
+/** Goes to the same place once more, in place of the failed visit. */
+function useTryAgain() {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    await navigate({ pathname, search, hash }, { replace: true });
+    setBusy(false);
+  };
+  return { busy, tryAgain: () => void tryAgain() };
+}
+
+/** A chunk of scripts or styles that is no longer served, or a remote made for another shell. */
+function isOutdated(error: unknown): boolean {
+  if (error instanceof RemoteUnavailable) return error.reason === 'outdated';
+  if (!(error instanceof Error)) return false;
+  const styles = 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';
+  return styles || error.name === 'ChunkLoadError';
+}

@@ -1,0 +1,23 @@
+import { cartQuery } from 'shared-ui/api';
+import { createStore, type CartState, type Readable, type SessionState } from 'shared-ui/host';
+import type { QueryClient } from 'shared-ui/platform';
+
+const CART_HASH = JSON.stringify(cartQuery.queryKey);
+
+/** The number of pieces in the cart, as the cart's query last heard it; 0 for a visitor. */
+export function createCartCount(
+  queryClient: QueryClient,
+  session: Readable<SessionState>,
+): Readable<CartState> {
+  const store = createStore<CartState>({ itemCount: 0 });
+  const update = () => {
+    const cart = session.get().user ? queryClient.getQueryData(cartQuery.queryKey) : undefined;
+    const itemCount = cart?.item_count ?? 0;
+    if (itemCount !== store.get().itemCount) store.set({ itemCount });
+  };
+  session.subscribe(update);
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash === CART_HASH) update();
+  });
+  return { get: store.get, subscribe: store.subscribe };
+}

@@ -1,0 +1,22 @@
+import { createStore, type Readable } from 'shared-ui/host';
+
+/** A sentence for the polite live region; `id` makes the same words said twice heard twice. */
+export interface Announcement {
+  readonly id: number;
+  readonly message: string;
+}
+
+export interface Announcer extends Readable<Announcement | null> {
+  readonly say: (message: string) => void;
+}
+
+/** Keeps the last sentence said. */
+export function createAnnouncer(): Announcer {
+  const store = createStore<Announcement | null>(null);
+  let count = 0;
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    say: (message) => store.set({ id: ++count, message }),
+  };
+}

@@ -1,0 +1,31 @@
+import { useReadable } from 'shared-ui/host';
+import { Button, Dialog } from 'shared-ui/ui';
+import { useShell } from '../app/shell-context.ts';
+
+/** The question that stands open, if any. The harmless answer has the first focus. */
+export function ConfirmDialog() {
+  const { confirmations } = useShell();
+  const question = useReadable(confirmations);
+  const refuse = () => confirmations.answer(false);
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={refuse}
+      role="alertdialog"
+      size="small"
+      title={question?.title ?? ''}
+      actions={
+        <>
+          <Button data-autofocus onClick={refuse}>
+            {question?.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button variant="danger" onClick={() => confirmations.answer(true)}>
+            {question?.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{question?.message}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useReadable } from 'shared-ui/host';
+import { VisuallyHidden } from 'shared-ui/ui';
+import { useShell } from '../app/shell-context.ts';
+import classes from './live-regions.module.css';
+import { ToastCard } from './toast-card.tsx';
+
+/** The page's one polite and one assertive live region; the toast is drawn in the one that fits. */
+export function LiveRegions() {
+  const { toasts, announcer } = useShell();
+  const toast = useReadable(toasts);
+  const announcement = useReadable(announcer);
+  useDismissByEscape();
+  const assertive = toast?.tone === 'failure';
+  const card = toast && <ToastCard key={toast.id} toast={toast} />;
+  return (
+    <div className={classes.place}>
+      <div role="status">
+        {announcement && (
+          <VisuallyHidden key={announcement.id}>{announcement.message}</VisuallyHidden>
+        )}
+        {!assertive && card}
+      </div>
+      <div role="alert">{assertive && card}</div>
+    </div>
+  );
+}
+
+/** Escape dismisses the toast, unless something nearer (the menu, a dialog) has used it. */
+function useDismissByEscape() {
+  const { toasts } = useShell();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) toasts.dismiss();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [toasts]);
+}

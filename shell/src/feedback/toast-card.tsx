@@ -1,0 +1,31 @@
+import type { FocusEvent } from 'react';
+import { classNames, CloseIcon } from 'shared-ui/ui';
+import { useShell } from '../app/shell-context.ts';
+import classes from './toast-card.module.css';
+import type { ShownToast } from './toasts.ts';
+
+/** One toast: a word and a sentence, and a button that takes it away. */
+export function ToastCard({ toast }: { toast: ShownToast }) {
+  const { toasts } = useShell();
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) toasts.resume();
+  };
+  return (
+    <div
+      data-band
+      className={classNames(classes.toast, toast.tone === 'failure' && classes.failure)}
+      onMouseEnter={toasts.pause}
+      onMouseLeave={toasts.resume}
+      onFocus={toasts.pause}
+      onBlur={onBlur}
+    >
+      <div className={classes.text}>
+        <p className={classes.title}>{toast.title}</p>
+        {toast.message && <p className={classes.message}>{toast.message}</p>}
+      </div>
+      <button type="button" className={classes.close} aria-label="Dismiss" onClick={toasts.dismiss}>
+        <CloseIcon size={16} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useReadable } from 'shared-ui/host';
+import { Link } from 'shared-ui/platform';
+import { CartIcon, countOf, formatCount } from 'shared-ui/ui';
+import { useShell } from '../app/shell-context.ts';
+import classes from './cart-link.module.css';
+
+/** The way to the cart, with the number of pieces in it: "Cart, 3 items". */
+export function CartLink() {
+  const { itemCount } = useReadable(useShell().cart);
+  return (
+    <Link to="/cart" className={classes.cart} aria-label={`Cart, ${countOf(itemCount, 'item')}`}>
+      <CartIcon />
+      <span className={classes.word}>Cart</span>
+      <span className={classes.count}>{formatCount(itemCount)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'shared-ui/platform';
+import { Legend, Stitch, Wrap } from 'shared-ui/ui';
+import { useSiteName } from '../settings/use-site-settings.ts';
+import classes from './footer.module.css';
+import { StayConnected } from './stay-connected.tsx';
+
+const QUICK_LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/shop', label: 'Shop' },
+  { to: '/about', label: 'About Us' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/faqs', label: 'FAQs' },
+];
+
+const CUSTOMER_SERVICE = [
+  'Shipping & Returns',
+  'Privacy Policy',
+  'Terms & Conditions',
+  'Track Your Order',
+];
+
+/** The band at the foot: what the shop is, its pages, its services, and where else it is found. */
+export function Footer() {
+  const name = useSiteName();
+  return (
+    <footer className={classes.footer}>
+      <Stitch />
+      <div data-band>
+        <Wrap className={classes.columns}>
+          <div className={classes.about}>
+            <p className={classes.name}>{name}</p>
+            <p>
+              Commemorative challenge coins for the people who made Haiti independent: its heroes,
+              its heroines, and the year 1804.
+            </p>
+          </div>
+          <Column title="Quick Links">
+            {QUICK_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </Column>
+          <Column title="Customer Service">
+            {CUSTOMER_SERVICE.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </Column>
+          <Column title="Stay Connected">
+            <StayConnected />
+          </Column>
+        </Wrap>
+        <Wrap>
+          <p className={classes.copyright}>
+            © {new Date().getFullYear()} {name}. All rights reserved.
+          </p>
+        </Wrap>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Legend as="h2">{title}</Legend>
+      <ul role="list" className={classes.list}>
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, fakeApi } from '../testing/fake-api.ts';
+import { marie, openShop, pageShown, signedInBefore } from '../testing/open-shop.tsx';
+
+const settings = {
+  site_name: 'Ayiti Coins',
+  logo_url: null,
+  announcement_enabled: true,
+  announcement_text: 'The 1804 coin is in stock.',
+  facebook_url: 'https://facebook.example/ayiti',
+  twitter_url: 'javascript:alert(1)',
+  instagram_url: '',
+  contact_email: 'hello@example.com',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeApi({
+    'GET /api/settings': () => answer(settings),
+    'GET /api/auth/me': () => answer(marie),
+    'GET /api/cart': () => answer({ items: [], total: 75, item_count: 3 }),
+  });
+});
+
+test('the first stop of the keyboard leads to the content', async () => {
+  openShop('/shop');
+  await userEvent.setup().tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+});
+
+test('the page has a header, a labelled nav, a main and a footer from the start', async () => {
+  openShop('/shop');
+  await pageShown();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+});
+
+test('the announcement stands on every page, but not on the dashboard', async () => {
+  const { unmount } = openShop('/shop', { initialData: { settings } });
+  await pageShown();
+  expect(screen.getByText(settings.announcement_text)).toBeInTheDocument();
+  unmount();
+
+  openShop('/admin', { initialData: { settings } });
+  await pageShown();
+  expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
+});
+
+test('an announcement that is switched off is not shown', async () => {
+  openShop('/', { initialData: { settings: { ...settings, announcement_enabled: false } } });
+  await pageShown();
+  expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
+});
+
+test('a visitor is offered Login, and no cart', async () => {
+  openShop('/shop');
+  await pageShown();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fshop',
+  );
+  expect(header.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
+});
+
+test('a shopper sees how many pieces are in the cart', async () => {
+  signedInBefore();
+  openShop('/shop');
+  expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute(
+    'href',
+    '/cart',
+  );
+});
+
+test('social places are links only where the settings hold an address of the web', async () => {
+  openShop('/shop', { initialData: { settings } });
+  await pageShown();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    settings.facebook_url,
+  );
+  expect(footer.getByRole('link', { name: 'Email' })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.com',
+  );
+  expect(footer.getByText('Twitter')).not.toHaveAttribute('href');
+  expect(footer.getByText('Instagram')).not.toHaveAttribute('href');
+});
+
+test('the footer carries the year and the name of the shop', async () => {
+  openShop('/shop', { initialData: { settings } });
+  await pageShown();
+  const year = new Date().getFullYear();
+  expect(screen.getByText(new RegExp(`© ${year} Ayiti Coins`))).toBeInTheDocument();
+});
+
+test('after a change of route the new heading has the focus, and the document its name', async () => {
+  const user = userEvent.setup();
+  openShop('/shop');
+  expect(await screen.findByRole('heading', { level: 1 })).not.toHaveFocus();
+
+  await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Home'));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home page' })).toHaveFocus();
+  expect(document.title).toMatch(/^Home/);
+});
+
+test('an address nobody has is a page of its own, inside the frame', async () => {
+  openShop('/no-such-page');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('a remote may ask, and is told what was answered; the harmless answer has the focus', async () => {
+  const user = userEvent.setup();
+  const { host } = openShop('/shop');
+  await screen.findByRole('heading', { level: 1 });
+  const question = {
+    title: 'Remove item',
+    message: 'Remove Catherine Flon from cart?',
+    confirmLabel: 'Remove',
+  };
+
+  const ask = () => {
+    let answered: Promise<boolean> = Promise.resolve(false);
+    act(() => {
+      answered = host().confirm(question);
+    });
+    return answered;
+  };
+  let answered = ask();
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove item' });
+  expect(dialog).toHaveAccessibleDescription('Remove Catherine Flon from cart?');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await expect(answered).resolves.toBe(true);
+
+  answered = ask();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expect(answered).resolves.toBe(false);
+});

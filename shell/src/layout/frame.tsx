@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'shared-ui/platform';
+import { Stitch, Wrap } from 'shared-ui/ui';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { LiveRegions } from '../feedback/live-regions.tsx';
+import { useSessionRefresh } from '../session/use-session-refresh.ts';
+import { AnnouncementBanner } from './announcement-banner.tsx';
+import { Footer } from './footer.tsx';
+import classes from './frame.module.css';
+import { Header } from './header.tsx';
+
+/** What stands around every page: banner, header, seam, footer, and what speaks to the reader. */
+export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
+  const unsure = useSessionRefresh();
+  const { pathname } = useLocation();
+  const travelling = useNavigation().state !== 'idle';
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      {!pathname.startsWith('/admin') && <AnnouncementBanner />}
+      <div className={classes.top}>
+        <Header />
+        <div className={classes.seam} data-travelling={travelling ? '' : undefined}>
+          <Stitch />
+        </div>
+      </div>
+      {unsure && (
+        <div className={classes.notice} role="status">
+          <Wrap>
+            We could not confirm your login just now. You stay logged in; we are trying again.
+          </Wrap>
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+      <LiveRegions />
+      <ConfirmDialog />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useReadable, type SessionUser } from 'shared-ui/host';
+import { Link, NavLink, useLocation } from 'shared-ui/platform';
+import { Button, LinkButton, Wrap } from 'shared-ui/ui';
+import { useShell } from '../app/shell-context.ts';
+import { loginPath } from '../session/return-path.ts';
+import { useLogout } from '../session/use-logout.ts';
+import { CartLink } from './cart-link.tsx';
+import classes from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { PLACES } from './places.ts';
+
+/** The band at the top: the shop's name, where one can go, who is here, and the cart. */
+export function Header() {
+  const { user } = useReadable(useShell().session);
+  return (
+    <header data-band className={classes.band}>
+      <Wrap className={classes.row}>
+        <Logo />
+        <nav aria-label="Main" className={classes.nav}>
+          <ul role="list">
+            {PLACES.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} viewTransition>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.account}>
+          {user ? <Account user={user} /> : <LoginLink />}
+          {user && <CartLink />}
+        </div>
+        <MobileMenu />
+      </Wrap>
+    </header>
+  );
+}
+
+function Account({ user }: { user: SessionUser }) {
+  const logout = useLogout();
+  return (
+    <div className={classes.wide}>
+      {user.is_admin && (
+        <Link to="/admin" className={classes.text}>
+          Admin
+        </Link>
+      )}
+      <span className={classes.name} title={user.username}>
+        {user.username}
+      </span>
+      <Button variant="quiet" onClick={logout}>
+        Logout
+      </Button>
+    </div>
+  );
+}
+
+function LoginLink() {
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton to={loginPath(pathname + search)} className={classes.login}>
+      Login
+    </LinkButton>
+  );
+}

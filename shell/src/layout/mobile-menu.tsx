@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useReadable } from 'shared-ui/host';
+import { NavLink, useLocation } from 'shared-ui/platform';
+import { Button, CloseIcon, LinkButton, MenuIcon, Stitch } from 'shared-ui/ui';
+import { useShell } from '../app/shell-context.ts';
+import { loginPath } from '../session/return-path.ts';
+import { useLogout } from '../session/use-logout.ts';
+import classes from './mobile-menu.module.css';
+import { PLACES } from './places.ts';
+
+/** The same places behind one button, where the band is too narrow for them. */
+export function MobileMenu() {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
+    close();
+    button.current?.focus();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    // Null is the page losing the focus, or a click on plain ground, not a step elsewhere.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return (
+    <div className={classes.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.toggle}
+        aria-label="Menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
+      </button>
+      <div id={id} hidden={!open} className={classes.panel}>
+        {open && (
+          <>
+            <div className={classes.inside}>
+              <MenuPanel onLeave={close} />
+            </div>
+            <Stitch />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function MenuPanel({ onLeave }: { onLeave: () => void }) {
+  const { user } = useReadable(useShell().session);
+  const links = useRef<HTMLUListElement>(null);
+  useEffect(() => links.current?.querySelector('a')?.focus(), []);
+  const places = user?.is_admin ? [...PLACES, { to: '/admin', label: 'Admin' }] : PLACES;
+  return (
+    <>
+      <nav aria-label="Menu">
+        <ul role="list" ref={links}>
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/'} onClick={onLeave}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <MenuFoot onLeave={onLeave} />
+    </>
+  );
+}
+
+function MenuFoot({ onLeave }: { onLeave: () => void }) {
+  const { user } = useReadable(useShell().session);
+  const { pathname, search } = useLocation();
+  const logout = useLogout();
+  if (!user) {
+    return (
+      <div className={classes.foot}>
+        <LinkButton to={loginPath(pathname + search)} variant="primary" wide onClick={onLeave}>
+          Login
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.foot}>
+      <p className={classes.greeting}>Hello, {user.username}</p>
+      <Button
+        wide
+        onClick={() => {
+          onLeave();
+          logout();
+        }}
+      >
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { FacebookIcon, InstagramIcon, MailIcon, XIcon } from 'shared-ui/ui';
+import { webUrl } from '../app/web-address.ts';
+import { useSiteSettings } from '../settings/use-site-settings.ts';
+import classes from './footer.module.css';
+
+/** Three social places and the mail; a link where the settings hold a usable address. */
+export function StayConnected() {
+  const settings = useSiteSettings();
+  return (
+    <>
+      <Place href={webAddress(settings?.facebook_url)} icon={<FacebookIcon />} name="Facebook" />
+      <Place href={webAddress(settings?.twitter_url)} icon={<XIcon />} name="Twitter" />
+      <Place href={webAddress(settings?.instagram_url)} icon={<InstagramIcon />} name="Instagram" />
+      <Place href={mailAddress(settings?.contact_email)} icon={<MailIcon />} name="Email" />
+    </>
+  );
+}
+
+function Place({ href, icon, name }: { href: string | null; icon: ReactNode; name: string }) {
+  return (
+    <li>
+      {href === null ? (
+        <span className={classes.place}>
+          {icon}
+          {name}
+        </span>
+      ) : (
+        <a className={classes.place} href={href} rel="noopener noreferrer">
+          {icon}
+          {name}
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** An address typed into the settings, if it is one of the web: never `javascript:` or the like. */
+function webAddress(text: string | null | undefined): string | null {
+  return text && /^https?:\/\//i.test(text) && webUrl(text) ? text : null;
+}
+
+function mailAddress(text: string | null | undefined): string | null {
+  return text && /^[^\s@?&]+@[^\s@?&]+$/.test(text) ? `mailto:${text}` : null;
+}

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, fakeApi, problem } from '../testing/fake-api.ts';
+import { marie, openShop } from '../testing/open-shop.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Login' });
+
+async function logIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(email(), 'marie@example.com');
+  await user.type(password(), 'secret1');
+  await user.click(submit());
+}
+
+test('empty fields are refused in place, and nothing is sent', async () => {
+  const user = userEvent.setup();
+  const { asked } = fakeApi();
+  openShop('/login');
+  await user.type(email(), 'marie@example.com');
+
+  await user.click(submit());
+
+  expect(screen.getByText('Please fill in all fields.')).toBeInTheDocument();
+  expect(password()).toBeInvalid();
+  expect(password()).toHaveAccessibleDescription('Please fill in all fields.');
+  expect(password()).toHaveFocus();
+  expect(email()).toBeValid();
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a log-in is kept, welcomed, and leads back to the page that asked', async () => {
+  const user = userEvent.setup();
+  const { asked } = fakeApi({
+    'POST /api/auth/login': () => answer({ token: 'good', user: marie }),
+    'GET /api/auth/me': () => answer(marie),
+    'GET /api/cart': () => answer({ items: [], total: 0, item_count: 0 }),
+  });
+  openShop('/login?next=%2Fcart');
+
+  await logIn(user);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cart page' })).toBeInTheDocument();
+  expect(screen.getByText('Welcome back!')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBe('good');
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    email: 'marie@example.com',
+    password: 'secret1',
+  });
+});
+
+test('a wrong login is one neutral sentence, and ends nothing', async () => {
+  const user = userEvent.setup();
+  fakeApi({
+    'POST /api/auth/login': () => problem(401, 'auth.wrong-login', 'Email or password is wrong.'),
+  });
+  openShop('/login');
+
+  await logIn(user);
+
+  expect(await screen.findByText('Email or password is wrong.')).toBeInTheDocument();
+  expect(password()).toHaveValue('secret1');
+});
+
+test('a failure without words has the words of the shop', async () => {
+  const user = userEvent.setup();
+  fakeApi({ 'POST /api/auth/login': () => new Response('<h1>502</h1>', { status: 502 }) });
+  openShop('/login');
+
+  await logIn(user);
+
+  expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
+});
+
+test('a log-in leads to no other site', async () => {
+  const user = userEvent.setup();
+  fakeApi({ 'POST /api/auth/login': () => answer({ token: 'good', user: marie }) });
+  openShop('/login?next=%2F%2Fevil.example');
+
+  await logIn(user);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home page' })).toBeInTheDocument();
+});
+
+test('the password can be shown, and knows what browsers may fill in', async () => {
+  const user = userEvent.setup();
+  fakeApi();
+  openShop('/login');
+  expect(email()).toHaveAttribute('autocomplete', 'email');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+});
+
+test('the way to a new account keeps the page that asked', () => {
+  fakeApi();
+  openShop('/login?next=%2Fcart');
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    '/register?next=%2Fcart',
+  );
+});

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answer, fakeApi, problem } from '../testing/fake-api.ts';
+import { marie, openShop } from '../testing/open-shop.tsx';
+
+beforeEach(() => localStorage.clear());
+
+interface Filled {
+  username?: string;
+  password?: string;
+  confirm?: string;
+}
+
+async function register({ username = 'Marie', password = 'secret1', confirm = password }: Filled) {
+  const user = userEvent.setup();
+  if (username) await user.type(screen.getByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Email'), 'marie@example.com');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Confirm Password'), confirm);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+test('all four fields are needed', async () => {
+  fakeApi();
+  openShop('/register');
+  await register({ username: '' });
+  expect(screen.getByText('Please fill in all fields.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+});
+
+test('the passwords must be the same', async () => {
+  fakeApi();
+  openShop('/register');
+  await register({ confirm: 'secret2' });
+  expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
+    'Passwords do not match.',
+  );
+});
+
+test('a password of five characters is too short, one of six is not', async () => {
+  const { asked } = fakeApi();
+  openShop('/register');
+  await register({ password: '12345' });
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    /^Password must be at least 6 characters\./,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Password'), '6');
+  await user.type(screen.getByLabelText('Confirm Password'), '6');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(asked.some(({ path }) => path === '/api/auth/register')).toBe(true);
+});
+
+test('a new account is logged in, welcomed, and home; the second password stays here', async () => {
+  const { asked } = fakeApi({
+    'POST /api/auth/register': () => answer({ token: 'new', user: marie }, 201),
+    'GET /api/auth/me': () => answer(marie),
+  });
+  openShop('/register');
+
+  await register({});
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home page' })).toBeInTheDocument();
+  expect(screen.getByText('Account created successfully!')).toBeInTheDocument();
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    username: 'Marie',
+    email: 'marie@example.com',
+    password: 'secret1',
+  });
+});
+
+test('what the API finds wrong stands at its field', async () => {
+  fakeApi({
+    'POST /api/auth/register': () =>
+      problem(409, 'auth.email-taken', 'This email is taken.', { email: 'This email is taken.' }),
+  });
+  openShop('/register');
+
+  await register({});
+
+  expect(await screen.findByText('This email is taken.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email is taken.');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('a failure without words has the words of the shop', async () => {
+  fakeApi({ 'POST /api/auth/register': () => new Response('', { status: 500 }) });
+  openShop('/register');
+  await register({});
+  expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();
+});

@@ -1,0 +1,27 @@
+import { webUrl } from '../app/web-address.ts';
+
+const FORMS = new Set(['/login', '/register']);
+
+/** The path of a form that leads back to `here` afterwards. */
+function formPath(form: '/login' | '/register', here: string): string {
+  const back = safeReturnPath(here);
+  return back === '/' ? form : `${form}?next=${encodeURIComponent(back)}`;
+}
+
+/** Where to log in, coming from `here` (a path with its search string). */
+export function loginPath(here: string): string {
+  return formPath('/login', here);
+}
+
+/** Where to register, coming from `here`. */
+export function registerPath(here: string): string {
+  return formPath('/register', here);
+}
+
+/** `next` if it is a page of this shop that is no log-in form, else "/". Nothing leads elsewhere. */
+export function safeReturnPath(next: string | null): string {
+  if (!next?.startsWith('/')) return '/';
+  const url = webUrl(next);
+  if (url?.origin !== location.origin || FORMS.has(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,42 @@
+import { api, sessionQuery, unwrap, type SignedIn } from 'shared-ui/api';
+import { useMutation } from 'shared-ui/platform';
+import { useShell } from '../app/shell-context.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface NewAccount extends Credentials {
+  username: string;
+}
+
+/** Logs in. The form shows a failure itself. */
+export function useLogin() {
+  return useSignIn(
+    (body: Credentials) => unwrap(api.POST('/auth/login', { body })),
+    'Welcome back!',
+  );
+}
+
+/** Makes an account and logs in with it. */
+export function useRegister() {
+  return useSignIn(
+    (body: NewAccount) => unwrap(api.POST('/auth/register', { body })),
+    'Account created successfully!',
+  );
+}
+
+function useSignIn<Form>(send: (form: Form) => Promise<SignedIn>, welcome: string) {
+  const { queryClient, session, toasts } = useShell();
+  return useMutation({
+    mutationFn: send,
+    meta: { quiet: true },
+    onSuccess: ({ token, user }) => {
+      // The answer says who it is: no need to ask again.
+      queryClient.setQueryData(sessionQuery.queryKey, user);
+      session.signIn(token, user);
+      toasts.show({ title: welcome });
+    },
+  });
+}

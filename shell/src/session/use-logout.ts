@@ -1,0 +1,21 @@
+import { useNavigate } from 'shared-ui/platform';
+import { isRecord } from '../app/json-block.ts';
+import { useShell } from '../app/shell-context.ts';
+
+const SIGNING_OUT = { signingOut: true };
+
+/** Whether the log-in page was reached by logging out, so that it must not send the user back. */
+export function isSigningOut(locationState: unknown): boolean {
+  return isRecord(locationState) && locationState.signingOut === true;
+}
+
+/** Logs out: first to /login, so that no private page asks for a log-in of its own, then forget. */
+export function useLogout(): () => void {
+  const { session } = useShell();
+  const navigate = useNavigate();
+  const logout = async () => {
+    await navigate('/login', { state: SIGNING_OUT, flushSync: true });
+    session.clear();
+  };
+  return () => void logout();
+}

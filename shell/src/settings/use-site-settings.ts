@@ -1,0 +1,14 @@
+import { settingsQuery, type Settings } from 'shared-ui/api';
+import { useQuery } from 'shared-ui/platform';
+
+/** The site's settings; undefined until they are here. Their failure leaves the shop nameless only. */
+export function useSiteSettings(): Settings | undefined {
+  return useQuery(settingsQuery).data;
+}
+
+/** The site's name: from the settings, before that the one the server wrote into the page. */
+export function useSiteName(): string {
+  const settings = useSiteSettings();
+  const served = document.querySelector('meta[name="application-name"]')?.getAttribute('content');
+  return settings?.site_name ?? served ?? 'Challenge Coins';
+}
