@@ -22,6 +22,7 @@ module.exports = {
           '\\.d\\.ts$',
           '\\.config\\.(js|ts|mjs)$',
           '^tools/jest/',
+          'stop-with-parent\\.mjs$',
           '\\.main\\.ts$',
           '/migrations/',
         ],
@@ -107,9 +108,12 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^(${FRONT_ENDS}|shared-ui)/src/`,
-        pathNot: ['^shared-ui/src/platform/', '\\.spec\\.tsx?$'],
+        pathNot: ['^shared-ui/src/platform/', 'mutation-meta\\.ts$', '\\.spec\\.tsx?$'],
       },
-      to: { path: 'node_modules/(react-router|@tanstack/react-query)/' },
+      to: {
+        path: 'node_modules/(react-router|@tanstack/react-query)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'not-to-dev-dep',
@@ -130,8 +134,6 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
-      extensions: ['.ts', '.tsx', '.js', '.json'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     },
     reporterOptions: {
       dot: {
