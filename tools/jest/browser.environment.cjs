@@ -11,7 +11,6 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       Request,
       Response,
       Headers,
-      FormData,
       Blob,
       File,
       structuredClone,

@@ -1,0 +1,84 @@
+import type { CartItem } from 'shared-ui/api';
+import { useHost } from 'shared-ui/host';
+import { Link } from 'shared-ui/platform';
+import { Button, formatMoney, Picture, Stepper } from 'shared-ui/ui';
+import { useRemoveLine, useSetQuantity } from './cart.mutations.ts';
+import { lineTotal, limitSentence, mostOf } from './quantity.ts';
+import classes from './cart-line.module.css';
+
+interface CartLineProps {
+  item: CartItem;
+  /** After the line is gone: the focus needs another place. */
+  onRemoved: () => void;
+}
+
+/** One line of the ledger: what, how many, how much. */
+export function CartLine({ item, onRemoved }: CartLineProps) {
+  const setQuantity = useSetQuantity();
+  const limit = limitSentence(item);
+  return (
+    <article className={classes.line}>
+      <div className={classes.plate}>
+        <Picture src={item.image} alt="" sizes="6rem" />
+      </div>
+      <div className={classes.what}>
+        <h2 className={classes.name}>
+          <Link to={`/product/${item.product_id}`}>{item.name}</Link>
+        </h2>
+        <SetCoins item={item} />
+        <p className={classes.each}>{formatMoney(item.price)} each</p>
+      </div>
+      <div className={classes.quantity}>
+        <Stepper
+          label={`Quantity of ${item.name}`}
+          labelHidden
+          noun={item.name}
+          value={item.quantity}
+          max={mostOf(item)}
+          hint={limit && <span className={classes.limit}>{limit}</span>}
+          onChange={(quantity) => setQuantity.mutate({ item, quantity })}
+        />
+      </div>
+      <p className={classes.total}>{formatMoney(lineTotal(item))}</p>
+      <RemoveButton item={item} onRemoved={onRemoved} />
+    </article>
+  );
+}
+
+function SetCoins({ item }: { item: CartItem }) {
+  if (!item.coins) return null;
+  return (
+    <ul className={classes.coins} role="list" aria-label="Coins of the set">
+      {item.coins.map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+function RemoveButton({ item, onRemoved }: CartLineProps) {
+  const host = useHost();
+  const remove = useRemoveLine();
+  const ask = async () => {
+    const confirmed = await host.confirm({
+      title: 'Remove item',
+      message: `Remove ${item.name} from cart?`,
+      confirmLabel: 'Remove',
+      cancelLabel: 'Keep it',
+    });
+    if (confirmed) remove.mutate(item, { onSuccess: onRemoved });
+  };
+  return (
+    <div className={classes.remove}>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={remove.isPending}
+        aria-label={`Remove ${item.name}`}
+        onClick={() => void ask()}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Cart } from 'shared-ui/api';
+import type { ReactNode } from 'react';
+import { countOf, formatMoney } from 'shared-ui/ui';
+import classes from './order-summary.module.css';
+
+/** The foot of the ledger: subtotal, shipping, and the total under a double rule. */
+export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
+  return (
+    <section className={classes.summary} aria-labelledby="order-summary">
+      <h2 id="order-summary" className={classes.title}>
+        Order Summary
+      </h2>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Subtotal ({countOf(cart.item_count, 'item')})</dt>
+          <dd>{formatMoney(cart.total)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>FREE</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{formatMoney(cart.total)}</dd>
+        </div>
+      </dl>
+      {children}
+    </section>
+  );
+}

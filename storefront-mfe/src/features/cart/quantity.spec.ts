@@ -1,0 +1,31 @@
+import { aCart, aLine } from '../../testing/a-cart.ts';
+import { limitSentence, lineTotal, mostOf, withQuantity } from './quantity.ts';
+
+describe('the quantity of a cart line', () => {
+  it('goes up to what is left, and to 99 at most', () => {
+    expect(mostOf(aLine({ available: 12 }))).toBe(12);
+    expect(mostOf(aLine({ available: 1803 }))).toBe(99);
+    expect(mostOf(aLine({ available: null }))).toBe(99);
+  });
+
+  it('never has to be less than 1', () => {
+    expect(mostOf(aLine({ available: 0 }))).toBe(1);
+  });
+
+  it.each([
+    [{ available: 12, quantity: 2 }, null],
+    [{ available: 12, quantity: 12 }, 'Only 12 left.'],
+    [{ available: 3, quantity: 5 }, 'Only 3 left. Please take fewer.'],
+    [{ available: 0, quantity: 1 }, 'No longer available. Remove it to check out.'],
+    [{ available: null, quantity: 99 }, 'At most 99 of one item.'],
+  ])('%j says "%s"', (line, sentence) => expect(limitSentence(aLine(line))).toBe(sentence));
+
+  it('multiplies in cents', () => {
+    expect(lineTotal({ price: 9.95, quantity: 3 })).toBe(29.85);
+  });
+
+  it('shows new sums before the server has answered', () => {
+    const cart = aCart(aLine(), aLine({ line_id: 'line-29', price: 9.5, quantity: 2 }));
+    expect(withQuantity(cart, 'line-29', 3)).toMatchObject({ total: 53.5, item_count: 4 });
+  });
+});

@@ -1,0 +1,18 @@
+import { api, unwrap } from 'shared-ui/api';
+import { queryOptions } from 'shared-ui/platform';
+import { wholeList } from '../../whole-list.ts';
+
+/** Every product of the shop, as one list. */
+export const productsQuery = queryOptions({
+  queryKey: ['catalog', 'products'],
+  queryFn: async ({ signal }) => wholeList(await unwrap(api.GET('/products', { signal }))),
+});
+
+/** One product by its id. */
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: ['catalog', 'product', id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/products/{id}', { params: { path: { id } }, signal })),
+  });
+}

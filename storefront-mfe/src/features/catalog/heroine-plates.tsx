@@ -1,0 +1,43 @@
+import type { Product } from 'shared-ui/api';
+import { Link } from 'shared-ui/platform';
+import { nameTheCoin } from './coin-transition.ts';
+import { Plate, PlateCaption } from './plate.tsx';
+import { PriceTag } from './price-tag.tsx';
+import classes from './heroine-plates.module.css';
+
+/** The three heroines in the order of their years: the year cropped, the coin, her story. */
+export function HeroinePlates({ products }: { products: readonly Product[] }) {
+  const inTheirOrder = [...products].sort((a, b) => (a.year ?? 0) - (b.year ?? 0));
+  return (
+    <ul className={classes.heroines} role="list">
+      {inTheirOrder.map((product) => (
+        <li key={product.id}>
+          <article className={classes.heroine}>
+            <p className={classes.year} aria-hidden="true">
+              {product.year}
+            </p>
+            <Plate
+              product={product}
+              sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 40vw, 92vw"
+            />
+            <div className={classes.words}>
+              <PlateCaption product={product} />
+              <h3 className={classes.name}>
+                <Link
+                  className={classes.link}
+                  to={`/product/${product.id}`}
+                  viewTransition
+                  onClick={nameTheCoin}
+                >
+                  {product.name}
+                </Link>
+              </h3>
+              <p className={classes.story}>{product.description}</p>
+              <PriceTag product={product} />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

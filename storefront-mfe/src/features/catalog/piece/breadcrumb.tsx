@@ -1,0 +1,19 @@
+import { Link } from 'shared-ui/platform';
+import classes from './breadcrumb.module.css';
+
+/** Home / Shop / the name of what is shown. */
+export function Breadcrumb({ name }: { name: string }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={classes.trail} role="list">
+        <li>
+          <Link to="/">Home</Link>
+        </li>
+        <li>
+          <Link to="/shop">Shop</Link>
+        </li>
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Product } from 'shared-ui/api';
+import { Link } from 'shared-ui/platform';
+import { Button, LinkButton, Stepper } from 'shared-ui/ui';
+import { useState } from 'react';
+import { isBuyable, isSoldOut, mostPerLine } from '../pieces.ts';
+import classes from './buy-box.module.css';
+
+/** The product that is put together in the gift set builder. */
+const CUSTOM_SET_ID = '14';
+
+interface BuyBoxProps {
+  product: Product;
+  busy: boolean;
+  onAdd: (quantity: number) => void;
+}
+
+/** What a visitor can do about a product: buy some, build a set, or read why not. */
+export function BuyBox(props: BuyBoxProps) {
+  const { product } = props;
+  if (product.id === CUSTOM_SET_ID)
+    return (
+      <LinkButton to="/custom-gift" variant="primary" size="large" wide>
+        Build your set
+      </LinkButton>
+    );
+  if (isSoldOut(product))
+    return <p className={classes.note}>Every numbered piece has found its owner.</p>;
+  if (!isBuyable(product))
+    return (
+      <p className={classes.note}>
+        This coin has not been struck yet. Pre-orders are taken through{' '}
+        <Link to="/contact">Contact</Link>.
+      </p>
+    );
+  return <AddToCart {...props} />;
+}
+
+function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
+  const [wanted, setQuantity] = useState(1);
+  const most = mostPerLine(product);
+  const quantity = Math.min(wanted, most);
+  const isLimit = product.available !== null && most === product.available;
+  return (
+    <div className={classes.box}>
+      <Stepper
+        label="Quantity"
+        value={quantity}
+        max={most}
+        onChange={setQuantity}
+        hint={
+          quantity === most && (
+            <span className={classes.limit}>
+              {isLimit ? `Only ${most} left.` : `At most ${most} at once.`}
+            </span>
+          )
+        }
+      />
+      <Button
+        variant="primary"
+        className={classes.add}
+        busy={busy}
+        onClick={({ detail }) => {
+          // The second click of a double click, even when the first has been answered by then.
+          if (detail < 2) onAdd(quantity);
+        }}
+      >
+        Add to Cart
+      </Button>
+    </div>
+  );
+}

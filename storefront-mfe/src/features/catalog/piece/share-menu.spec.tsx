@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createFakeHost, HostFrame } from 'shared-ui/host/testing';
+import { ShareMenu } from './share-menu.tsx';
+
+function renderMenu() {
+  const host = createFakeHost();
+  render(
+    <HostFrame host={host}>
+      <ShareMenu title="Catherine Flon" />
+      <p>Outside</p>
+    </HostFrame>,
+  );
+  return { host, button: screen.getByRole('button', { name: 'Share' }) };
+}
+
+describe('the share menu', () => {
+  it('opens by keyboard and tabs through three services and Copy Link', async () => {
+    const { button } = renderMenu();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    for (const name of ['Facebook', 'X', 'WhatsApp']) {
+      await userEvent.tab();
+      expect(screen.getByRole('link', { name })).toHaveFocus();
+    }
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveFocus();
+  });
+
+  it('closes by Escape and gives the focus back', async () => {
+    const { button } = renderMenu();
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  it('closes by a press outside', async () => {
+    const { button } = renderMenu();
+    await userEvent.click(button);
+    await userEvent.click(screen.getByText('Outside'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('copies the address, says so and closes', async () => {
+    const user = userEvent.setup();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    const { host, button } = renderMenu();
+    await user.click(button);
+    await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+    expect(copied).toHaveBeenCalledWith(location.href);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(host.toasts).toEqual([
+      { title: 'Link Copied', message: 'Product link copied to clipboard.' },
+    ]);
+  });
+
+  it('leads to each service with the address of the page', async () => {
+    const { button } = renderMenu();
+    await userEvent.click(button);
+    for (const link of screen.getAllByRole('link'))
+      expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(location.href);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Product } from 'shared-ui/api';
+import { formatCount } from 'shared-ui/ui';
+import classes from './specifications.module.css';
+
+/** What is known of a piece, label by label; what is not known is left out. */
+function rowsOf(product: Product): [string, string][] {
+  const { year, weight, diameter, dimensions, material, mintage } = product;
+  const rows: [string, string | null][] = [
+    ['Year', year === null ? null : String(year)],
+    ['Weight', weight === null ? null : `${weight.toFixed(1)} g`],
+    ['Diameter', diameter === null ? null : `${diameter.toFixed(1)} mm`],
+    ['Dimensions', dimensions],
+    ['Material', material],
+    ['Mintage', mintage === null ? null : `${formatCount(mintage)}, numbered`],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+}
+
+/** The specification table: measures of one piece, row by row. */
+export function Specifications({ product }: { product: Product }) {
+  return (
+    <section aria-labelledby="specifications">
+      <h2 id="specifications" className={classes.title}>
+        Specifications
+      </h2>
+      <table className={classes.table} aria-labelledby="specifications">
+        <tbody>
+          {rowsOf(product).map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

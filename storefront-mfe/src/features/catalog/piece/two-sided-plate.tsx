@@ -1,0 +1,89 @@
+import type { Product } from 'shared-ui/api';
+import { Button, FlipIcon, Picture } from 'shared-ui/ui';
+import { useState } from 'react';
+import { PlateCaption } from '../plate.tsx';
+import classes from './two-sided-plate.module.css';
+
+type ProductPicture = Product['images'][number];
+
+const SIZES = '(min-width: 64rem) 44vw, 92vw';
+const SIDES = ['obverse', 'reverse'] as const;
+
+/** The large plate of a product page: a coin turns over, anything else lies still. */
+export function TwoSidedPlate({ product }: { product: Product }) {
+  const [side, setSide] = useState<0 | 1>(0);
+  const [obverse, reverse] = product.images;
+  const isCoin = product.diameter !== null && reverse !== undefined;
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.plate} data-plate>
+        <div className={classes.coin} data-side={SIDES[side]}>
+          <Face picture={obverse} product={product} hidden={side === 1} priority />
+          {isCoin && <Face picture={reverse} product={product} hidden={side === 0} />}
+        </div>
+      </div>
+      <figcaption className={classes.caption}>
+        <PlateCaption product={product} />
+      </figcaption>
+      {isCoin && <Sides side={side} pictures={product.images} onTurn={setSide} />}
+    </figure>
+  );
+}
+
+interface FaceProps {
+  picture: ProductPicture | undefined;
+  product: Product;
+  hidden: boolean;
+  priority?: boolean;
+}
+
+function Face({ picture, product, hidden, priority = false }: FaceProps) {
+  return (
+    <div className={classes.face} aria-hidden={hidden || undefined}>
+      <Picture
+        src={picture?.url ?? product.image}
+        alt={picture?.alt ?? product.name}
+        sizes={SIZES}
+        width={picture?.width}
+        height={picture?.height}
+        priority={priority}
+      />
+    </div>
+  );
+}
+
+interface SidesProps {
+  side: 0 | 1;
+  pictures: readonly ProductPicture[];
+  onTurn: (side: 0 | 1) => void;
+}
+
+/** Both sides small, and the button that turns the coin over; each is named by what it shows. */
+function Sides({ side, pictures, onTurn }: SidesProps) {
+  const other = side === 0 ? 1 : 0;
+  return (
+    <div className={classes.sides}>
+      {([0, 1] as const).map((index) => (
+        <button
+          key={index}
+          type="button"
+          className={classes.thumbnail}
+          aria-label={`Show the ${SIDES[index]}`}
+          aria-pressed={side === index}
+          onClick={() => onTurn(index)}
+        >
+          <Picture src={pictures[index]?.url ?? null} alt="" sizes="4.5rem" />
+        </button>
+      ))}
+      <Button
+        variant="quiet"
+        className={classes.flip}
+        aria-label={`Flip to the ${SIDES[other]}`}
+        onClick={() => onTurn(other)}
+      >
+        <FlipIcon size={18} />
+        Flip
+      </Button>
+    </div>
+  );
+}

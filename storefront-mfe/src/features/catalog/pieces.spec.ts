@@ -1,0 +1,31 @@
+import { isBuyable, isSoldOut, mostPerLine, piecesLeft } from './pieces.ts';
+
+describe('the pieces of a numbered coin', () => {
+  it('are told with the mintage: "12 of 1,804 left"', () => {
+    expect(piecesLeft({ mintage: 1804, available: 12 })).toBe('12 of 1,804 left');
+  });
+
+  it('are not told of a product without a mintage', () => {
+    expect(piecesLeft({ mintage: null, available: null })).toBeNull();
+  });
+
+  it('are sold out at 0, and only then', () => {
+    expect(isSoldOut({ mintage: 1804, available: 0 })).toBe(true);
+    expect(isSoldOut({ mintage: 1804, available: 1 })).toBe(false);
+    expect(isSoldOut({ mintage: null, available: null })).toBe(false);
+  });
+
+  it('limit how many one line may hold, to 99 at most', () => {
+    expect(mostPerLine({ available: 12 })).toBe(12);
+    expect(mostPerLine({ available: 1804 })).toBe(99);
+    expect(mostPerLine({ available: null })).toBe(99);
+  });
+});
+
+describe('a product can be bought', () => {
+  it('unless it is coming soon or sold out', () => {
+    expect(isBuyable({ status: 'limited_stock', mintage: 500, available: 3 })).toBe(true);
+    expect(isBuyable({ status: 'coming_soon', mintage: 500, available: 500 })).toBe(false);
+    expect(isBuyable({ status: 'in_stock', mintage: 500, available: 0 })).toBe(false);
+  });
+});

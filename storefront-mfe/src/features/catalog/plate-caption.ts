@@ -1,0 +1,35 @@
+import type { Product } from 'shared-ui/api';
+
+type Plated = Pick<Product, 'id' | 'year' | 'diameter' | 'weight' | 'material' | 'dimensions'>;
+
+/** One decimal, as the plates of a coin catalogue print it: "50.8 mm". */
+function measure(value: number | null, unit: string): string | null {
+  return value === null ? null : `${value.toFixed(1)} ${unit}`;
+}
+
+/** The metal as a catalogue says it: "Antique bronze, high relief" is "bronze". */
+function metal(material: string | null): string | null {
+  const name = material?.split(',')[0]?.toLowerCase();
+  return (
+    name
+      ?.replace(/^(antique|polished) /, '')
+      .replace('gold-plated', 'gilt')
+      .replace('silver-plated', 'silvered') ?? null
+  );
+}
+
+/**
+ * The caption under a plate, part by part: N° 12 · 1805 · ⌀ 50.8 mm · 58.0 g · bronze.
+ * What is not a coin is captioned by its dimensions.
+ */
+export function plateCaption(product: Plated): readonly string[] {
+  const isCoin = product.diameter !== null;
+  const parts = [
+    `N° ${product.id}`,
+    product.year === null ? null : String(product.year),
+    isCoin ? `⌀ ${measure(product.diameter, 'mm')}` : product.dimensions,
+    isCoin ? measure(product.weight, 'g') : null,
+    isCoin ? metal(product.material) : null,
+  ];
+  return parts.filter((part) => part !== null);
+}

@@ -1,0 +1,30 @@
+import { isOnSale, percentOff, pricePaid } from './price.ts';
+
+describe('the price of a product', () => {
+  it('is the sale price when that is below the price', () => {
+    const boyer = { price: 25, sale_price: 20 };
+    expect(isOnSale(boyer)).toBe(true);
+    expect(pricePaid(boyer)).toBe(20);
+    expect(percentOff(boyer)).toBe(20);
+  });
+
+  it('rounds the percent off to a whole number', () => {
+    expect(percentOff({ price: 12, sale_price: 9.5 })).toBe(21);
+    expect(percentOff({ price: 30, sale_price: 20 })).toBe(33);
+  });
+
+  it.each([
+    { price: 25, sale_price: null },
+    { price: 25, sale_price: 25 },
+    { price: 25, sale_price: 30 },
+  ])('ignores a sale price that saves nothing: $sale_price', (product) => {
+    expect(isOnSale(product)).toBe(false);
+    expect(pricePaid(product)).toBe(25);
+    expect(percentOff(product)).toBeNull();
+  });
+
+  it('gives a product away when the sale price is 0', () => {
+    expect(pricePaid({ price: 25, sale_price: 0 })).toBe(0);
+    expect(percentOff({ price: 25, sale_price: 0 })).toBe(100);
+  });
+});

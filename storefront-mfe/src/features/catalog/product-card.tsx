@@ -1,0 +1,44 @@
+import type { Product } from 'shared-ui/api';
+import { Link } from 'shared-ui/platform';
+import { nameTheCoin } from './coin-transition.ts';
+import { Plate, PlateCaption } from './plate.tsx';
+import { PriceTag } from './price-tag.tsx';
+import { ProductBadges } from './product-badges.tsx';
+import classes from './product-card.module.css';
+
+interface ProductCardProps {
+  product: Product;
+  /** Level of the name's heading: below an `h1` 2, below a section's `h2` 3. */
+  level: 2 | 3;
+  /** In the first rows: fetched at once. */
+  priority?: boolean;
+}
+
+const SIZES = '(min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 92vw';
+
+/** One product on the shelf: plate, caption, name, price and state. It has one link. */
+export function ProductCard({ product, level, priority = false }: ProductCardProps) {
+  const Name = `h${level}` as const;
+  return (
+    <article className={classes.card}>
+      <Plate product={product} sizes={SIZES} priority={priority} />
+      <div className={classes.caption}>
+        <PlateCaption product={product} />
+      </div>
+      <Name className={classes.name}>
+        <Link
+          className={classes.link}
+          to={`/product/${product.id}`}
+          viewTransition
+          onClick={nameTheCoin}
+        >
+          {product.name}
+        </Link>
+      </Name>
+      <div className={classes.terms}>
+        <PriceTag product={product} />
+        <ProductBadges product={product} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Product } from 'shared-ui/api';
+import { ProductCard } from './product-card.tsx';
+import classes from './product-grid.module.css';
+
+interface ProductGridProps {
+  products: readonly Product[];
+  /** Level of each name's heading. */
+  level: 2 | 3;
+  /** How many of the first plates are fetched at once. */
+  eager?: number;
+}
+
+/** Plates in one, three or four columns. */
+export function ProductGrid({ products, level, eager = 0 }: ProductGridProps) {
+  return (
+    <div className={classes.container}>
+      <ul className={classes.grid} role="list">
+        {products.map((product, index) => (
+          <li key={product.id} className={classes.cell}>
+            <ProductCard product={product} level={level} priority={index < eager} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

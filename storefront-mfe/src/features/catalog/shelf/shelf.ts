@@ -1,0 +1,127 @@
+import type { Product } from 'shared-ui/api';
+import { isHeroine } from '../heroines.ts';
+import { plainText } from '../plain-text.ts';
+import { isOnSale, pricePaid } from '../price.ts';
+
+/** A category button of the shop: its address, its label and what it lets through. */
+interface Filter {
+  readonly key: string;
+  readonly label: string;
+  readonly keeps: (product: Product) => boolean;
+  /** What the filtered list is a list of: one, several. */
+  readonly noun: readonly [string, string];
+}
+
+function category(
+  key: Product['category'],
+  label: string,
+  noun: readonly [string, string],
+): Filter {
+  return { key, label, keeps: (product) => product.category === key, noun };
+}
+
+/** The nine filters, in the order of the buttons. */
+export const FILTERS = [
+  { key: 'all', label: 'All', keeps: () => true, noun: ['product', 'products'] },
+  category('gift_set', 'Gift Sets', ['gift set', 'gift sets']),
+  {
+    key: 'heroines',
+    label: 'Heroines',
+    keeps: isHeroine,
+    noun: ['heroine coin', 'heroine coins'],
+  },
+  category('historical', 'Historical', ['historical coin', 'historical coins']),
+  category('presidential', 'Presidential', ['presidential coin', 'presidential coins']),
+  category('royal', 'Royal', ['royal coin', 'royal coins']),
+  category('accessories', 'Accessories', ['accessory', 'accessories']),
+  category('children_books', "Children's Books", ["children's book", "children's books"]),
+  {
+    key: 'on_sale',
+    label: 'On Sale',
+    keeps: isOnSale,
+    noun: ['product on sale', 'products on sale'],
+  },
+] as const satisfies readonly Filter[];
+
+export type FilterKey = (typeof FILTERS)[number]['key'];
+
+/** The three orders of the shop, in the order of the select. */
+export const SORTS = [
+  { key: 'featured', label: 'Featured' },
+  { key: 'price_asc', label: 'Price: Low to High' },
+  { key: 'price_desc', label: 'Price: High to Low' },
+] as const;
+
+export type SortKey = (typeof SORTS)[number]['key'];
+
+/** What the shop page shows, as its URL says it. */
+export interface Shelf {
+  readonly filter: FilterKey;
+  readonly sort: SortKey;
+  readonly q: string;
+}
+
+/** Reads `?filter=…&sort=…&q=…`; anything unknown counts as not said. */
+export function shelfOf(params: URLSearchParams): Shelf {
+  return {
+    filter: FILTERS.find(({ key }) => key === params.get('filter'))?.key ?? 'all',
+    sort: SORTS.find(({ key }) => key === params.get('sort'))?.key ?? 'featured',
+    q: params.get('q') ?? '',
+  };
+}
+
+/** The URL's parameters for a shelf; what is the default is left out. */
+export function shelfParams({ filter, sort, q }: Shelf): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filter !== 'all') params.set('filter', filter);
+  if (sort !== 'featured') params.set('sort', sort);
+  if (q.trim() !== '') params.set('q', q.trim());
+  return params;
+}
+
+/** Every word of the search stands somewhere in the product's texts, accents and case aside. */
+function matchesSearch(product: Product, q: string): boolean {
+  const { name, description, material, year } = product;
+  const text = plainText([name, description, material, year].join(' '));
+  return plainText(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const BY_ID = (a: Product, b: Product) => Number(a.id) - Number(b.id);
+
+const ORDER: Record<SortKey, (a: Product, b: Product) => number> = {
+  featured: (a, b) => Number(b.featured) - Number(a.featured) || BY_ID(a, b),
+  price_asc: (a, b) => pricePaid(a) - pricePaid(b) || BY_ID(a, b),
+  price_desc: (a, b) => pricePaid(b) - pricePaid(a) || BY_ID(a, b),
+};
+
+function filterOf(key: FilterKey): Filter {
+  return FILTERS.find((filter) => filter.key === key) ?? FILTERS[0];
+}
+
+/** The products on the shelf, filtered, searched and in order. */
+export function stock(products: readonly Product[], { filter, sort, q }: Shelf): Product[] {
+  const { keeps } = filterOf(filter);
+  return products
+    .filter((product) => keeps(product) && matchesSearch(product, q))
+    .sort(ORDER[sort]);
+}
+
+/** How many products each filter would show under the same search. */
+export function filterCounts(products: readonly Product[], q: string): Map<FilterKey, number> {
+  const found = products.filter((product) => matchesSearch(product, q));
+  return new Map(FILTERS.map(({ key, keeps }) => [key, found.filter(keeps).length]));
+}
+
+/** The list as a sentence: "11 historical coins, lowest price first." */
+export function shelfSentence(count: number, { filter, sort, q }: Shelf): string {
+  const [one, several] = filterOf(filter).noun;
+  const search = q.trim() === '' ? '' : ` for “${q.trim()}”`;
+  const order = {
+    featured: '',
+    price_asc: ', lowest price first',
+    price_desc: ', highest price first',
+  }[sort];
+  return `${count} ${count === 1 ? one : several}${search}${count > 1 ? order : ''}.`;
+}

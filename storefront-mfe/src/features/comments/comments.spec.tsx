@@ -1,0 +1,128 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Comment } from 'shared-ui/api';
+import { aShopper, createFakeHost, HostFrame, type FakeHostOptions } from 'shared-ui/host/testing';
+import { aProblem, fakeApi } from '../../testing/fake-api.ts';
+import { Comments } from './comments.tsx';
+
+const COMMENT: Comment = {
+  id: '1',
+  username: 'Marie-Jeanne',
+  comment: 'The stitch is finer than the pictures show.',
+  timestamp: '2026-11-18T12:00:00.000Z',
+  likes: 4,
+  liked: false,
+};
+
+const ADDRESS = '/products/6/comments';
+
+async function renderComments(
+  handlers: Parameters<typeof fakeApi>[0],
+  options: FakeHostOptions = { user: aShopper },
+) {
+  const api = fakeApi({ [`GET ${ADDRESS}`]: () => [COMMENT], ...handlers });
+  const host = createFakeHost(options);
+  render(
+    <HostFrame host={host}>
+      <Comments productId="6" />
+    </HostFrame>,
+  );
+  await screen.findByText('1 comment');
+  return { api, host };
+}
+
+const post = () => userEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
+const field = () => screen.getByRole('textbox', { name: 'Your comment' });
+const like = () => screen.getByRole('button', { name: /^Like the comment by Marie-Jeanne/ });
+
+describe('comments', () => {
+  it('show who wrote, the long date and the text as text', async () => {
+    await renderComments({
+      [`GET ${ADDRESS}`]: () => [{ ...COMMENT, comment: '<script>alert(1)</script>' }],
+    });
+    const [comment] = screen.getAllByRole('article');
+    expect(comment).toHaveTextContent('Marie-Jeanne');
+    expect(comment).toHaveTextContent('November 18, 2026');
+    expect(comment).toHaveTextContent('<script>alert(1)</script>');
+  });
+
+  it('put a new one at the top, and say that it is posted', async () => {
+    const { host } = await renderComments({
+      [`POST ${ADDRESS}`]: async (request) => {
+        const { comment }: Pick<Comment, 'comment'> = await request.json();
+        return Response.json({ ...COMMENT, id: '2', likes: 0, comment }, { status: 201 });
+      },
+    });
+    await userEvent.type(field(), '  Beautiful relief.  ');
+    await post();
+    const [newest] = await waitFor(() => {
+      const comments = screen.getAllByRole('article');
+      expect(comments).toHaveLength(2);
+      return comments;
+    });
+    expect(newest).toHaveTextContent('Beautiful relief.');
+    expect(field()).toHaveValue('');
+    expect(host.toasts).toEqual([{ title: 'Success', message: 'Your comment has been posted.' }]);
+  });
+
+  it('cannot be empty', async () => {
+    const { api } = await renderComments({});
+    await userEvent.type(field(), '   ');
+    await post();
+    expect(field()).toHaveAccessibleDescription('Comment cannot be empty.');
+    expect(api.asked('POST', ADDRESS)).toHaveLength(0);
+  });
+
+  it('keep what was written when the server refuses it, and say why at the field', async () => {
+    await renderComments({
+      [`POST ${ADDRESS}`]: () =>
+        Response.json(
+          { status: 400, detail: 'Not like this.', fields: { comment: 'Too many links.' } },
+          { status: 400 },
+        ),
+    });
+    await userEvent.type(field(), 'http://x');
+    await post();
+    await waitFor(() => expect(field()).toHaveAccessibleDescription('Too many links.'));
+    expect(field()).toHaveValue('http://x');
+  });
+
+  it('ask a visitor to log in to post or like', async () => {
+    const { host } = await renderComments({}, { user: null });
+    await userEvent.type(field(), 'Hello');
+    await post();
+    await userEvent.click(like());
+    expect(host.loginRequests).toEqual([
+      'Please login to post a comment.',
+      'Please login to like comments.',
+    ]);
+  });
+
+  it('offer to try again when they could not be loaded', async () => {
+    fakeApi({ [`GET ${ADDRESS}`]: () => aProblem(500, 'x', 'Not now.') });
+    render(
+      <HostFrame host={createFakeHost()}>
+        <Comments productId="6" />
+      </HostFrame>,
+    );
+    const failure = await screen.findByRole('alert');
+    expect(within(failure).getByText('Not now.')).toBeVisible();
+    expect(within(failure).getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('a like', () => {
+  it('is a toggle with the count of the server', async () => {
+    await renderComments({
+      'POST /comments/1/like': () => ({ likes: 9, liked: true }),
+      'DELETE /comments/1/like': () => ({ likes: 8, liked: false }),
+    });
+    expect(like()).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(like());
+    await waitFor(() => expect(like()).toHaveAttribute('aria-pressed', 'true'));
+    expect(like()).toHaveTextContent('9');
+    await userEvent.click(like());
+    await waitFor(() => expect(like()).toHaveTextContent('8'));
+    expect(like()).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createFakeHost, HostFrame } from 'shared-ui/host/testing';
+import { ContactForm } from './contact-form.tsx';
+
+function renderForm() {
+  const calls = jest.fn();
+  globalThis.fetch = calls;
+  const host = createFakeHost();
+  render(
+    <HostFrame host={host}>
+      <ContactForm />
+    </HostFrame>,
+  );
+  return { host, calls };
+}
+
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+describe('the contact form', () => {
+  it('wants name, e-mail and message, and leads to the first that is missing', async () => {
+    const { host } = renderForm();
+    await userEvent.type(field(/^Email/), 'a@example.com');
+    await send();
+    expect(screen.getByText('Please fill in all required fields.')).toBeVisible();
+    expect(field(/^Name/)).toHaveFocus();
+    expect(field(/^Name/)).toBeInvalid();
+    expect(field(/^Message/)).toBeInvalid();
+    expect(field(/^Email/)).toBeValid();
+    expect(host.toasts).toHaveLength(0);
+  });
+
+  it('refuses what is no e-mail address', async () => {
+    renderForm();
+    await userEvent.type(field(/^Name/), 'Flon');
+    await userEvent.type(field(/^Email/), 'arcahaie');
+    await userEvent.type(field(/^Message/), 'Bonjou');
+    await send();
+    expect(field(/^Email/)).toHaveAccessibleDescription(/like name@example\.com/);
+    expect(field(/^Email/)).toHaveFocus();
+  });
+
+  it('says "Message Sent!", clears itself and calls nobody', async () => {
+    const { host, calls } = renderForm();
+    await userEvent.type(field(/^Name/), 'Flon');
+    await userEvent.type(field(/^Email/), 'flon@example.com');
+    await userEvent.type(field(/^Message/), 'Bonjou');
+    await send();
+    expect(host.toasts).toEqual([
+      { title: 'Message Sent!', message: "We'll get back to you as soon as possible." },
+    ]);
+    expect(field(/^Message/)).toHaveValue('');
+    expect(calls).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,18 @@
+import { Link } from 'shared-ui/platform';
+import classes from './mission.module.css';
+
+/** What the shop is for, in three sentences. */
+export function Mission() {
+  return (
+    <div className={classes.mission}>
+      <p className={classes.words}>
+        On 1 January 1804 people who had been enslaved declared themselves free and a nation. We
+        strike their names, places and dates in metal, so that the story can be held in the hand.
+      </p>
+      <p className={classes.more}>
+        Each coin is numbered, measured and captioned like a plate in a catalogue. Where history is
+        disputed, we write “by tradition”. <Link to="/about">About us</Link>
+      </p>
+    </div>
+  );
+}

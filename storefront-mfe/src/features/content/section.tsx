@@ -1,0 +1,26 @@
+import { Wrap } from 'shared-ui/ui';
+import { useId, type ReactNode } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** The way to the rest of it, beside the title. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the home page: a title on a hairline, and the way to the rest of it. */
+export function Section({ title, more, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Wrap>
+      <section className={classes.section} aria-labelledby={id}>
+        <header className={classes.head}>
+          <h2 id={id}>{title}</h2>
+          {more}
+        </header>
+        {children}
+      </section>
+    </Wrap>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Product } from 'shared-ui/api';
+import { CloseIcon, Picture } from 'shared-ui/ui';
+
+import classes from './seats.module.css';
+
+interface SeatsProps {
+  /** The coin in each seat, or null. */
+  coins: readonly (Product | null)[];
+  /** The seat that the next chosen coin goes to, from 0. */
+  active: number;
+  onActivate: (seat: number) => void;
+  onRemove: (seat: number) => void;
+}
+
+/** Three seats on one seam, blue above and red below; each chosen coin draws one more stitch. */
+export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
+  return (
+    <fieldset className={classes.cloth} data-band>
+      <legend className={classes.legend}>Seats of your set</legend>
+      <ol className={classes.seats} role="list">
+        {coins.map((coin, seat) => (
+          <li key={seat} className={classes.seat} data-filled={coin !== null || undefined}>
+            <SeatRadio seat={seat} coin={coin} checked={seat === active} onActivate={onActivate} />
+            {coin && <RemoveFromSeat seat={seat} coin={coin} onRemove={onRemove} />}
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface SeatRadioProps {
+  seat: number;
+  coin: Product | null;
+  checked: boolean;
+  onActivate: (seat: number) => void;
+}
+
+function SeatRadio({ seat, coin, checked, onActivate }: SeatRadioProps) {
+  return (
+    <label className={classes.place}>
+      <input
+        type="radio"
+        name="seat"
+        className={classes.radio}
+        checked={checked}
+        onChange={() => onActivate(seat)}
+      />
+      <span className={classes.well} aria-hidden="true">
+        {coin ? (
+          <Picture
+            key={coin.id}
+            className={classes.coin}
+            src={coin.image}
+            alt=""
+            sizes="(min-width: 48rem) 13rem, 28vw"
+          />
+        ) : (
+          <span className={classes.number}>{seat + 1}</span>
+        )}
+      </span>
+      <span className={classes.stitch} aria-hidden="true" />
+      <span className={classes.label}>
+        <span className={classes.ordinal}>Seat {seat + 1}</span>
+        <span className={classes.name}>{coin?.name ?? 'Empty'}</span>
+      </span>
+    </label>
+  );
+}
+
+interface RemoveProps {
+  seat: number;
+  coin: Product;
+  onRemove: (seat: number) => void;
+}
+
+function RemoveFromSeat({ seat, coin, onRemove }: RemoveProps) {
+  return (
+    <button
+      type="button"
+      className={classes.remove}
+      aria-label={`Remove ${coin.name} from seat ${seat + 1}`}
+      onClick={() => onRemove(seat)}
+    >
+      <CloseIcon size={14} />
+      <span aria-hidden="true">Remove</span>
+    </button>
+  );
+}

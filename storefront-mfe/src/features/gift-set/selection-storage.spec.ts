@@ -1,0 +1,23 @@
+import { forgetSelection, storedSelection, storeSelection } from './selection-storage.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('the kept choice of a gift set', () => {
+  it('is a list of three ids under "customGiftSet"', () => {
+    storeSelection(['6', null, '8']);
+    expect(localStorage.getItem('customGiftSet')).toBe('["6",null,"8"]');
+    expect(storedSelection()).toEqual(['6', null, '8']);
+    forgetSelection();
+    expect(storedSelection()).toEqual([null, null, null]);
+  });
+
+  it.each(['not json', '{}', 'null', '"6"', '[6, {}, ""]'])('is empty when it reads %s', (text) => {
+    localStorage.setItem('customGiftSet', text);
+    expect(storedSelection()).toEqual([null, null, null]);
+  });
+
+  it('never holds one coin twice', () => {
+    localStorage.setItem('customGiftSet', '["6","6","8"]');
+    expect(storedSelection()).toEqual(['6', null, '8']);
+  });
+});

@@ -1,0 +1,29 @@
+import { EMPTY_SELECTION, type Selection } from './selection.ts';
+
+const KEY = 'customGiftSet';
+
+/** The choice kept in this browser; an empty one when there is none that can be read. */
+export function storedSelection(): Selection {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (!Array.isArray(stored)) return EMPTY_SELECTION;
+    const ids: unknown[] = stored;
+    const at = (seat: number) => {
+      const id = ids[seat];
+      return typeof id === 'string' && id !== '' && ids.indexOf(id) === seat ? id : null;
+    };
+    return [at(0), at(1), at(2)];
+  } catch {
+    return EMPTY_SELECTION;
+  }
+}
+
+/** Keeps the choice, so that it survives a reload and a log-in. */
+export function storeSelection(selection: Selection): void {
+  localStorage.setItem(KEY, JSON.stringify(selection));
+}
+
+/** Forgets the choice, once it is in the cart. */
+export function forgetSelection(): void {
+  localStorage.removeItem(KEY);
+}

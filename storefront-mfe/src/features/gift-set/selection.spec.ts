@@ -1,0 +1,93 @@
+import type { Product } from 'shared-ui/api';
+import { aProduct } from '../../testing/a-product.ts';
+import {
+  chosenIds,
+  coinsForSeat,
+  EMPTY_SELECTION,
+  firstEmptySeat,
+  offeredCoins,
+  seated,
+  stillOffered,
+} from './selection.ts';
+import { completeLabel, descriptionPreview, priceLine, progressSentence } from './set-texts.ts';
+
+const aCoin = (id: string, differences: Partial<Product> = {}) =>
+  aProduct({ id, year: 1800 + Number(id), ...differences });
+
+const ids = (products: readonly Product[]) => products.map(({ id }) => id);
+
+describe('the coins of the builder', () => {
+  it('are historical, presidential or royal, in the order of their years', () => {
+    const offered = offeredCoins([
+      aCoin('3', { category: 'royal' }),
+      aCoin('1', { category: 'presidential' }),
+      aCoin('2'),
+      aCoin('26', { category: 'gift_set' }),
+      aCoin('28', { category: 'accessories' }),
+      aCoin('31', { category: 'children_books' }),
+    ]);
+    expect(ids(offered)).toEqual(['1', '2', '3']);
+  });
+
+  it('leave out what is coming soon or sold out', () => {
+    const offered = offeredCoins([
+      aCoin('1', { status: 'coming_soon' }),
+      aCoin('2', { available: 0 }),
+      aCoin('3', { mintage: null, available: null }),
+    ]);
+    expect(ids(offered)).toEqual(['3']);
+  });
+
+  it('hide from a seat what sits in another seat', () => {
+    const offered = [aCoin('1'), aCoin('2'), aCoin('3'), aCoin('4')];
+    const selection = ['1', '3', null] as const;
+    expect(ids(coinsForSeat(offered, selection, 0))).toEqual(['1', '2', '4']);
+    expect(ids(coinsForSeat(offered, selection, 2))).toEqual(['2', '4']);
+  });
+});
+
+describe('a choice', () => {
+  it('fills its seats and is emptied seat by seat', () => {
+    const two = seated(seated(EMPTY_SELECTION, 0, '6'), 2, '7');
+    expect(two).toEqual(['6', null, '7']);
+    expect(firstEmptySeat(two)).toBe(1);
+    expect(chosenIds(seated(two, 0, null))).toEqual(['7']);
+    expect(firstEmptySeat(['6', '8', '7'])).toBeNull();
+  });
+
+  it('forgets a coin that is no longer offered', () => {
+    expect(stillOffered(['1', '9', '2'], [aCoin('1'), aCoin('2')])).toEqual(['1', null, '2']);
+  });
+});
+
+describe('the texts of the builder', () => {
+  it('say how many coins are missing, then the price', () => {
+    expect(completeLabel(0, 60)).toBe('Select 3 more coins');
+    expect(completeLabel(2, 60)).toBe('Select 1 more coin');
+    expect(completeLabel(3, 60)).toBe('Complete Your Gift Set - $60.00');
+    expect(completeLabel(3, 55.5)).toBe('Complete Your Gift Set - $55.50');
+  });
+
+  it('say how far the choice is', () => {
+    expect(progressSentence(2)).toBe('2 of 3 coins chosen. Choose 1 more.');
+    expect(progressSentence(3)).toBe('3 of 3 coins chosen. Your set is complete.');
+  });
+
+  it('say what is saved on the regular prices', () => {
+    const offered = [aCoin('1', { sale_price: 20 }), aCoin('2'), aCoin('3')];
+    expect(priceLine([], offered, 60)).toBe('3 × $25 = $75 → $60, you save $15');
+    expect(priceLine(offered, offered, 60)).toBe('3 × $25 = $75 → $60, you save $15');
+  });
+
+  it('add up different prices, and promise no saving where there is none', () => {
+    const dear = [aCoin('1'), aCoin('2', { price: 30.5 }), aCoin('3')];
+    expect(priceLine(dear, dear, 60)).toBe('$25 + $30.50 + $25 = $80.50 → $60, you save $20.50');
+    const cheap = ['1', '2', '3'].map((id) => aCoin(id, { price: 20 }));
+    expect(priceLine(cheap, cheap, 60)).toBe('3 × $20 = $60 → $60');
+  });
+
+  it('preview 80 characters of a description', () => {
+    expect(descriptionPreview('x'.repeat(80))).toBe('x'.repeat(80));
+    expect(descriptionPreview('x'.repeat(81))).toBe(`${'x'.repeat(80)}…`);
+  });
+});

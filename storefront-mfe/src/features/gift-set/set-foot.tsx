@@ -1,0 +1,37 @@
+import type { Product } from 'shared-ui/api';
+import { Button } from 'shared-ui/ui';
+import { SEATS } from './selection.ts';
+import { completeLabel, priceLine, progressSentence } from './set-texts.ts';
+import classes from './set-foot.module.css';
+
+interface SetFootProps {
+  chosen: readonly Product[];
+  offered: readonly Product[];
+  /** Dollars for the whole set. */
+  setPrice: number;
+  busy: boolean;
+  onComplete: () => void;
+}
+
+/** Always in sight while choosing: how far the set is, what it costs, and the button. */
+export function SetFoot({ chosen, offered, setPrice, busy, onComplete }: SetFootProps) {
+  return (
+    <div className={classes.foot}>
+      <div className={classes.words}>
+        <p className={classes.price}>{priceLine(chosen, offered, setPrice)}</p>
+        <p role="status" className={classes.progress}>
+          {progressSentence(chosen.length)}
+        </p>
+      </div>
+      <Button
+        variant="primary"
+        className={classes.complete}
+        busy={busy}
+        aria-disabled={chosen.length < SEATS || undefined}
+        onClick={onComplete}
+      >
+        {completeLabel(chosen.length, setPrice)}
+      </Button>
+    </div>
+  );
+}

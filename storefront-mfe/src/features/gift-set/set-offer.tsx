@@ -1,0 +1,40 @@
+import type { Product } from 'shared-ui/api';
+import { LinkButton, Picture } from 'shared-ui/ui';
+import { regularSum, shortMoney } from './set-texts.ts';
+import { offeredCoins, SEATS } from './selection.ts';
+import classes from './set-offer.module.css';
+
+interface SetOfferProps {
+  products: readonly Product[];
+  /** Dollars for the whole set. */
+  setPrice: number;
+}
+
+/** Three coins on one seam, what they cost together, and the way to the builder. */
+export function SetOffer({ products, setPrice }: SetOfferProps) {
+  const offered = offeredCoins(products);
+  const saving = regularSum([], offered) - setPrice;
+  return (
+    <div className={classes.offer} data-band>
+      <div className={classes.words}>
+        <p className={classes.line}>
+          pick any {SEATS} coins for {shortMoney(setPrice)}
+          {saving > 0 && ` (save ${shortMoney(saving)})`}
+        </p>
+      </div>
+      <div className={classes.coins} aria-hidden="true">
+        {offered
+          .filter(({ featured }) => featured)
+          .slice(0, SEATS)
+          .map((coin) => (
+            <Picture key={coin.id} src={coin.image} alt="" sizes="9rem" />
+          ))}
+      </div>
+      <div className={classes.action}>
+        <LinkButton to="/custom-gift" className={classes.button}>
+          Build a Gift Set
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

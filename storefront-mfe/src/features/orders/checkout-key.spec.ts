@@ -1,0 +1,45 @@
+import { ApiError } from 'shared-ui/api';
+import { aCart, aLine } from '../../testing/a-cart.ts';
+import {
+  checkoutIsUnanswered,
+  checkoutKey,
+  forgetCheckoutKey,
+  isDefiniteRefusal,
+} from './checkout-key.ts';
+
+const refusal = (status: number) => new ApiError({ status, code: 'x', detail: null });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the key of a checkout', () => {
+  it('stays the same for one cart until it is answered', () => {
+    const cart = aCart(aLine());
+    const key = checkoutKey(cart);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(checkoutKey(cart)).toBe(key);
+    expect(checkoutIsUnanswered()).toBe(true);
+  });
+
+  it('is new after a definite answer', () => {
+    const cart = aCart(aLine());
+    const key = checkoutKey(cart);
+    forgetCheckoutKey();
+    expect(checkoutIsUnanswered()).toBe(false);
+    expect(checkoutKey(cart)).not.toBe(key);
+  });
+
+  it('is new for a cart with other lines or quantities', () => {
+    const key = checkoutKey(aCart(aLine()));
+    const another = checkoutKey(aCart(aLine({ quantity: 2 })));
+    expect(another).not.toBe(key);
+    expect(checkoutKey(aCart(aLine({ line_id: 'put in anew', quantity: 2 })))).not.toBe(another);
+  });
+
+  it.each([400, 401, 404, 409, 422])('is done with after a %i', (status) =>
+    expect(isDefiniteRefusal(refusal(status))).toBe(true),
+  );
+
+  it.each([0, 429, 500, 502, 503, 504])('is kept after a %i', (status) =>
+    expect(isDefiniteRefusal(refusal(status))).toBe(false),
+  );
+});

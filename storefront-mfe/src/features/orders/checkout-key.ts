@@ -1,0 +1,56 @@
+import { ApiError, type Cart } from 'shared-ui/api';
+
+const KEY = 'checkoutKey';
+
+interface PendingCheckout {
+  readonly key: string;
+  readonly cart: string;
+}
+
+/** What is being ordered: the cart's lines. A changed cart is another order and needs another key. */
+function fingerprint({ items }: Cart): string {
+  return JSON.stringify(items.map(({ line_id, quantity }) => [line_id, quantity]));
+}
+
+function pendingCheckout(): PendingCheckout | null {
+  const stored = sessionStorage.getItem(KEY);
+  if (stored === null) return null;
+  const [key, cart] = stored.split(' ', 2);
+  return key && cart ? { key, cart } : null;
+}
+
+/** 128 random bits in hex; `crypto.randomUUID` is missing on plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The Idempotency-Key for ordering this cart. It stands in the session storage, so that an attempt
+ * whose answer was lost (a reload included) is repeated under the same key and cannot order twice.
+ */
+export function checkoutKey(cart: Cart): string {
+  const lines = fingerprint(cart);
+  const pending = pendingCheckout();
+  if (pending?.cart === lines) return pending.key;
+  const key = newKey();
+  sessionStorage.setItem(KEY, `${key} ${lines}`);
+  return key;
+}
+
+/** After a definite answer the next checkout is a new one. */
+export function forgetCheckoutKey(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/** True while the outcome of a checkout is not known. */
+export function checkoutIsUnanswered(): boolean {
+  return pendingCheckout() !== null;
+}
+
+/** A refusal says for certain that nothing was ordered; a lost answer, 429 and 5xx say nothing. */
+export function isDefiniteRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  );
+}

@@ -1,0 +1,79 @@
+import type { Order, OrderItem } from 'shared-ui/api';
+import { formatDateTime, formatMoney, Legend, Picture } from 'shared-ui/ui';
+import { useId, type ReactNode } from 'react';
+import { orderNumber } from './order-number.ts';
+import { OrderState } from './order-state.tsx';
+import { serialsText } from './serials.ts';
+import classes from './order-entry.module.css';
+
+interface OrderEntryProps {
+  order: Order;
+  /** What can be done with the order, at its foot. */
+  children?: ReactNode;
+}
+
+/** One order in the ledger: when, what state, which pieces, how much. */
+export function OrderEntry({ order, children }: OrderEntryProps) {
+  const id = useId();
+  return (
+    <article className={classes.entry} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={id} className={classes.number}>
+            Order #{orderNumber(order.id)}
+          </h2>
+          <time className={classes.date} dateTime={order.created_at}>
+            {formatDateTime(order.created_at)}
+          </time>
+        </div>
+        <OrderState status={order.status} />
+      </header>
+      <ul role="list">
+        {order.items.map((item) => (
+          <li key={item.line_id} className={classes.item}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+      <footer className={classes.foot}>
+        <div className={classes.actions}>{children}</div>
+        <p className={classes.total}>
+          <Legend as="span">Total</Legend> {formatMoney(order.total)}
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const lineTotal = (Math.round(item.price * 100) * item.quantity) / 100;
+  return (
+    <>
+      <div className={classes.plate}>
+        <Picture src={item.image} alt="" sizes="4.5rem" />
+      </div>
+      <div className={classes.what}>
+        <p className={classes.name}>{item.name}</p>
+        <Serials serials={item.serials} />
+        {item.coins && (
+          <ul className={classes.coins} role="list" aria-label="Coins of the set">
+            {item.coins.map((coin) => (
+              <li key={coin.id}>
+                {coin.name} <Serials serials={coin.serials} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={classes.each}>
+          <span>Quantity: {item.quantity}</span> <span>{formatMoney(item.price)} each</span>
+        </p>
+      </div>
+      <p className={classes.lineTotal}>{formatMoney(lineTotal)}</p>
+    </>
+  );
+}
+
+function Serials({ serials }: { serials: readonly number[] | null }) {
+  if (serials === null || serials.length === 0) return null;
+  return <span className={classes.serials}>{serialsText(serials)}</span>;
+}

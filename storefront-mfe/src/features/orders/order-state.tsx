@@ -1,0 +1,41 @@
+import { Badge, classNames } from 'shared-ui/ui';
+import classes from './order-state.module.css';
+
+/** Colours of the badge; an unknown status looks pending. */
+const TONES: Record<string, 'warning' | 'success' | 'danger'> = {
+  pending: 'warning',
+  completed: 'success',
+  cancelled: 'danger',
+};
+
+/** The state of an order: its badge, sewn to the state before or after it. */
+export function OrderState({ status }: { status: string }) {
+  const badge = (
+    <Badge tone={TONES[status] ?? 'warning'} solid>
+      {status.toUpperCase()}
+    </Badge>
+  );
+  if (status === 'cancelled') return badge;
+  const isCompleted = status === 'completed';
+  return (
+    <div className={classes.track}>
+      {isCompleted && <Other>Pending</Other>}
+      {!isCompleted && badge}
+      <span
+        className={classNames(classes.stitch, isCompleted && classes.drawn)}
+        aria-hidden="true"
+      />
+      {isCompleted && badge}
+      {!isCompleted && <Other>Completed</Other>}
+    </div>
+  );
+}
+
+/** The state the order is not in, for the eye alone: the badge says which it is in. */
+function Other({ children }: { children: string }) {
+  return (
+    <span className={classes.other} aria-hidden="true">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { api, cartQuery, unwrap, type Cart } from 'shared-ui/api';
+import { useHost } from 'shared-ui/host';
+import { queryOptions, useMutation, useQueryClient } from 'shared-ui/platform';
+import { formatMoney } from 'shared-ui/ui';
+import { wholeList } from '../../whole-list.ts';
+import { checkoutKey, forgetCheckoutKey, isDefiniteRefusal } from './checkout-key.ts';
+import { orderNumber } from './order-number.ts';
+
+const CHECKOUT = ['orders', 'checkout'];
+
+/** The signed-in shopper's orders, newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: async ({ signal }) => wholeList(await unwrap(api.GET('/cart/orders', { signal }))),
+});
+
+/** Orders the cart. However often it is asked about one cart, it makes one order. */
+export function useCheckout() {
+  const host = useHost();
+  const client = useQueryClient();
+  const { mutate, ...checkout } = useMutation({
+    mutationKey: CHECKOUT,
+    meta: { failureTitle: 'Checkout Failed', failure: 'Unable to process your order' },
+    scope: { id: 'cart' },
+    mutationFn: (cart: Cart) =>
+      unwrap(
+        api.POST('/cart/checkout', {
+          params: { header: { 'Idempotency-Key': checkoutKey(cart) } },
+        }),
+      ),
+    onSuccess: ({ order_id, total }) => {
+      forgetCheckoutKey();
+      host.toast({
+        title: 'Order Placed!',
+        message: `Order #${orderNumber(order_id)} created successfully. Total: ${formatMoney(total)}`,
+      });
+    },
+    onError: (error) => {
+      if (isDefiniteRefusal(error)) forgetCheckoutKey();
+    },
+    onSettled: () => {
+      // What was ordered left the cart and the stock; what was refused shows what has changed.
+      for (const queryKey of [cartQuery.queryKey, ordersQuery.queryKey, ['catalog']])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  const order: typeof mutate = (...call) => {
+    // The second click of a double click: the cache knows of the first before the next render does.
+    if (client.isMutating({ mutationKey: CHECKOUT }) === 0) mutate(...call);
+  };
+  return { ...checkout, order };
+}

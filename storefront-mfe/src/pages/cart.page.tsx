@@ -1,0 +1,136 @@
+import { cartQuery, problemText, type Cart } from 'shared-ui/api';
+import { useSessionUser } from 'shared-ui/host';
+import { Link, useQuery } from 'shared-ui/platform';
+import { Empty, Failure, LinkButton, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { CartLine } from '../features/cart/cart-line.tsx';
+import { OrderSummary } from '../features/cart/order-summary.tsx';
+import { CheckoutButton } from '../features/orders/checkout-button.tsx';
+import { checkoutIsUnanswered, forgetCheckoutKey } from '../features/orders/checkout-key.ts';
+import { loginPath } from '../login-path.ts';
+import classes from './cart.module.css';
+
+/** The cart as a ledger, or what to do about not having one. */
+export function CartPage() {
+  const user = useSessionUser();
+  return user === null ? <LoginRequired /> : <OwnCart />;
+}
+
+function LoginRequired() {
+  return (
+    <CartFrame heading="Login Required">
+      <Empty text="Please login to view your cart">
+        <LinkButton to={loginPath('/cart')} variant="primary">
+          Login
+        </LinkButton>
+      </Empty>
+    </CartFrame>
+  );
+}
+
+function OwnCart() {
+  const { data, error, isFetching, refetch } = useQuery(cartQuery);
+  const { page, removed } = useFocusAfterRemoval(data?.items.length);
+  if (data?.items.length === 0)
+    return (
+      <CartFrame heading="Your Cart is Empty" ref={page}>
+        <EmptyCart />
+      </CartFrame>
+    );
+  return (
+    <CartFrame heading="Your Cart" ref={page}>
+      {data ? (
+        <Ledger cart={data} onRemoved={removed} />
+      ) : error ? (
+        <Failure
+          title="The cart could not be loaded"
+          text={problemText(error, 'Please try again in a moment.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Pending>Loading cart...</Pending>
+      )}
+    </CartFrame>
+  );
+}
+
+interface CartFrameProps {
+  heading: string;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+function CartFrame({ heading, ref, children }: CartFrameProps) {
+  return (
+    <Wrap className={classes.page}>
+      <div ref={ref}>
+        <PageHeading title="Cart">{heading}</PageHeading>
+        {children}
+      </div>
+    </Wrap>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <>
+      <Empty text="Add some amazing challenge coins to your cart!">
+        <LinkButton to="/shop" variant="primary">
+          Shop Now
+        </LinkButton>
+      </Empty>
+      {checkoutIsUnanswered() && (
+        <p>
+          We did not hear how your last checkout ended. Please look under{' '}
+          <Link to="/orders" onClick={forgetCheckoutKey}>
+            My Orders
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function Ledger({ cart, onRemoved }: { cart: Cart; onRemoved: (line: number) => void }) {
+  return (
+    <div className={classes.ledger}>
+      <ul className={classes.lines} role="list">
+        {cart.items.map((item, line) => (
+          <li key={item.line_id} data-line>
+            <CartLine item={item} onRemoved={() => onRemoved(line)} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.summary}>
+        <OrderSummary cart={cart}>
+          <CheckoutButton cart={cart} />
+          <p className={classes.note}>
+            No payment is taken here. We will contact you by e-mail about payment and delivery.
+          </p>
+          <LinkButton to="/shop" variant="quiet" wide>
+            Continue Shopping
+          </LinkButton>
+        </OrderSummary>
+      </div>
+    </div>
+  );
+}
+
+/** A removed line takes the focus with it: the next line gets it, or the heading. */
+function useFocusAfterRemoval(lines: number | undefined) {
+  const page = useRef<HTMLDivElement>(null);
+  const removedLine = useRef<number | null>(null);
+  useEffect(() => {
+    if (removedLine.current === null) return;
+    const left = page.current?.querySelectorAll<HTMLElement>('[data-line] a') ?? [];
+    const next = left[Math.min(removedLine.current, left.length - 1)];
+    (next ?? page.current?.querySelector('h1'))?.focus();
+    removedLine.current = null;
+  }, [lines]);
+  const removed = (line: number) => {
+    removedLine.current = line;
+  };
+  return { page, removed };
+}

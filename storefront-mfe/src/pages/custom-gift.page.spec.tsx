@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aShopper, type FakeHostOptions } from 'shared-ui/host/testing';
+import { aCart } from '../testing/a-cart.ts';
+import { aProduct } from '../testing/a-product.ts';
+import { aProblem, fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { CustomGiftPage } from './custom-gift.page.tsx';
+
+const PRODUCTS = [
+  aProduct({ id: '2', name: 'Toussaint Louverture', year: 1801 }),
+  aProduct({ id: '6', name: 'Catherine Flon', year: 1803 }),
+  aProduct({ id: '8', name: 'Sanité Bélair', year: 1802 }),
+  aProduct({ id: '5', name: 'Alexandre Pétion', year: 1807, category: 'presidential' }),
+  aProduct({ id: '23', name: 'Fabre Geffrard', status: 'coming_soon' }),
+  aProduct({ id: '9', name: 'Bois Caïman', available: 0 }),
+  aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', category: 'gift_set', price: 60 }),
+];
+
+const renderBuilder = async (options: FakeHostOptions = {}) => {
+  const page = await renderPage(
+    '/custom-gift',
+    [{ path: '/custom-gift', element: <CustomGiftPage /> }],
+    { user: aShopper, ...options },
+  );
+  await screen.findByRole('heading', { name: 'Coins for seat 1' });
+  return page;
+};
+
+/** The coins on offer, by name. */
+const offered = () =>
+  within(screen.getByRole('region', { name: /^Coins for seat/ }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent.replace(/N° .*/, ''));
+
+const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe('the gift set builder', () => {
+  it('offers coins that can be had, in the order of their years', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    await renderBuilder();
+    expect(offered()).toEqual([
+      'Toussaint Louverture',
+      'Sanité Bélair',
+      'Catherine Flon',
+      'Alexandre Pétion',
+    ]);
+  });
+
+  it('hides a chosen coin from the other seats, and says how many are missing', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    await renderBuilder();
+    expect(screen.getByRole('button', { name: 'Select 3 more coins' })).toBeVisible();
+    await choose(/^Catherine Flon/);
+    expect(screen.getByRole('heading', { name: 'Coins for seat 2' })).toBeVisible();
+    expect(offered()).not.toContain('Catherine Flon');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 coins chosen. Choose 2 more.');
+    await userEvent.click(screen.getByRole('radio', { name: /^Seat 1/ }));
+    expect(screen.getByRole('button', { name: /^Catherine Flon/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('keeps the focus in the list when the chosen coin leaves it', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    await renderBuilder();
+    screen.getByRole('button', { name: /^Sanité Bélair/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: /^Catherine Flon/ })).toHaveFocus();
+  });
+
+  it('empties a seat and leads the focus to it', async () => {
+    localStorage.setItem('customGiftSet', '["2","6","8"]');
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    await renderBuilder();
+    await choose(/^Remove Catherine Flon from seat 2$/);
+    expect(screen.getByRole('radio', { name: /^Seat 2/ })).toHaveFocus();
+    expect(localStorage.getItem('customGiftSet')).toBe('["2",null,"8"]');
+  });
+
+  it('says so when it is used before three are chosen', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    const { host } = await renderBuilder();
+    await choose(/^Select 3 more coins$/);
+    expect(host.toasts).toMatchObject([
+      {
+        title: 'Selection Incomplete',
+        message: 'Please select 3 coins to complete your gift set.',
+      },
+    ]);
+  });
+
+  it('asks a visitor to log in and keeps the choice', async () => {
+    localStorage.setItem('customGiftSet', '["2","6","8"]');
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    const { host } = await renderBuilder({ user: null });
+    await choose(/^Complete Your Gift Set - \$60\.00$/);
+    expect(host.loginRequests).toEqual(['Please login to create your custom gift set.']);
+    expect(localStorage.getItem('customGiftSet')).toBe('["2","6","8"]');
+  });
+
+  it('puts the set with its coins into the cart and goes there', async () => {
+    localStorage.setItem('customGiftSet', '["2","6","8"]');
+    const api = fakeApi({ 'GET /products': () => PRODUCTS, 'POST /cart/add': () => aCart() });
+    const { router } = await renderBuilder();
+    await choose(/^Complete Your Gift Set/);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    const [call] = api.asked('POST', '/cart/add');
+    expect(await call?.json()).toEqual({ product_id: '14', quantity: 1, coins: ['2', '6', '8'] });
+    expect(localStorage.getItem('customGiftSet')).toBeNull();
+  });
+
+  it('keeps the choice when the cart refuses it', async () => {
+    localStorage.setItem('customGiftSet', '["2","6","8"]');
+    fakeApi({
+      'GET /products': () => PRODUCTS,
+      'POST /cart/add': () => aProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'),
+    });
+    const { router } = await renderBuilder();
+    await choose(/^Complete Your Gift Set/);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Complete/ })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(router.state.location.pathname).toBe('/custom-gift');
+    expect(localStorage.getItem('customGiftSet')).toBe('["2","6","8"]');
+  });
+});

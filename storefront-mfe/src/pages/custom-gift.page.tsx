@@ -1,0 +1,78 @@
+import { problemText } from 'shared-ui/api';
+import { useHost, useSessionUser } from 'shared-ui/host';
+import { useNavigate, useQuery } from 'shared-ui/platform';
+import { Failure, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { useAddToCart } from '../features/cart/cart.mutations.ts';
+import { productsQuery } from '../features/catalog/catalog.queries.ts';
+import { plateCaption } from '../features/catalog/plate-caption.ts';
+import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';
+import { CUSTOM_SET_ID, SEATS } from '../features/gift-set/selection.ts';
+import { forgetSelection } from '../features/gift-set/selection-storage.ts';
+import classes from './custom-gift.module.css';
+
+const INCOMPLETE = {
+  title: 'Selection Incomplete',
+  message: 'Please select 3 coins to complete your gift set.',
+  tone: 'failure',
+} as const;
+
+/** Completes a set: three coins, a log-in, then the cart. */
+function useComplete() {
+  const host = useHost();
+  const user = useSessionUser();
+  const navigate = useNavigate();
+  const { add, isPending } = useAddToCart('Failed to add to cart. Please try again.');
+  const added = async () => {
+    forgetSelection();
+    await navigate('/cart');
+  };
+  const complete = (name: string, coins: readonly string[]) => {
+    if (coins.length < SEATS) host.toast(INCOMPLETE);
+    else if (user === null)
+      host.session.requireLogin('Please login to create your custom gift set.');
+    else
+      add(
+        { productId: CUSTOM_SET_ID, name, quantity: 1, coins },
+        { onSuccess: () => void added() },
+      );
+  };
+  return { complete, isPending };
+}
+
+/** The builder of a custom gift set of three coins. */
+export function CustomGiftPage() {
+  const { data, error, isFetching, refetch } = useQuery(productsQuery);
+  const { complete, isPending } = useComplete();
+  const set = data?.find(({ id }) => id === CUSTOM_SET_ID);
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title="Custom Gift Set" className={classes.heading}>
+        Build your gift set
+      </PageHeading>
+      <p className={classes.lead}>
+        Choose any three coins of the historical, presidential and royal series. We seat them in one
+        case.
+      </p>
+      {data && set ? (
+        <GiftSetBuilder
+          products={data}
+          setPrice={set.price}
+          busy={isPending}
+          captionOf={plateCaption}
+          onComplete={(coins) => {
+            complete(set.name, coins);
+          }}
+        />
+      ) : error || data ? (
+        <Failure
+          title="The coins could not be loaded"
+          text={problemText(error, 'The gift set is not offered at the moment.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Pending>Loading coins...</Pending>
+      )}
+    </Wrap>
+  );
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../testing/render-page.tsx';
+import { FaqsPage } from './faqs.page.tsx';
+
+const ROUTES = [{ path: '/faqs', element: <FaqsPage /> }];
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+describe('the FAQs', () => {
+  it('are twelve questions of which one can be open', async () => {
+    const { container } = await renderPage('/faqs', ROUTES);
+    const questions = [...container.querySelectorAll('details')];
+    expect(questions).toHaveLength(12);
+    expect(new Set(questions.map(({ name }) => name)).size).toBe(1);
+    expect(questions.filter(({ open }) => open)).toHaveLength(0);
+  });
+
+  it('open at the question of the address', async () => {
+    const { container } = await renderPage('/faqs#returns', ROUTES);
+    const open = container.querySelector('details[open]');
+    expect(open).toHaveAttribute('id', 'returns');
+    expect(open).toHaveTextContent('within 30 days');
+  });
+
+  it('lead to Contact', async () => {
+    await renderPage('/faqs', ROUTES);
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+  });
+});

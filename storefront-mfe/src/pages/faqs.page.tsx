@@ -1,0 +1,35 @@
+import { useLocation } from 'shared-ui/platform';
+import { Accordion, LinkButton, PageHeading, Wrap } from 'shared-ui/ui';
+import { useEffect } from 'react';
+import { FAQS } from '../features/content/faqs.tsx';
+import classes from './content.module.css';
+
+const ITEMS = FAQS.map(({ id, question, answer }) => ({
+  id,
+  title: question,
+  content: <p>{answer}</p>,
+}));
+
+/** Twelve questions; the one in the address's `#` is open. */
+export function FaqsPage() {
+  const { hash } = useLocation();
+  const openId = hash.slice(1);
+  useEffect(() => {
+    if (openId) document.getElementById(openId)?.scrollIntoView();
+  }, [openId]);
+  return (
+    <Wrap narrow className={classes.page}>
+      <PageHeading title="FAQs">Frequently Asked Questions</PageHeading>
+      <div className={classes.body}>
+        <Accordion name="faqs" items={ITEMS} openId={openId} />
+      </div>
+      <section className={classes.closing} aria-labelledby="more-questions">
+        <h2 id="more-questions" className={classes.subtitle}>
+          Another question?
+        </h2>
+        <p>Write to us. A person answers.</p>
+        <LinkButton to="/contact">Contact Support</LinkButton>
+      </section>
+    </Wrap>
+  );
+}

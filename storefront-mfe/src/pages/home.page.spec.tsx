@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { aProduct } from '../testing/a-product.ts';
+import { aProblem, fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { HomePage } from './home.page.tsx';
+
+const ROUTES = [{ path: '/', element: <HomePage /> }];
+
+const SETTINGS = {
+  hero_title: 'Freedom, struck in metal',
+  hero_subtitle: 'Since 1804',
+  hero_description: 'Coins of the revolution.',
+};
+
+const giftSet = (id: string, name: string) =>
+  aProduct({ id, name, category: 'gift_set', price: 60, diameter: null });
+
+const PRODUCTS = [
+  aProduct({ id: '1', name: 'Declaration of Independence', year: 1804, featured: true }),
+  aProduct({ id: '6', name: 'Catherine Flon' }),
+  aProduct({ id: '7', name: 'Cécile Fatiman' }),
+  aProduct({ id: '8', name: 'Sanité Bélair' }),
+  giftSet('14', 'Custom Set'),
+  giftSet('26', 'Heroines Set'),
+  giftSet('27', 'Founders Case'),
+  giftSet('33', 'A fourth set'),
+];
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the home page', () => {
+  it('opens with the texts of the settings and the way to the shop', async () => {
+    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => PRODUCTS });
+    await renderPage('/', ROUTES);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Freedom, struck in metal' }),
+    ).toBeVisible();
+    expect(screen.getByText('Coins of the revolution.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Shop All' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('shows featured products, the heroines and the first three gift sets', async () => {
+    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => PRODUCTS });
+    await renderPage('/', ROUTES);
+    await screen.findByRole('region', { name: 'Featured Products' });
+    const names = (region: string) =>
+      part(region)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    expect(names('Featured Products')).toEqual(['Declaration of Independence']);
+    expect(names('Heroines of Haiti')).toEqual([
+      'Catherine Flon',
+      'Cécile Fatiman',
+      'Sanité Bélair',
+    ]);
+    expect(names('Exclusive Gift Sets')).toEqual(['Custom Set', 'Heroines Set', 'Founders Case']);
+  });
+
+  it('offers any three coins at the price of the set', async () => {
+    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => PRODUCTS });
+    await renderPage('/', ROUTES);
+    expect(await screen.findByText('pick any 3 coins for $60 (save $15)')).toBeVisible();
+    for (const [name, href] of [
+      ['View All Heroines', '/shop?filter=heroines'],
+      ['View All Gift Sets', '/shop?filter=gift_set'],
+      ['Build a Gift Set', '/custom-gift'],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('keeps its heading and mission when the API is down', async () => {
+    const down = () => aProblem(503, 'x', 'Not now.');
+    fakeApi({ 'GET /settings': down, 'GET /products': down });
+    await renderPage('/', ROUTES);
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Our mission' })).toBeVisible();
+  });
+});

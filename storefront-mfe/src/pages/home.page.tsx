@@ -1,0 +1,116 @@
+import { problemText, settingsQuery, type Product } from 'shared-ui/api';
+import { Link, useQuery } from 'shared-ui/platform';
+import { ArrowIcon, Failure, LinkButton, Pending, Wrap } from 'shared-ui/ui';
+import { productsQuery } from '../features/catalog/catalog.queries.ts';
+import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
+import { isHeroine } from '../features/catalog/heroines.ts';
+import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
+import { PlateCaption } from '../features/catalog/plate.tsx';
+import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { Hero } from '../features/content/hero.tsx';
+import { Mission } from '../features/content/mission.tsx';
+import { Section } from '../features/content/section.tsx';
+import { CUSTOM_SET_ID } from '../features/gift-set/selection.ts';
+import { SetOffer } from '../features/gift-set/set-offer.tsx';
+import classes from './home.module.css';
+
+/** The most gift sets the home page shows. */
+const SETS_SHOWN = 3;
+
+const YEAR_OF_INDEPENDENCE = 1804;
+
+/** The coin on the seam: a featured one of 1804, else any featured, else the first. */
+function heroCoin(products: readonly Product[] | undefined): Product | undefined {
+  const featured = products?.filter(({ featured, diameter }) => featured && diameter !== null);
+  return (
+    featured?.find(({ year }) => year === YEAR_OF_INDEPENDENCE) ?? featured?.[0] ?? products?.[0]
+  );
+}
+
+/** Home: the hero, featured plates, the heroines, the gift sets, the mission. */
+export function HomePage() {
+  const settings = useQuery(settingsQuery);
+  const { data, error, isFetching, refetch } = useQuery(productsQuery);
+  const coin = heroCoin(data);
+  return (
+    <div className={classes.page}>
+      <Hero
+        texts={settings.data ?? null}
+        coin={coin}
+        caption={
+          coin && (
+            <>
+              <PlateCaption product={coin} />
+              <div className={classes.pieces}>
+                <PiecesLeft product={coin} />
+              </div>
+            </>
+          )
+        }
+      />
+      {settings.error && !settings.data && (
+        <Wrap>
+          <Failure
+            text={problemText(settings.error, 'The texts of this page could not be loaded.')}
+            busy={settings.isFetching}
+            onRetry={() => void settings.refetch()}
+          />
+        </Wrap>
+      )}
+      {data ? (
+        <Collection products={data} />
+      ) : (
+        <Wrap className={classes.waiting}>
+          {error ? (
+            <Failure
+              title="The products could not be loaded"
+              text={problemText(error, 'Please try again in a moment.')}
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Pending>Loading products...</Pending>
+          )}
+        </Wrap>
+      )}
+      <Section title="Our mission">
+        <Mission />
+      </Section>
+    </div>
+  );
+}
+
+function Collection({ products }: { products: readonly Product[] }) {
+  const set = products.find(({ id }) => id === CUSTOM_SET_ID);
+  const sets = products.filter(({ category }) => category === 'gift_set').slice(0, SETS_SHOWN);
+  return (
+    <>
+      <Section title="Featured Products" more={<More to="/shop">Shop all</More>}>
+        <ProductGrid products={products.filter(({ featured }) => featured)} level={3} />
+      </Section>
+      <Section
+        title="Heroines of Haiti"
+        more={<LinkButton to="/shop?filter=heroines">View All Heroines</LinkButton>}
+      >
+        <HeroinePlates products={products.filter(isHeroine)} />
+      </Section>
+      <Section
+        title="Exclusive Gift Sets"
+        more={<LinkButton to="/shop?filter=gift_set">View All Gift Sets</LinkButton>}
+      >
+        <div className={classes.sets}>
+          {set && <SetOffer products={products} setPrice={set.price} />}
+          <ProductGrid products={sets} level={3} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={classes.more}>
+      {children} <ArrowIcon size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from 'shared-ui/api';
+import { aShopper } from 'shared-ui/host/testing';
+import { fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { OrdersPage } from './orders.page.tsx';
+
+const ROUTES = [{ path: '/orders', element: <OrdersPage /> }];
+
+const ORDER: Order = {
+  id: '0198c7a2-4b1e-7c3d-9a00-5f2e9ab0c1d4',
+  created_at: '2026-11-20T14:30:00.000Z',
+  status: 'pending',
+  total: 110,
+  items: [
+    {
+      line_id: 'a',
+      product_id: '6',
+      name: 'Catherine Flon',
+      image: null,
+      quantity: 2,
+      price: 25,
+      serials: [17, 18],
+      coins: null,
+    },
+    {
+      line_id: 'b',
+      product_id: '14',
+      name: 'Custom Three-Coin Gift Set',
+      image: null,
+      quantity: 1,
+      price: 60,
+      serials: null,
+      coins: [{ id: '8', name: 'Sanité Bélair', serials: [3] }],
+    },
+  ],
+};
+
+describe('My Orders', () => {
+  it('sends a visitor to the log-in, and comes back', async () => {
+    const { router } = await renderPage('/orders', ROUTES);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.search).toBe('?next=%2Forders');
+  });
+
+  it('says when there are none', async () => {
+    fakeApi({ 'GET /cart/orders': () => [] });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    expect(await screen.findByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+    expect(screen.getByText("You haven't placed any orders yet")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
+  });
+
+  it('tells number, state, sums and the numbers of the pieces', async () => {
+    fakeApi({ 'GET /cart/orders': () => [ORDER] });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    const order = await screen.findByRole('article', { name: 'Order #9AB0C1D4' });
+    expect(within(order).getByText('PENDING')).toBeVisible();
+    expect(within(order).getByText('$110.00')).toBeVisible();
+    expect(within(order).getByText('$50.00')).toBeVisible();
+    expect(within(order).getByText('$25.00 each')).toBeVisible();
+    expect(within(order).getByText('Quantity: 2')).toBeVisible();
+    expect(within(order).getByText('Nos. 17 and 18')).toBeVisible();
+    expect(within(order).getByText('No. 3')).toBeVisible();
+    expect(
+      screen.getByText('We will contact you by e-mail about payment and delivery.'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { problemText, type Order } from 'shared-ui/api';
+import { useSessionUser } from 'shared-ui/host';
+import { Navigate, useQuery } from 'shared-ui/platform';
+import { Button, Empty, Failure, LinkButton, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { OrderEntry } from '../features/orders/order-entry.tsx';
+import { ordersQuery } from '../features/orders/orders.queries.ts';
+import { loginPath } from '../login-path.ts';
+import classes from './orders.module.css';
+
+/** My Orders; a visitor is sent to the log-in and comes back. */
+export function OrdersPage() {
+  const user = useSessionUser();
+  if (user === null) return <Navigate to={loginPath('/orders')} replace />;
+  return (
+    <Wrap narrow className={classes.page}>
+      <OwnOrders />
+    </Wrap>
+  );
+}
+
+function OwnOrders() {
+  const { data, error, isFetching, refetch } = useQuery(ordersQuery);
+  const isEmpty = data?.length === 0;
+  return (
+    <>
+      <PageHeading title="My Orders">{isEmpty ? 'No Orders Yet' : 'My Orders'}</PageHeading>
+      {isEmpty ? (
+        <Empty text="You haven't placed any orders yet">
+          <LinkButton to="/shop" variant="primary">
+            Start Shopping
+          </LinkButton>
+        </Empty>
+      ) : data ? (
+        <Ledger orders={data} />
+      ) : error ? (
+        <Failure
+          title="Your orders could not be loaded"
+          text={problemText(error, 'Please try again in a moment.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Pending>Loading orders...</Pending>
+      )}
+    </>
+  );
+}
+
+function Ledger({ orders }: { orders: readonly Order[] }) {
+  const [printed, setPrinted] = useState<string | null>(null);
+  const print = (id: string) => {
+    flushSync(() => setPrinted(id));
+    window.print();
+    setPrinted(null);
+  };
+  return (
+    <>
+      <p className={classes.note}>We will contact you by e-mail about payment and delivery.</p>
+      <ol className={classes.orders} role="list">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            data-left-out={(printed !== null && printed !== order.id) || undefined}
+          >
+            <OrderEntry order={order}>
+              <Button variant="quiet" size="small" onClick={() => print(order.id)}>
+                Print this order
+              </Button>
+            </OrderEntry>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

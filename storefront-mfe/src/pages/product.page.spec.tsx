@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Product } from 'shared-ui/api';
+import { aShopper, type FakeHostOptions } from 'shared-ui/host/testing';
+import { aCart } from '../testing/a-cart.ts';
+import { aProduct } from '../testing/a-product.ts';
+import { aProblem, fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ProductPage } from './product.page.tsx';
+
+const sides = ['Obverse', 'Reverse'].map((side) => ({
+  url: `/api/images/${side}-640.webp`,
+  alt: `${side} of the coin`,
+  width: 960,
+  height: 960,
+}));
+
+async function renderProduct(differences: Partial<Product> = {}, options: FakeHostOptions = {}) {
+  const product = aProduct({ images: sides, ...differences });
+  const api = fakeApi({
+    [`GET /products/${product.id}`]: () => product,
+    [`GET /products/${product.id}/comments`]: () => [],
+    'POST /cart/add': () => aCart(),
+  });
+  const page = await renderPage(
+    `/product/${product.id}`,
+    [{ path: '/product/:id', element: <ProductPage /> }],
+    { user: aShopper, ...options },
+  );
+  await screen.findByRole('heading', { level: 1, name: product.name });
+  return { api, ...page };
+}
+
+const addToCart = () => screen.getByRole('button', { name: 'Add to Cart' });
+
+describe('a product page', () => {
+  it('tells price, pieces left and measures', async () => {
+    await renderProduct({ available: 12, mintage: 1804 });
+    expect(screen.getByText('$25.00')).toBeVisible();
+    expect(screen.getByText('In Stock')).toBeVisible();
+    expect(screen.getByRole('meter', { name: '12 of 1,804 left' })).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Specifications' });
+    expect(within(table).getByRole('row', { name: 'Weight 38.0 g' })).toBeVisible();
+    expect(within(table).getByRole('rowheader', { name: 'Mintage' })).toBeVisible();
+  });
+
+  it('strikes out the old price of a sale and says the percent', async () => {
+    await renderProduct({ sale_price: 20, sale_label: 'Reunion of 1820' });
+    expect(screen.getByText('$20.00')).toBeVisible();
+    expect(screen.getByText('$25.00').tagName).toBe('S');
+    expect(screen.getByText('20% off')).toBeVisible();
+    expect(screen.getByText('Reunion of 1820')).toBeVisible();
+  });
+
+  it('says Sold Out in place of badge and Add to Cart', async () => {
+    await renderProduct({ available: 0 });
+    expect(screen.getByText('Sold Out')).toBeVisible();
+    expect(screen.queryByText('In Stock')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  it('hides the price and Add to Cart of what is coming soon', async () => {
+    await renderProduct({ status: 'coming_soon' });
+    expect(screen.getByText('Coming Soon')).toBeVisible();
+    expect(screen.getByText('Coming soon')).toBeVisible();
+    expect(screen.queryByText('$25.00')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  it('leads to the builder from the custom set', async () => {
+    await renderProduct({ id: '14', mintage: null, available: null, diameter: null });
+    expect(screen.getByRole('link', { name: 'Build your set' })).toHaveAttribute(
+      'href',
+      '/custom-gift',
+    );
+    expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  });
+
+  it('turns the coin by buttons that say what they show', async () => {
+    await renderProduct();
+    expect(screen.getByRole('img', { name: 'Obverse of the coin' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Flip to the reverse' }));
+    expect(screen.getByRole('img', { name: 'Reverse of the coin' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Flip to the obverse' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Show the reverse' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('is not found when the API does not know it', async () => {
+    fakeApi({ 'GET /products/99': () => aProblem(404, 'catalog.not-found', 'No such product.') });
+    await renderPage('/product/99', [{ path: '/product/:id', element: <ProductPage /> }]);
+    expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Shop' })).toHaveAttribute('href', '/shop');
+  });
+});
+
+describe('Add to Cart', () => {
+  it('asks a visitor to log in', async () => {
+    const { host, api } = await renderProduct({}, { user: null });
+    await userEvent.click(addToCart());
+    expect(host.loginRequests).toEqual(['Please login to add items to cart.']);
+    expect(api.asked('POST', '/cart/add')).toHaveLength(0);
+  });
+
+  it('adds the quantity and keeps its focus', async () => {
+    const { host, api } = await renderProduct();
+    await userEvent.click(screen.getByRole('button', { name: 'One more: Quantity' }));
+    await userEvent.click(addToCart());
+    await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Added to Cart!' }]));
+    expect(addToCart()).toHaveFocus();
+    const [call] = api.asked('POST', '/cart/add');
+    expect(await call?.json()).toEqual({ product_id: '2', quantity: 2 });
+  });
+
+  it('adds once for a double click', async () => {
+    const { host, api } = await renderProduct();
+    await userEvent.dblClick(addToCart());
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    expect(api.asked('POST', '/cart/add')).toHaveLength(1);
+  });
+
+  it('goes no further than the pieces left, and says so', async () => {
+    await renderProduct({ available: 2 });
+    await userEvent.click(screen.getByRole('button', { name: 'One more: Quantity' }));
+    expect(screen.getByText('Only 2 left.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'One more: Quantity' })).toBeDisabled();
+  });
+});

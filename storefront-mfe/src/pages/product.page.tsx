@@ -1,0 +1,124 @@
+import { ApiError, problemText, type Product } from 'shared-ui/api';
+import { useHost, useSessionUser } from 'shared-ui/host';
+import { useParams, useQuery, useQueryClient } from 'shared-ui/platform';
+import { Empty, Failure, LinkButton, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { useAddToCart } from '../features/cart/cart.mutations.ts';
+import { productQuery, productsQuery } from '../features/catalog/catalog.queries.ts';
+import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';
+import { BuyBox } from '../features/catalog/piece/buy-box.tsx';
+import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
+import { ShareMenu } from '../features/catalog/piece/share-menu.tsx';
+import { Specifications } from '../features/catalog/piece/specifications.tsx';
+import { TwoSidedPlate } from '../features/catalog/piece/two-sided-plate.tsx';
+import { PriceTag } from '../features/catalog/price-tag.tsx';
+import { ProductBadges } from '../features/catalog/product-badges.tsx';
+import { Comments } from '../features/comments/comments.tsx';
+import classes from './product.module.css';
+
+/** Asks for one product; what the shelf already knows of it is shown meanwhile. */
+function useProduct(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...productQuery(id),
+    placeholderData: () =>
+      client.getQueryData(productsQuery.queryKey)?.find((product) => product.id === id),
+  });
+}
+
+/** One product: plate, price, pieces left, specifications, story and comments. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useProduct(id);
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (data) return <ProductSheet key={data.id} product={data} />;
+  return (
+    <Wrap className={classes.state}>
+      <PageHeading title="Product">Product</PageHeading>
+      {error ? (
+        <Failure
+          title="The product could not be loaded"
+          text={problemText(error, 'Please try again in a moment.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Pending>Loading product...</Pending>
+      )}
+    </Wrap>
+  );
+}
+
+function NotFound() {
+  return (
+    <Wrap className={classes.state}>
+      <PageHeading title="Product Not Found">Product Not Found</PageHeading>
+      <Empty text="There is no product at this address. It may have been taken out of the shop.">
+        <LinkButton to="/shop" variant="primary">
+          Back to Shop
+        </LinkButton>
+      </Empty>
+    </Wrap>
+  );
+}
+
+function ProductSheet({ product }: { product: Product }) {
+  return (
+    <Wrap className={classes.page}>
+      <div className={classes.trail}>
+        <Breadcrumb name={product.name} />
+        <ShareMenu title={product.name} />
+      </div>
+      <div className={classes.sheet}>
+        <div className={classes.plate}>
+          <TwoSidedPlate product={product} />
+        </div>
+        <div className={classes.facts}>
+          <Title product={product} />
+          <Terms product={product} />
+          <p className={classes.story}>{product.description}</p>
+          <Specifications product={product} />
+        </div>
+      </div>
+      <div className={classes.comments}>
+        <Comments productId={product.id} />
+      </div>
+    </Wrap>
+  );
+}
+
+function Title({ product }: { product: Product }) {
+  return (
+    <header className={classes.title}>
+      {product.year !== null && (
+        <p className={classes.year} aria-hidden="true">
+          {product.year}
+        </p>
+      )}
+      <PageHeading title={product.name} className={classes.name}>
+        {product.name}
+      </PageHeading>
+    </header>
+  );
+}
+
+/** Price, state, what is left, and the way into the cart. */
+function Terms({ product }: { product: Product }) {
+  const host = useHost();
+  const user = useSessionUser();
+  const { add, isPending } = useAddToCart();
+  const addToCart = (quantity: number) => {
+    if (user === null) host.session.requireLogin('Please login to add items to cart.');
+    else add({ productId: product.id, name: product.name, quantity });
+  };
+  return (
+    <div className={classes.terms}>
+      <div className={classes.price}>
+        <PriceTag product={product} />
+        <ProductBadges product={product} />
+        {product.sale_label && <p className={classes.label}>{product.sale_label}</p>}
+      </div>
+      <PiecesLeft product={product} />
+      <BuyBox product={product} busy={isPending} onAdd={addToCart} />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aProduct } from '../testing/a-product.ts';
+import { aProblem, fakeApi } from '../testing/fake-api.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ShopPage } from './shop.page.tsx';
+
+const PRODUCTS = [
+  aProduct({ id: '4', name: 'Henry Christophe', category: 'royal' }),
+  aProduct({ id: '5', name: 'Alexandre Pétion', category: 'presidential', price: 30 }),
+  aProduct({ id: '6', name: 'Catherine Flon', price: 20 }),
+];
+
+const renderShop = (at = '/shop') =>
+  renderPage(at, [{ path: '/shop', element: <ShopPage />, children: [] }]);
+
+/** The names on the shelf, in order. */
+const shelf = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent);
+
+const filter = (name: string) => screen.getByRole('button', { name });
+
+describe('the shop', () => {
+  it('shows every product, with a count at each of the nine filters', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    await renderShop();
+    expect(await screen.findByText('3 products.')).toBeVisible();
+    for (const name of ['All 3', 'Gift Sets 0', 'Heroines 1', 'Historical 1', 'Presidential 1'])
+      expect(filter(name)).toBeVisible();
+    for (const name of ['Royal 1', 'Accessories 0', "Children's Books 0", 'On Sale 0'])
+      expect(filter(name)).toBeVisible();
+  });
+
+  it('says that it is loading, and offers to try again when it fails', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fakeApi({ 'GET /products': () => new Promise((resolve) => (answer = resolve)) });
+    await renderShop();
+    expect(screen.getByText('Loading products...')).toBeInTheDocument();
+    act(() => {
+      answer(aProblem(500, 'x', 'Not now.'));
+    });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('writes the filter into the address, announces the count, and Back takes it out', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    const { host, router } = await renderShop();
+    await screen.findByText('3 products.');
+    await userEvent.click(filter('Royal 1'));
+    await waitFor(() => expect(shelf()).toEqual(['Henry Christophe']));
+    expect(router.state.location.search).toBe('?filter=royal');
+    expect(filter('Royal 1')).toHaveAttribute('aria-pressed', 'true');
+    expect(filter('Royal 1')).toHaveFocus();
+    expect(host.announcements).toEqual(['1 royal coin.']);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(shelf()).toHaveLength(3));
+  });
+
+  it('shows what a pasted address says', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    await renderShop('/shop?filter=heroines&sort=price_desc');
+    await waitFor(() => expect(shelf()).toEqual(['Catherine Flon']));
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_desc');
+  });
+
+  it('sorts by price', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    await renderShop();
+    await screen.findByText('3 products.');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Price: Low to High');
+    await waitFor(() =>
+      expect(shelf()).toEqual(['Catherine Flon', 'Henry Christophe', 'Alexandre Pétion']),
+    );
+  });
+
+  it('finds Pétion for "petion", and the field follows Back', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    const { router } = await renderShop();
+    await screen.findByText('3 products.');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await userEvent.type(search, 'petion');
+    await waitFor(() => expect(shelf()).toEqual(['Alexandre Pétion']));
+    expect(router.state.location.search).toBe('?q=petion');
+    await act(() => router.navigate('/shop'));
+    await waitFor(() => expect(search).toHaveValue(''));
+  });
+
+  it('says when nothing is found, and leads back to everything', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    await renderShop('/shop?filter=royal&q=flon');
+    expect(
+      await screen.findByRole('heading', { name: 'No products found in this category.' }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
+    await waitFor(() => expect(shelf()).toHaveLength(3));
+  });
+});

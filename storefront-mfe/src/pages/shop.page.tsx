@@ -1,0 +1,107 @@
+import { problemText, type Product } from 'shared-ui/api';
+import { useHost } from 'shared-ui/host';
+import { useQuery, useSearchParams } from 'shared-ui/platform';
+import { Button, Empty, Failure, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { useEffect, useRef } from 'react';
+import { productsQuery } from '../features/catalog/catalog.queries.ts';
+import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { FilterRow } from '../features/catalog/shelf/filter-row.tsx';
+import { SearchField } from '../features/catalog/shelf/search-field.tsx';
+import {
+  filterCounts,
+  shelfOf,
+  shelfParams,
+  shelfSentence,
+  stock,
+  type Shelf,
+} from '../features/catalog/shelf/shelf.ts';
+import { SortSelect } from '../features/catalog/shelf/sort-select.tsx';
+import classes from './shop.module.css';
+
+/** The plates of the first row at 1440 px. */
+const FIRST_ROW = 4;
+
+/** The shelf the address describes, and how to describe another. */
+function useShelf() {
+  const [params, setParams] = useSearchParams();
+  const shelf = shelfOf(params);
+  const change = (part: Partial<Shelf>) =>
+    setParams(shelfParams({ ...shelf, ...part }), {
+      // A search is one step back however many keys it took; a filter is a step of its own.
+      replace: part.q !== undefined,
+      preventScrollReset: true,
+    });
+  return [shelf, change] as const;
+}
+
+/** Shop All Coins: filter, sort and search stand in the address. */
+export function ShopPage() {
+  const [shelf, change] = useShelf();
+  const { data, error, isFetching, refetch } = useQuery(productsQuery);
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title="Shop" className={classes.heading}>
+        Shop All Coins
+      </PageHeading>
+      <div className={classes.controls}>
+        <FilterRow
+          value={shelf.filter}
+          counts={data ? filterCounts(data, shelf.q) : null}
+          onChange={(filter) => change({ filter })}
+        />
+        <SearchField value={shelf.q} onSearch={(q) => change({ q })} />
+        <SortSelect value={shelf.sort} onChange={(sort) => change({ sort })} />
+      </div>
+      {data ? (
+        <Stock products={data} shelf={shelf} onClear={() => change({ filter: 'all', q: '' })} />
+      ) : error ? (
+        <Failure
+          title="The products could not be loaded"
+          text={problemText(error, 'Please try again in a moment.')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Pending>Loading products...</Pending>
+      )}
+    </Wrap>
+  );
+}
+
+interface StockProps {
+  products: readonly Product[];
+  shelf: Shelf;
+  onClear: () => void;
+}
+
+function Stock({ products, shelf, onClear }: StockProps) {
+  const found = stock(products, shelf);
+  const sentence = shelfSentence(found.length, shelf);
+  useAnnouncedChange(sentence);
+  if (found.length === 0)
+    return (
+      <Empty
+        title="No products found in this category."
+        text={shelf.q.trim() === '' ? undefined : `Nothing here matches “${shelf.q.trim()}”.`}
+      >
+        <Button onClick={onClear}>Show all products</Button>
+      </Empty>
+    );
+  return (
+    <>
+      <p className={classes.sentence}>{sentence}</p>
+      <ProductGrid products={found} level={2} eager={FIRST_ROW} />
+    </>
+  );
+}
+
+/** Says a sentence when it changes; what a page opens with is read with the page. */
+function useAnnouncedChange(sentence: string) {
+  const host = useHost();
+  const said = useRef(sentence);
+  useEffect(() => {
+    if (said.current === sentence) return;
+    said.current = sentence;
+    host.announce(sentence);
+  }, [host, sentence]);
+}

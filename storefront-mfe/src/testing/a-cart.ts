@@ -1,0 +1,25 @@
+import type { Cart, CartItem } from 'shared-ui/api';
+
+/** A cart line for tests: one Catherine Flon at $25, 12 left; give what differs. */
+export function aLine(differences: Partial<CartItem> = {}): CartItem {
+  return {
+    line_id: 'line-6',
+    product_id: '6',
+    name: 'Catherine Flon',
+    image: null,
+    price: 25,
+    quantity: 1,
+    coins: null,
+    available: 12,
+    ...differences,
+  };
+}
+
+/** A cart of these lines, with its sums. */
+export function aCart(...items: CartItem[]): Cart {
+  return {
+    items,
+    total: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    item_count: items.reduce((count, { quantity }) => count + quantity, 0),
+  };
+}
