@@ -24,7 +24,7 @@ export function Table({ caption, captionHidden = false, className, children }: T
       className={classNames(classes.region, className)}
     >
       <table className={classes.table}>
-        <caption id={id}>
+        <caption id={id} className={captionHidden ? classes.unseen : undefined}>
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
         {children}

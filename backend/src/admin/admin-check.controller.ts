@@ -1,0 +1,17 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '../common/api-doc.js';
+import { CurrentUser, SignedIn, type SessionUser } from '../auth/index.js';
+import { Returns } from '../common/returns.decorator.js';
+import { AdminCheck } from './dashboard.contract.js';
+
+/** The one admin route that every signed-in user may call: it says whether the others are open. */
+@ApiTags('admin')
+@Controller('admin/check')
+@SignedIn()
+export class AdminCheckController {
+  @Get()
+  @Returns(200, AdminCheck)
+  check(@CurrentUser() user: SessionUser): AdminCheck {
+    return { is_admin: user.role === 'admin' };
+  }
+}

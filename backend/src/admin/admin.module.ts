@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { CatalogModule } from '../catalog/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { AdminCheckController } from './admin-check.controller.js';
+import { CustomersController } from './customers.controller.js';
+import { Customers } from './customers.service.js';
+import { DashboardController } from './dashboard.controller.js';
+import { Dashboard } from './dashboard.service.js';
+import { AdminOrdersController } from './orders.controller.js';
+import { AdminProductsController } from './products.controller.js';
+
+/** The back office over HTTP: it owns no tables and no rules. */
+@Module({
+  imports: [AuditModule, CatalogModule, OrdersModule],
+  controllers: [
+    AdminCheckController,
+    DashboardController,
+    AdminProductsController,
+    AdminOrdersController,
+    CustomersController,
+  ],
+  providers: [Dashboard, Customers],
+})
+export class AdminModule {}

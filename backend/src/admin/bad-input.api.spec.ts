@@ -1,0 +1,84 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { fingerprint } from '../../test/fingerprint.js';
+import { anOrder, aProduct } from '../../test/goods.js';
+
+const api = useApi();
+let admin: TestUser;
+let order: string;
+
+beforeAll(async () => {
+  admin = await anAdmin(api);
+  order = await anOrder(api, await aUser(api), await aProduct(api));
+});
+
+const NOT_BODIES = [undefined, null, [], 'text', 7, {}];
+const NOT_STATUSES = ['', 'lost', 'PENDING', 1, null, ['pending'], 'pending\u0000'];
+const UNKNOWN = '0198c0de-0000-7000-8000-000000000000';
+
+/** `ORDER` stands for the id of an order that exists. */
+const CALLS: [string, string, unknown][] = [
+  ...NOT_BODIES.flatMap((body): [string, string, unknown][] => [
+    ['PUT', '/admin/orders/ORDER/status', body],
+    ['PUT', '/admin/orders/ORDER/note', body],
+    ['POST', '/admin/products', body],
+    ['PUT', '/admin/products/1', body],
+    ['POST', '/admin/products/bulk', body],
+  ]),
+  ...NOT_STATUSES.map((status): [string, string, unknown] => {
+    return ['PUT', '/admin/orders/ORDER/status', { status }];
+  }),
+  ['PUT', `/admin/orders/${UNKNOWN}/status`, { status: 'pending' }],
+  ['PUT', '/admin/orders/abc/status', { status: 'pending' }],
+  ['PUT', '/admin/orders/ORDER/note', { note: 'x'.repeat(2001) }],
+  ['PUT', '/admin/orders/ORDER/note', { note: 'a\u0000' }],
+  ['GET', `/admin/orders/${UNKNOWN}`, undefined],
+  ['GET', '/admin/orders/%00', undefined],
+  ['GET', '/admin/orders?status=lost', undefined],
+  ['GET', '/admin/orders?customer_id=7', undefined],
+  ['GET', '/admin/orders?sort=email', undefined],
+  ['GET', '/admin/orders?q=%00', undefined],
+  ['GET', '/admin/orders?page=0', undefined],
+  ['GET', '/admin/orders?page=1&page_size=1e9', undefined],
+  ['GET', '/admin/customers?sort=spent', undefined],
+  ['GET', '/admin/customers?q=%ED%A0%80', undefined],
+  ['GET', `/admin/customers/${UNKNOWN}`, undefined],
+  ['GET', '/admin/customers/1', undefined],
+  ['GET', '/admin/stats?days=8', undefined],
+  ['GET', '/admin/audit?page=x', undefined],
+  ['GET', '/admin/audit?subject=user', undefined],
+  ['GET', '/admin/products?archived=maybe', undefined],
+  ['GET', '/admin/products?sort=price', undefined],
+  ['GET', '/admin/products/abc', undefined],
+  ['PUT', '/admin/products/99999', {}],
+  ['DELETE', '/admin/products/99999', undefined],
+  ['DELETE', '/admin/products/%00', undefined],
+  ['POST', '/admin/products/1.5/restore', undefined],
+  ['POST', '/admin/products/0/duplicate', undefined],
+  ['POST', '/admin/products/import', { file: 'x' }],
+  ['POST', '/admin/products/import?mode=maybe', undefined],
+];
+
+describe('bad input of an admin gets a problem with a plain sentence, and changes nothing', () => {
+  let before: string;
+
+  beforeAll(async () => {
+    before = await fingerprint(api);
+  });
+
+  afterAll(async () => {
+    expect(await fingerprint(api)).toBe(before);
+  });
+
+  it.each(CALLS)('%s %s %j', async (method, path, body) => {
+    const there = path.replace('ORDER', order);
+    // U+D800 in UTF-8 is no character: it is read as replacement characters, and found nowhere.
+    const statuses = path.includes('%ED') ? [200] : [400, 404];
+    const answer = await api.call<{ detail: string }>(method, there, body, { token: admin.token });
+    expect(statuses).toContain(answer.status);
+    if (answer.status !== 200) {
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(answer.body.detail).toMatch(/^["A-Z].*\.$/);
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { anOrder, aProduct } from '../../test/goods.js';
+import type { CustomerEmails, Customer } from './customers.contract.js';
+import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';
+
+const api = useApi();
+let admin: TestUser;
+let anna: TestUser;
+
+const get = async <Body>(path: string) =>
+  (await api.get<Body>(`/admin${path}`, { token: admin.token })).body;
+
+beforeAll(async () => {
+  admin = await anAdmin(api);
+  anna = await aUser(api, { username: 'Anna', email: 'anna@example.com' });
+  await aUser(api, { username: 'Béla', email: 'bela_1@example.com' });
+  const coin = await aProduct(api, { name: 'Few left', price: 19.99, mintage: 20 });
+  await aProduct(api, { mintage: 1000 });
+  await anOrder(api, anna, coin, { quantity: 3 });
+  const cancelled = await anOrder(api, anna, coin);
+  const { token } = admin;
+  await api.put(`/admin/orders/${cancelled}/status`, { status: 'cancelled' }, { token });
+});
+
+describe('customers', () => {
+  it('are the accounts that buy, newest first, with what they ordered and spent', async () => {
+    expect(await get<Customer[]>('/customers')).toMatchObject([
+      { username: 'Béla', order_count: 0, total_spent: 0 },
+      { username: 'Anna', email: 'anna@example.com', order_count: 2, total_spent: 59.97 },
+    ]);
+  });
+
+  it.each([
+    ['ANN', ['Anna']],
+    ['bela_1@', ['Béla']],
+    ['example.com', ['Béla', 'Anna']],
+    ['a_n', []],
+    ['%', []],
+    ['admin', []],
+  ])('searched for %p are %p', async (q, expected) => {
+    const found = await get<Customer[]>(`/customers?q=${encodeURIComponent(q)}`);
+    expect(found.map(({ username }) => username)).toEqual(expected);
+  });
+
+  it('come in pages, in at most three statements', async () => {
+    const statements = await api.statements(async () => {
+      expect(await get('/customers?page=2&page_size=1&sort=oldest')).toMatchObject({
+        total: 2,
+        items: [{ username: 'Béla' }],
+      });
+    });
+    expect(statements.length).toBeLessThanOrEqual(4); // with the one that reads the admin's account
+  });
+
+  it('have addresses to write to', async () => {
+    expect(await get<CustomerEmails>('/customers/emails')).toEqual({
+      emails: ['anna@example.com', 'bela_1@example.com'],
+      count: 2,
+    });
+  });
+
+  it('can be looked at one by one; an admin is none', async () => {
+    expect(await get(`/customers/${anna.id}`)).toMatchObject({ username: 'Anna', order_count: 2 });
+    const unknown = { status: 404, code: 'admin.customer-not-found' };
+    expect(await get(`/customers/${admin.id}`)).toMatchObject(unknown);
+    expect(await get('/customers/abc')).toMatchObject(unknown);
+  });
+});
+
+describe('the dashboard', () => {
+  it('sums what is not cancelled and counts orders, customers and products', async () => {
+    expect(await get<DashboardStats>('/dashboard')).toEqual({
+      total_revenue: 59.97,
+      total_orders: 2,
+      total_users: 2,
+      total_products: 2,
+    });
+  });
+
+  it('shows revenue and orders of every day, today last', async () => {
+    const sales = await get<SalesOverTime>('/stats?days=7');
+    expect(sales.days).toHaveLength(7);
+    expect(sales.days.at(-1)).toEqual({
+      date: new Date().toISOString().slice(0, 10),
+      revenue: 59.97,
+      orders: 2,
+    });
+    expect(sales.days[0]).toMatchObject({ revenue: 0, orders: 0 });
+    expect(sales).toMatchObject({ revenue: 59.97, orders: 2 });
+    expect((await get<SalesOverTime>('/stats?days=90')).days).toHaveLength(90);
+  });
+
+  it('lists the coins with few pieces left', async () => {
+    expect(await get<LowStock>('/low-stock')).toMatchObject([
+      { name: 'Few left', available: 17, mintage: 20 },
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { uuidParam } from '../common/id.js';
+import { pageOf, pageQuery } from '../common/page.contract.js';
+import { text } from '../common/text.js';
+
+export const Customer = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    created_at: z.iso.datetime(),
+    order_count: z.int().meta({ description: 'All orders' }),
+    total_spent: z.number().meta({ description: 'Dollars of orders that are not cancelled' }),
+  })
+  .meta({ id: 'Customer' });
+export type Customer = z.infer<typeof Customer>;
+
+export const CustomerList = z.union([
+  z.array(Customer),
+  pageOf(Customer).meta({ id: 'CustomerPage' }),
+]);
+export type CustomerList = z.infer<typeof CustomerList>;
+
+const CUSTOMER_SORTS = ['newest', 'oldest'] as const;
+
+export const CustomerQuery = z.object({
+  q: text(100).optional().meta({ description: 'A part of a user name or e-mail address' }),
+  sort: z.enum(CUSTOMER_SORTS).default('newest'),
+  ...pageQuery,
+});
+export type CustomerQuery = z.infer<typeof CustomerQuery>;
+
+export const CustomerEmails = z
+  .object({ emails: z.array(z.string()), count: z.int() })
+  .meta({ id: 'CustomerEmails' });
+export type CustomerEmails = z.infer<typeof CustomerEmails>;
+
+export const customerIdParam = uuidParam('admin.customer-not-found', 'There is no such customer.');

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export const AdminCheck = z.object({ is_admin: z.boolean() }).meta({ id: 'AdminCheck' });
+export type AdminCheck = z.infer<typeof AdminCheck>;
+
+export const DashboardStats = z
+  .object({
+    total_revenue: z.number().meta({ description: 'Dollars of all orders that are not cancelled' }),
+    total_orders: z.int(),
+    total_users: z.int().meta({ description: 'Accounts with the role user' }),
+    total_products: z.int().meta({ description: 'Products that are not archived' }),
+  })
+  .meta({ id: 'DashboardStats' });
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
+const STATS_DAYS = ['7', '30', '90'] as const;
+export const StatsQuery = z.object({ days: z.enum(STATS_DAYS).default('30') });
+export type StatsQuery = z.infer<typeof StatsQuery>;
+
+export const SalesOverTime = z
+  .object({
+    days: z.array(
+      z.object({
+        date: z.iso.date().meta({ description: 'A day, UTC' }),
+        revenue: z.number().meta({ description: 'Dollars of orders that are not cancelled' }),
+        orders: z.int().meta({ description: 'All orders of the day' }),
+      }),
+    ),
+    revenue: z.number(),
+    orders: z.int(),
+  })
+  .meta({ id: 'SalesOverTime' });
+export type SalesOverTime = z.infer<typeof SalesOverTime>;
+
+export const LowStock = z
+  .array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      image: z.string().nullable(),
+      available: z.int(),
+      mintage: z.int(),
+    }),
+  )
+  .meta({ id: 'LowStock' });
+export type LowStock = z.infer<typeof LowStock>;

@@ -1,0 +1,44 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '../common/api-doc.js';
+import { AuditLog, AuditPage, AuditQuery } from '../audit/index.js';
+import { Roles } from '../auth/index.js';
+import { Returns } from '../common/returns.decorator.js';
+import { DashboardStats, LowStock, SalesOverTime, StatsQuery } from './dashboard.contract.js';
+import { Dashboard } from './dashboard.service.js';
+
+@ApiTags('admin')
+@Controller('admin')
+@Roles('admin')
+export class DashboardController {
+  constructor(
+    private readonly dashboard: Dashboard,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get('dashboard')
+  @Returns(200, DashboardStats)
+  stats(): Promise<DashboardStats> {
+    return this.dashboard.stats();
+  }
+
+  /** Revenue and orders per day, today included. */
+  @Get('stats')
+  @Returns(200, SalesOverTime)
+  sales(@Query({ schema: StatsQuery }) { days }: StatsQuery): Promise<SalesOverTime> {
+    return this.dashboard.sales(Number(days));
+  }
+
+  /** The products with the fewest pieces left. */
+  @Get('low-stock')
+  @Returns(200, LowStock)
+  lowStock(): Promise<LowStock> {
+    return this.dashboard.lowStock();
+  }
+
+  /** What the shopkeepers changed, newest first. */
+  @Get('audit')
+  @Returns(200, AuditPage)
+  auditLog(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
+    return this.audit.list(query);
+  }
+}

@@ -1,0 +1,118 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { anOrder, aProduct } from '../../test/goods.js';
+import type { AdminProduct, ImportReport } from '../catalog/index.js';
+
+const api = useApi();
+let admin: TestUser;
+
+beforeAll(async () => {
+  admin = await anAdmin(api);
+});
+
+function send(csv: string | Buffer, mode = 'preview') {
+  const form = new FormData();
+  form.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv');
+  const path = `/api/admin/products/import?mode=${mode}`;
+  return api.send<ImportReport>('POST', path, form, { token: admin.token });
+}
+
+const get = async (id: string) =>
+  (await api.get<AdminProduct>(`/admin/products/${id}`, { token: admin.token })).body;
+
+describe('an import', () => {
+  it('first says what would change and which rows are bad, and writes nothing', async () => {
+    const id = await aProduct(api, { name: 'Coin', price: 25 });
+    const same = await aProduct(api, { name: 'Same', price: 25 });
+    const sold = await aProduct(api, { name: 'Sold', mintage: 9 });
+    await anOrder(api, await aUser(api), sold, { quantity: 4 });
+    const csv = [
+      'id,name,category,price,mintage',
+      `${id},Coin,historical,30,`,
+      `${same},Same,historical,25.00,`,
+      ',"New, with a comma",royal,12.50,100',
+      `${id},Twice,historical,1,`,
+      '99999,Unknown,historical,1,',
+      ',No price,royal,,',
+      ',Comma price,royal,"12,50",',
+      ',Power,royal,1e3,',
+      ',Less than nothing,royal,-1,',
+      `${sold},Sold,historical,25,3`,
+      'too,few',
+      ',Odd category,coins,1,',
+    ].join('\r\n');
+    const { status, body } = await send(csv);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        applied: false,
+        created: 1,
+        updated: 1,
+        unchanged: 1,
+        changes: [
+          { row: 2, id, name: 'Coin', fields: [{ field: 'price', from: '25', to: '30' }] },
+          {
+            row: 4,
+            id: null,
+            name: 'New, with a comma',
+            fields: expect.arrayContaining([{ field: 'mintage', from: '', to: '100' }]),
+          },
+        ],
+        bad: [
+          { row: 5, reason: `Product ${id} stands in the file twice.` },
+          { row: 6, reason: 'There is no product 99999.' },
+          { row: 7, reason: expect.any(String) },
+          { row: 8, reason: 'price must be a number like 12.50.' },
+          { row: 9, reason: 'price must be a number like 12.50.' },
+          { row: 10, reason: 'price must be a number like 12.50.' },
+          { row: 11, reason: 'Pieces up to number 4 are sold.' },
+          { row: 12, reason: 'This row has 2 cells, the header has 5.' },
+          { row: 13, reason: expect.stringContaining('must be one of') },
+        ],
+        bad_count: 9,
+      },
+    });
+    expect(await get(id)).toMatchObject({ price: 25, version: 1 });
+  });
+
+  it('then writes the good rows, with pieces and search', async () => {
+    const id = await aProduct(api, { name: 'Coin', price: 25, mintage: 3 });
+    const csv = `id,name,category,price,mintage,featured\n${id},Kòb,historical,30,5,yes\n,Nouvo kòb,royal,9.99,4,no\nx,,,,,\n`;
+    const { body } = await send(csv, 'apply');
+    expect(body).toMatchObject({ applied: true, created: 1, updated: 1, bad_count: 1 });
+    expect(await get(id)).toMatchObject({
+      name: 'Kòb',
+      price: 30,
+      available: 5,
+      featured: true,
+      version: 2,
+      material: 'Antique bronze',
+    });
+    const token = admin.token;
+    expect((await api.get('/admin/products?q=nouvo kob', { token })).body).toMatchObject([
+      { price: 9.99, available: 4, status: 'coming_soon' },
+    ]);
+    expect((await send(csv.replace(/\n,.*/, ''), 'apply')).body).toMatchObject({
+      updated: 0,
+      unchanged: 1,
+    });
+  });
+
+  it.each([
+    ['no columns that are known', 'a,b\n1,2', 'The column "a" is not known.'],
+    ['a column twice', 'id,name,name\n1,2,3', 'A column stands there twice.'],
+    ['neither id nor name', 'price\n1', expect.stringContaining('The first line must name')],
+    ['nothing', ' ', expect.stringContaining('')],
+    ['a quote that is never closed', 'id,name\n1,"x', 'Line 2: a quote is never closed.'],
+    [
+      'bytes that are no text',
+      Buffer.from([0x69, 0x64, 0x0a, 0xff, 0xfe]),
+      'The file is not UTF-8 text.',
+    ],
+  ])('of %s is refused as a whole', async (_, csv, detail) => {
+    expect(await send(csv)).toMatchObject({
+      status: 422,
+      body: { code: 'catalog.not-a-csv', detail },
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { anOrder, aProduct, wrongCounters } from '../../test/goods.js';
+import type { AdminProduct } from '../catalog/index.js';
+
+const api = useApi();
+let admin: TestUser;
+
+beforeAll(async () => {
+  admin = await anAdmin(api);
+});
+
+const get = async (id: string) =>
+  (await api.get<AdminProduct>(`/admin/products/${id}`, { token: admin.token })).body;
+
+/** Saves the product as it is, but for its mintage. */
+async function setMintage(id: string, mintage: number | null) {
+  const change = { ...(await get(id)), mintage };
+  return api.put<AdminProduct>(`/admin/products/${id}`, change, { token: admin.token });
+}
+
+const piecesOf = (id: string) =>
+  api.dataSource.query(
+    'SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL)::int AS free, max(number) AS highest FROM piece WHERE product_id = $1',
+    [id],
+  );
+
+afterEach(async () => {
+  expect(await wrongCounters(api)).toEqual([]);
+});
+
+describe('the mintage', () => {
+  it('raised strikes new numbers; lowered takes free ones away', async () => {
+    const id = await aProduct(api, { mintage: 5 });
+    await anOrder(api, await aUser(api), id, { quantity: 2 });
+    await setMintage(id, 8);
+    expect(await piecesOf(id)).toEqual([{ all: 8, free: 6, highest: 8 }]);
+    expect((await setMintage(id, 2)).body).toMatchObject({
+      mintage: 2,
+      available: 0,
+      sold: 2,
+    });
+  });
+
+  it('cannot go below what is sold, nor away', async () => {
+    const id = await aProduct(api, { mintage: 5 });
+    await anOrder(api, await aUser(api), id, { quantity: 3 });
+    for (const mintage of [2, null]) {
+      expect(await setMintage(id, mintage)).toMatchObject({
+        status: 409,
+        body: { code: 'catalog.mintage-below-sold', fields: { mintage: expect.any(String) } },
+      });
+    }
+    expect(await get(id)).toMatchObject({ mintage: 5, available: 2, version: 1 });
+  });
+
+  it('can be given to a product without one, and taken from one that sold none', async () => {
+    const id = await aProduct(api);
+    expect((await setMintage(id, 3)).body.available).toBe(3);
+    expect((await setMintage(id, null)).body.available).toBeNull();
+    expect(await piecesOf(id)).toEqual([{ all: 0, free: 0, highest: null }]);
+  });
+});

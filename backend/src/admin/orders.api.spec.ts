@@ -1,0 +1,166 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { anOrder, aProduct, theCustomSet } from '../../test/goods.js';
+import type { AuditPage } from '../audit/index.js';
+import type { AdminOrder, AdminOrderDetail } from '../orders/orders.contract.js';
+
+const api = useApi();
+let admin: TestUser;
+let user: TestUser;
+
+beforeAll(async () => {
+  await theCustomSet(api);
+  admin = await anAdmin(api, { username: 'Marie' });
+});
+
+beforeEach(async () => {
+  user = await aUser(api);
+});
+
+const get = <Body>(path: string) => api.get<Body>(`/admin${path}`, { token: admin.token });
+const list = async (query = '') => (await get<AdminOrder[]>(`/orders${query}`)).body;
+const detail = async (id: string) => (await get<AdminOrderDetail>(`/orders/${id}`)).body;
+const setStatus = (id: string, status: unknown) =>
+  api.put<AdminOrderDetail>(`/admin/orders/${id}/status`, { status }, { token: admin.token });
+const available = async (product: string) =>
+  (await api.get<{ available: number }>(`/products/${product}`)).body.available;
+
+describe('the list of orders', () => {
+  it('is newest first, with who ordered', async () => {
+    const coin = await aProduct(api, { mintage: 5 });
+    const first = await anOrder(api, user, coin);
+    const second = await anOrder(api, await aUser(api), coin);
+    const orders = await list();
+    expect(orders.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
+    expect(orders[1]).toEqual({
+      id: first,
+      created_at: expect.any(String),
+      status: 'pending',
+      total: 25,
+      user_id: user.id,
+      user_name: user.username,
+      user_email: user.email,
+      items: [expect.objectContaining({ product_id: coin, quantity: 1, price: 25, serials: [1] })],
+    });
+  });
+
+  it('is filtered by status, customer, short id, name and e-mail, and sorted', async () => {
+    const named = await aUser(api, { username: 'Anacaona 100%' });
+    const [cheap, dear] = [await aProduct(api, { price: 1 }), await aProduct(api, { price: 999 })];
+    const small = await anOrder(api, named, cheap);
+    const large = await anOrder(api, named, dear);
+    await setStatus(small, 'completed');
+    const ids = async (query: string) => (await list(query)).map(({ id }) => id);
+    const both = [large, small];
+    expect(await ids('?status=completed')).toEqual([small]);
+    expect(await ids(`?customer_id=${named.id}`)).toEqual(both);
+    expect(await ids(`?q=${small.slice(-8).toUpperCase()}`)).toEqual([small]);
+    expect(await ids(`?q=%23${small.slice(-8)}`)).toEqual([small]);
+    expect(await ids('?q=anacaona')).toEqual(both);
+    expect(await ids(`?q=${encodeURIComponent('100%')}`)).toEqual(both);
+    expect(await ids(`?q=${encodeURIComponent(named.email.slice(3))}`)).toEqual(both);
+    expect(await ids('?q=nobody-has-this')).toEqual([]);
+    expect((await ids('?sort=total_desc'))[0]).toBe(large);
+    expect((await ids('?sort=total_asc'))[0]).toBe(small);
+    expect((await ids('?sort=oldest')).at(-1)).toBe(large);
+  });
+
+  it('comes in pages, in at most three statements', async () => {
+    await anOrder(api, user, await aProduct(api));
+    const statements = await api.statements(async () => {
+      const { body } = await get('/orders?page=1&page_size=1&q=user');
+      expect(body).toMatchObject({ page: 1, page_size: 1, items: [expect.anything()] });
+    });
+    expect(statements.filter((sql) => !sql.startsWith('SELECT "User"')).length).toBeLessThanOrEqual(
+      3,
+    );
+  });
+});
+
+describe('the status of an order', () => {
+  it('goes from any value to any value, and the timeline says who did it', async () => {
+    const id = await anOrder(api, user, await aProduct(api));
+    for (const status of ['completed', 'cancelled', 'pending', 'pending']) {
+      expect(await setStatus(id, status)).toMatchObject({ status: 200, body: { id, status } });
+    }
+    const by = admin.username;
+    expect((await detail(id)).timeline).toMatchObject([
+      { kind: 'placed', from: null, to: 'pending', by: user.username },
+      { kind: 'status', from: 'pending', to: 'completed', by },
+      { kind: 'status', from: 'completed', to: 'cancelled', by },
+      { kind: 'status', from: 'cancelled', to: 'pending', by },
+    ]);
+    const { body } = await get<AuditPage>(`/audit?subject=order&subject_id=${id}`);
+    expect(body.total).toBe(3);
+    expect(body.items[0]).toMatchObject({
+      by,
+      action: 'order.status',
+      subject_id: id,
+      before: { status: 'cancelled' },
+      after: { status: 'pending' },
+    });
+  });
+
+  it('cancelled gives the pieces back, loose ones and those of a set, and the next buyer gets them', async () => {
+    const coins = [];
+    for (let n = 0; n < 3; n += 1) coins.push(await aProduct(api, { mintage: 1 }));
+    const [coin] = coins as [string];
+    const set = await anOrder(api, user, '14', { coins });
+    expect(await available(coin)).toBe(0);
+
+    const { body } = await setStatus(set, 'cancelled');
+    expect(body.items).toMatchObject([
+      { coins: [{ serials: null }, { serials: null }, { serials: null }] },
+    ]);
+    expect(await available(coin)).toBe(1);
+
+    const next = await anOrder(api, user, coin);
+    expect((await detail(next)).items).toMatchObject([{ serials: [1] }]);
+  });
+
+  it('leaves cancelled with pieces again, or is refused with a clear text when none is left', async () => {
+    const coin = await aProduct(api, { name: 'Rare coin', mintage: 2 });
+    const first = await anOrder(api, user, coin, { quantity: 2 });
+    await setStatus(first, 'cancelled');
+    await setStatus(first, 'pending');
+    expect((await detail(first)).items).toMatchObject([{ serials: [1, 2] }]);
+
+    await setStatus(first, 'cancelled');
+    const second = await anOrder(api, user, coin);
+    expect(await setStatus(first, 'completed')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'orders.pieces-gone',
+        detail: 'This order needs 2 of Rare coin, but only 1 is left. It stays cancelled.',
+      },
+    });
+    expect(await detail(first)).toMatchObject({ status: 'cancelled' });
+    expect(await available(coin)).toBe(1);
+    expect((await detail(second)).items).toMatchObject([{ serials: [1] }]);
+  });
+
+  it('set twenty times at once gives the pieces back once', async () => {
+    const coin = await aProduct(api, { mintage: 5 });
+    const id = await anOrder(api, user, coin, { quantity: 2 });
+    await Promise.all(Array.from({ length: 20 }, () => setStatus(id, 'cancelled')));
+    expect(await available(coin)).toBe(5);
+    expect((await detail(id)).timeline).toHaveLength(2);
+  });
+});
+
+describe('the note of an order', () => {
+  const setNote = (id: string, note: unknown) =>
+    api.put<AdminOrderDetail>(`/admin/orders/${id}/note`, { note }, { token: admin.token });
+
+  it('is kept, changed and emptied, and never shown to the shopper', async () => {
+    const id = await anOrder(api, user, await aProduct(api));
+    expect((await detail(id)).note).toBe('');
+    expect((await setNote(id, ' Gift wrap it ')).body.note).toBe('Gift wrap it');
+    expect((await setNote(id, '')).body).toMatchObject({
+      note: '',
+      timeline: [{ kind: 'placed' }, { kind: 'note' }, { kind: 'note' }],
+    });
+    const { body } = await api.get('/cart/orders', { token: user.token });
+    expect(JSON.stringify(body)).not.toContain('note');
+  });
+});

@@ -1,0 +1,255 @@
+import sharp from 'sharp';
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { anOrder, aProduct, theCustomSet } from '../../test/goods.js';
+import type { AuditPage } from '../audit/index.js';
+import type { AdminProduct } from '../catalog/index.js';
+
+const api = useApi();
+let admin: TestUser;
+
+beforeAll(async () => {
+  await theCustomSet(api);
+  admin = await anAdmin(api, { username: 'Marie' });
+});
+
+const token = () => ({ token: admin.token });
+const get = async (id: string) =>
+  (await api.get<AdminProduct>(`/admin/products/${id}`, token())).body;
+const list = async (query: string) =>
+  (await api.get<AdminProduct[]>(`/admin/products?${query}`, token())).body;
+const names = (products: AdminProduct[]) => products.map(({ name }) => name);
+const post = <Body>(path: string, body?: unknown) =>
+  api.post<Body>(`/admin/products${path}`, body, token());
+const piecesOf = (id: string) =>
+  api.dataSource.query(
+    'SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL)::int AS free, max(number) AS highest FROM piece WHERE product_id = $1',
+    [id],
+  );
+
+/** What a form sends to save a product: its fields, its version, and what was changed. */
+async function change(id: string, changes: Partial<AdminProduct>) {
+  const product = { ...(await get(id)), ...changes };
+  const { name, category, price, sale_price, sale_label, status, description, year } = product;
+  const { weight, diameter, dimensions, material, mintage, featured, images, version } = product;
+  return {
+    ...{ name, category, price, sale_price, sale_label, status, description, year },
+    ...{ weight, diameter, dimensions, material, mintage, featured, version },
+    images: images.map(({ url, alt }) => ({ url, alt })),
+  };
+}
+const save = (id: string, body: unknown) =>
+  api.put<AdminProduct>(`/admin/products/${id}`, body, token());
+
+async function aPictureUrl(background: string): Promise<string> {
+  const create = { width: 40, height: 40, channels: 3, background } as const;
+  const form = new FormData();
+  form.append('file', new Blob([await sharp({ create }).png().toBuffer()]), 'coin.png');
+  const { body } = await api.send<{ url: string }>('POST', '/api/upload-image', form, token());
+  return body.url;
+}
+
+const NEW = {
+  name: 'Défilée',
+  category: 'historical',
+  price: 25.5,
+  sale_price: null,
+  sale_label: '',
+  status: 'in_stock',
+  description: 'She buried the emperor.',
+  year: 1806,
+  weight: 38,
+  diameter: 44.5,
+  dimensions: null,
+  material: 'Bronze',
+  mintage: 12,
+  featured: true,
+  images: [],
+};
+
+describe('a new product', () => {
+  it('is in the shop at once, with a piece for every number, and can be found', async () => {
+    const { status, body } = await post<AdminProduct>('', NEW);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        name: 'Défilée',
+        sale_label: null,
+        version: 1,
+        archived: false,
+        available: 12,
+        sold: 0,
+      },
+    });
+    expect(await piecesOf(body.id)).toEqual([{ all: 12, free: 12, highest: 12 }]);
+    expect((await api.get(`/products?q=defilee`)).body).toMatchObject([{ id: body.id }]);
+  });
+
+  it.each([
+    ['price', '12,50', 'Price must be a number.'],
+    ['price', '1e3', 'Price must be a number.'],
+    ['price', -1, 'Price must be at least 0.'],
+    ['price', '', 'Price must be a number.'],
+    ['price', 1.005, 'A price has at most two decimals.'],
+    ['price', 1e9, 'Price must be at most 100000.'],
+    ['sale_price', 25.5, 'The sale price must be below the price.'],
+    ['name', '  ', 'Please enter a name.'],
+    ['name', 'x'.repeat(121), 'Name must have at most 120 characters.'],
+    ['name', 'a\u0000', 'This text contains characters that cannot be stored.'],
+    ['mintage', 0, 'Mintage must be at least 1.'],
+    ['mintage', 100_001, 'Mintage must be at most 100000.'],
+    ['mintage', 1.5, expect.stringContaining('whole number')],
+    ['category', 'coins', expect.stringContaining('must be one of')],
+    ['weight', 0, expect.any(String)],
+  ])('with the %s %p is refused at the field', async (field, value, sentence) => {
+    const before = (await list('archived=all')).length;
+    expect(await post('', { ...NEW, [field]: value })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: sentence } },
+    });
+    expect((await list('archived=all')).length).toBe(before);
+  });
+
+  it('can be a copy, with pieces of its own, not on sale yet', async () => {
+    const original = await aProduct(api, { name: 'Original', mintage: 7, featured: true });
+    await save(original, await change(original, { images: [await picture('red')] }));
+    await anOrder(api, await aUser(api), original, { quantity: 2 });
+    const { status, body } = await post<AdminProduct>(`/${original}/duplicate`);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: {
+        name: 'Original (copy)',
+        status: 'coming_soon',
+        featured: false,
+        available: 7,
+        sold: 0,
+      },
+    });
+    expect(body.images).toEqual((await get(original)).images.map((image) => ({ ...image })));
+  });
+});
+
+async function picture(colour: string) {
+  return { url: await aPictureUrl(colour), alt: `A ${colour} coin`, width: 40, height: 40 };
+}
+
+describe('a change', () => {
+  it('is kept, makes a new version and is in the audit log with what it changed', async () => {
+    const id = await aProduct(api, { name: 'Before', price: 25 });
+    const { status, body } = await save(id, await change(id, { name: 'After', sale_price: 19.99 }));
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { name: 'After', price: 25, sale_price: 19.99, version: 2 },
+    });
+    const log = await api.get<AuditPage>(`/admin/audit?subject=product&subject_id=${id}`, token());
+    expect(log.body.items[0]).toMatchObject({
+      by: 'Marie',
+      action: 'product.update',
+      before: { name: 'Before', sale_price: null, version: 1 },
+      after: { name: 'After', sale_price: 19.99, version: 2 },
+    });
+  });
+
+  it('of a version that somebody else has changed is refused, names what changed, and loses nothing', async () => {
+    const id = await aProduct(api, { name: 'Coin', price: 25 });
+    const mine = await change(id, { description: 'My text' });
+    await save(id, await change(id, { price: 30, featured: true }));
+    await save(id, await change(id, { material: null }));
+    const { status, body } = await save(id, mine);
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'catalog.product-changed',
+        fields: {
+          price: 'It is now 30.',
+          featured: 'It is now yes.',
+          material: 'It is now empty.',
+        },
+      },
+    });
+    expect(await get(id)).toMatchObject({ price: 30, description: 'Struck for the tests.' });
+    const { version } = await get(id);
+    expect((await save(id, { ...mine, version })).status).toBe(200);
+  });
+
+  it('of two admins at once is kept from one of them only', async () => {
+    const id = await aProduct(api);
+    const changes = [await change(id, { name: 'One' }), await change(id, { name: 'Two' })];
+    const answers = await Promise.all(changes.map((body) => save(id, body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('is not disturbed by a sale in the meantime', async () => {
+    const id = await aProduct(api, { mintage: 5 });
+    const mine = await change(id, { name: 'Renamed' });
+    await anOrder(api, await aUser(api), id);
+    expect((await save(id, mine)).body).toMatchObject({ name: 'Renamed', available: 4, sold: 1 });
+  });
+
+  it('of the pictures puts them in the order given; unknown ones are refused', async () => {
+    const id = await aProduct(api, { name: 'Coin' });
+    const [red, blue] = [await picture('red'), await picture('blue')];
+    const { body } = await save(id, await change(id, { images: [blue, { ...red, alt: '' }] }));
+    expect(body).toMatchObject({
+      image: blue.url,
+      images: [
+        { url: blue.url, alt: 'A blue coin' },
+        { url: red.url, alt: 'Coin' },
+      ],
+    });
+    for (const url of [
+      '/api/images/' + '0'.repeat(32) + '-640.webp',
+      'https://example.com/a.png',
+    ]) {
+      expect(await save(id, await change(id, { images: [{ ...red, url }] }))).toMatchObject({
+        status: 400,
+        body: { code: 'catalog.unknown-picture' },
+      });
+    }
+    expect((await get(id)).images).toHaveLength(2);
+  });
+});
+
+describe('archiving', () => {
+  it('takes a product out of the shop, keeps it in its orders, and can be undone', async () => {
+    const user = await aUser(api);
+    const id = await aProduct(api, { name: 'Leaving' });
+    await anOrder(api, user, id);
+    expect((await api.delete(`/admin/products/${id}`, token())).body).toMatchObject({
+      archived: true,
+    });
+    expect((await api.delete(`/admin/products/${id}`, token())).status).toBe(200);
+    expect((await api.get(`/products/${id}`)).status).toBe(404);
+    expect((await api.get('/cart/orders', { token: user.token })).body).toMatchObject([
+      { items: [{ name: 'Leaving' }] },
+    ]);
+    expect(names(await list('archived=yes'))).toContain('Leaving');
+    expect(names(await list(''))).not.toContain('Leaving');
+    expect((await post(`/${id}/restore`)).body).toMatchObject({ archived: false });
+    expect((await api.get(`/products/${id}`)).status).toBe(200);
+  });
+
+  it('is refused for the custom gift set', async () => {
+    const refused = { status: 409, body: { code: 'catalog.custom-set-stays' } };
+    expect(await api.delete('/admin/products/14', token())).toMatchObject(refused);
+    const other = await aProduct(api);
+    expect(await post('/bulk', { action: 'archive', ids: [other, '14'] })).toMatchObject(refused);
+    expect(await get(other)).toMatchObject({ archived: false });
+  });
+});
+
+describe('the list', () => {
+  it('is searched, filtered and sorted, within three statements', async () => {
+    await aProduct(api, { name: 'Žižka B', category: 'royal', status: 'limited_stock', price: 3 });
+    await aProduct(api, { name: 'Zizka A', category: 'royal', status: 'coming_soon', price: 9 });
+    expect(names(await list('q=zizka&sort=name'))).toEqual(['Zizka A', 'Žižka B']);
+    expect(names(await list('q=zizka&sort=price_asc'))).toEqual(['Žižka B', 'Zizka A']);
+    expect(names(await list('q=zizka&status=coming_soon'))).toEqual(['Zizka A']);
+    expect(names(await list('q=zizka&category=royal&sort=updated'))).toEqual([
+      'Zizka A',
+      'Žižka B',
+    ]);
+    const statements = await api.statements(() => list('page=1&q=zizka&sort=available'));
+    expect(statements.length).toBeLessThanOrEqual(4); // with the one that reads the admin's account
+  });
+});

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AdminModule } from './admin/admin.module.js';
+import { AuditModule } from './audit/index.js';
+import { AuthModule } from './auth/auth.module.js';
+import { CartModule } from './cart/cart.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
+import { CommonModule } from './common/common.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { DocsModule } from './docs/docs.module.js';
+import { HealthModule } from './health/health.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+
+/** The shop's table of contents. */
+@Module({
+  imports: [
+    CommonModule,
+    DatabaseModule,
+    AuthModule,
+    CatalogModule,
+    CartModule,
+    OrdersModule,
+    SettingsModule,
+    AdminModule,
+    AuditModule,
+    HealthModule,
+    DocsModule,
+  ],
+})
+export class AppModule {}

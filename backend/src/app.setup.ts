@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LogController } from 'fastify';
+import { AppModule } from './app.module.js';
+import { ContractInterceptor } from './common/contract.interceptor.js';
+import type { Env } from './common/env.js';
+import { sendSecurityHeaders } from './common/headers.js';
+import { letGoWhenClosing, limitInFlight } from './common/in-flight.js';
+import { readJsonOnly } from './common/json-body.js';
+import { logAnswers, NestLog, type Logger } from './common/log.js';
+import { ProblemFilter, refuseUnrouted } from './common/problem.filter.js';
+import { validationPipe } from './common/validation.js';
+
+const BODY_BYTES = 256 * 1024;
+const SECOND = 1000;
+/** How long a client may take to send its headers, and all of its request. */
+const HEADERS_TIMEOUT = 10 * SECOND;
+const REQUEST_TIMEOUT = 30 * SECOND;
+/** Longer than the shell's server keeps an idle connection, so that it never writes into a closed one. */
+const KEEP_ALIVE = 72 * SECOND;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The name a request has in log and answer: the proxy's, if it gave a sane one, else a new one. */
+function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** The HTTP server with its limits. */
+export function httpServer(env: Env, log: Logger): FastifyAdapter {
+  return new FastifyAdapter({
+    loggerInstance: log,
+    genReqId: requestId,
+    frameworkErrors: refuseUnrouted,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
+    trustProxy: env.TRUSTED_PROXIES,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE,
+    http: { headersTimeout: HEADERS_TIMEOUT },
+    // While closing, what still arrives on an open connection is answered, not refused.
+    return503OnClosing: false,
+    skipMiddie: true,
+  });
+}
+
+/** What every request gets; the same in the shop, in tests and for the API's description. */
+export function setUp(app: NestFastifyApplication, env: Env): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  sendSecurityHeaders(fastify);
+  limitInFlight(fastify, env.MAX_IN_FLIGHT);
+  letGoWhenClosing(fastify);
+  readJsonOnly(fastify);
+  logAnswers(fastify);
+  app.setGlobalPrefix('api');
+  app.useGlobalFilters(new ProblemFilter());
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalInterceptors(new ContractInterceptor(app.get(Reflector)));
+  if (env.CORS_ORIGINS.length > 0) allowOrigins(app, env.CORS_ORIGINS);
+}
+
+function allowOrigins(app: NestFastifyApplication, origins: string[]): void {
+  app.enableCors({
+    origin: origins,
+    credentials: false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+}
+
+/** The whole API, ready to listen. With `preview` nothing is connected: enough to describe it. */
+export async function createApp(env: Env, log: Logger, preview = false) {
+  // Nest declares its options as a class, and means an object.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpServer(env, log), {
+    logger: new NestLog(log),
+    abortOnError: false,
+    bodyParser: false,
+    preview,
+  });
+  setUp(app, env);
+  return app;
+}

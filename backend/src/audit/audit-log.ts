@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import type { PageQuery } from '../common/page.js';
+import { AuditEntry } from './audit-entry.entity.js';
+import type { AuditPage, AuditQuery, AuditSubject } from './audit.contract.js';
+import { findAuditEntries } from './audit.query.js';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** An admin write: give the whole thing before and after, only what differs is kept. */
+export interface AdminWrite {
+  readonly userId: string;
+  /** e.g. `product.update` */
+  readonly action: string;
+  readonly subject: AuditSubject;
+  readonly subjectId: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** Who changed what in the back office, and when. */
+@Injectable()
+export class AuditLog {
+  constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
+
+  /** Writes rows in the caller's transaction, in one statement: the change and its trace are one thing. */
+  async record(manager: EntityManager, ...writes: AdminWrite[]): Promise<void> {
+    if (writes.length === 0) return;
+    await manager.insert(
+      AuditEntry,
+      writes.map((write) => ({ ...write, ...difference(write.before, write.after) })),
+    );
+  }
+
+  /** Newest first. */
+  async list(query: AuditQuery & Required<PageQuery>): Promise<AuditPage> {
+    const { subject, subject_id, page, page_size } = query;
+    const items = await findAuditEntries(this.entries.manager, query);
+    const total = await this.entries.countBy({
+      ...(subject && { subject }),
+      ...(subject_id && { subjectId: subject_id }),
+    });
+    return { items, total, page, page_size };
+  }
+}
+
+/** Only the fields that differ; something new or gone keeps all of them. */
+export function difference(before: Values | null, after: Values | null) {
+  if (!before || !after) return { before, after };
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const only = (values: Values) =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../common/page.contract.js';
+import { text } from '../common/text.js';
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    by: z.string().meta({ description: 'User name of the admin' }),
+    action: z.string().meta({ description: 'e.g. product.update' }),
+    subject: z.string().meta({ description: 'product, order, settings or image' }),
+    subject_id: z.string(),
+    before: fields.meta({ description: 'The changed fields as they were; null: it is new' }),
+    after: fields.meta({ description: 'The changed fields as they became; null: it is gone' }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Always a page: the log only grows. */
+export const AuditPage = pageOf(AuditEntry).meta({ id: 'AuditPage' });
+export type AuditPage = z.infer<typeof AuditPage>;
+
+const AUDIT_SUBJECTS = ['product', 'order', 'settings', 'image'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+export const AuditQuery = z.object({
+  subject: z.enum(AUDIT_SUBJECTS).optional(),
+  subject_id: text(64).min(1).optional(),
+  ...pageQuery,
+  page: pageQuery.page.unwrap().default(1),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;

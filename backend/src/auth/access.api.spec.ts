@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryModule, DiscoveryService, LazyModuleLoader, MetadataScanner } from '@nestjs/core';
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser } from '../../test/build.js';
+import { ACCESS, type Access } from './access.decorators.js';
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access | undefined;
+  readonly onClass: Access | undefined;
+}
+
+describe('who may call what', () => {
+  const api = useApi();
+
+  /** Every route of every controller, with the policy that stands on it. */
+  async function routes(): Promise<Route[]> {
+    const module = await api.app.get(LazyModuleLoader).load(() => DiscoveryModule);
+    const controllers = module.get(DiscoveryService).getControllers();
+    return controllers.flatMap(({ metatype }) => (metatype ? routesOf(metatype) : []));
+  }
+
+  it('is declared on every route', async () => {
+    const all = await routes();
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter(({ access }) => !access)).toEqual([]);
+  });
+
+  it('is declared for everything the HTTP server answers', async () => {
+    const known = new Set((await routes()).map(({ method, path }) => `${method} ${path}`));
+    const printed = api.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+    const served = servedRoutes(printed);
+    expect(served.length).toBeGreaterThan(20);
+    for (const { method, path } of served) {
+      if (method !== 'HEAD') expect(known).toContain(`${method} ${path}`);
+    }
+  });
+
+  it('is "admins" on the class of every controller below /admin', async () => {
+    const admin = (await routes()).filter(({ path }) => path.startsWith('/api/admin'));
+    const exceptions = admin
+      .filter(({ onClass }) => onClass?.who !== 'roles')
+      .map(({ path }) => path);
+    expect(new Set(exceptions)).toEqual(new Set(['/api/admin/check']));
+  });
+
+  it('is asked before anything is read: 401 without a token, 403 for a shopper', async () => {
+    const { token } = await aUser(api);
+    const closed = (await routes()).filter(({ access }) => access?.who === 'roles');
+    for (const { method, path } of closed) {
+      const below = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
+      const call = (options: object) =>
+        api.call(method, below, method === 'GET' ? undefined : { x: 1 }, options);
+      expect([path, (await call({})).status]).toEqual([path, 401]);
+      expect([path, (await call({ token })).status]).toEqual([path, 403]);
+    }
+  });
+
+  it.each([
+    '/api/%61dmin/dashboard',
+    '//api/admin/dashboard',
+    '/api//admin/dashboard',
+    '/api/admin/dashboard/',
+    '/api/admin//dashboard',
+    '/api/admin/./dashboard',
+    '/api/products/../admin/dashboard',
+    '/api/admin/dashboard;x=1',
+    '/api/admin/dashboard?token=1',
+    '/API/admin/dashboard',
+    '/api/admin/dashboard%2f',
+    '/api/%2561dmin/dashboard',
+  ])('cannot be got round by writing %s', async (path) => {
+    const { token } = await aUser(api);
+    for (const options of [{}, { token }]) {
+      const { status } = await api.send('GET', path, null, options);
+      expect([401, 403, 404]).toContain(status);
+    }
+  });
+
+  it('lets an admin in by the plain address', async () => {
+    const { token } = await anAdmin(api);
+    expect((await api.get('/admin/dashboard', { token })).status).toBe(200);
+  });
+});
+
+function routesOf(controller: object): Route[] {
+  const prototype: object = Reflect.get(controller, 'prototype');
+  const [base] = [Reflect.getMetadata(PATH_METADATA, controller)].flat() as string[];
+  const onClass = Reflect.getMetadata(ACCESS, controller) as Access | undefined;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const handler: object = Reflect.get(prototype, name);
+    const paths = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
+    if (paths === undefined) return [];
+    const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+    const access = (Reflect.getMetadata(ACCESS, handler) as Access | undefined) ?? onClass;
+    return [paths].flat().map((path) => ({ method, path: joined(base, path), access, onClass }));
+  });
+}
+
+function joined(...parts: (string | undefined)[]): string {
+  const path = ['api', ...parts]
+    .join('/')
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
+  return `/${path}`;
+}
+
+/** Reads Fastify's own picture of its routes. */
+function servedRoutes(printed: string): { method: string; path: string }[] {
+  const stack: string[] = [];
+  return printed.split('\n').flatMap((line) => {
+    const match = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!match) return [];
+    const [, indent = '', part = '', methods] = match;
+    stack.length = indent.length / 4;
+    stack.push(part);
+    return (methods ?? '')
+      .split(', ')
+      .filter((method) => method !== '')
+      .map((method) => ({ method, path: stack.join('') }));
+  });
+}

@@ -1,0 +1,52 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { ACCESS, type Access } from './access.decorators.js';
+import { Forbidden, NotSignedIn } from './auth.errors.js';
+import type { SessionUser } from './current-user.decorator.js';
+
+/** Stands before every route of the shop; what no decorator opens stays shut. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (access?.who === 'everyone') return this.welcome(context, access.viewer);
+    const user = await this.signedIn(context);
+    if (access?.who === 'signed-in') return true;
+    if (access?.who === 'roles' && access.roles.includes(user.role)) return true;
+    throw new Forbidden();
+  }
+
+  /** A database that is away is an error of its own (503), never "not signed in". */
+  override handleRequest<Found>(error: unknown, user: Found | false): Found {
+    if (error instanceof Error) throw error;
+    if (!user) throw new NotSignedIn();
+    return user;
+  }
+
+  private async signedIn(context: ExecutionContext): Promise<SessionUser> {
+    await super.canActivate(context);
+    const { user } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!user) throw new NotSignedIn();
+    return user;
+  }
+
+  private async welcome(context: ExecutionContext, viewer: boolean): Promise<true> {
+    const { authorization } = context.switchToHttp().getRequest<FastifyRequest>().headers;
+    if (!viewer || authorization === undefined) return true;
+    try {
+      await this.signedIn(context);
+    } catch (error) {
+      if (!(error instanceof NotSignedIn)) throw error;
+    }
+    return true;
+  }
+}

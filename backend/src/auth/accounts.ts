@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import type { z } from 'zod';
+import type { Account } from './auth.contract.js';
+import { sqlState } from '../common/transaction.js';
+import { Passwords } from './passwords.js';
+import type { Role } from './role.js';
+import { User } from './user.entity.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Makes accounts: for registration and for provisioning alike. */
+@Injectable()
+export class Accounts {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** The new account, or undefined when the e-mail has one already (whoever was first keeps it). */
+  async create(account: z.infer<typeof Account>, role: Role): Promise<User | undefined> {
+    const { username, email } = account;
+    const passwordHash = await this.passwords.hash(account.password);
+    const user = this.users.create({
+      id: uuidv7(),
+      username,
+      email,
+      passwordHash,
+      role,
+      tokenVersion: 0,
+    });
+    try {
+      await this.users.insert(user);
+      return user;
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) return undefined;
+      throw error;
+    }
+  }
+}

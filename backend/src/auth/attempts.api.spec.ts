@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { useApi, type Answer } from '../../test/api.js';
+import { aUser } from '../../test/build.js';
+import type { Problem } from '../common/problem.contract.js';
+import { AttemptWindow } from '../common/rate-limit/attempt-window.entity.js';
+
+/** The shell's server says where a shopper comes from; the tests are on a trusted address. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('log-in attempts', () => {
+  const api = useApi({ RATE_LIMIT_SCALE: '1' });
+  const guess = (email: string, address: string, password = 'wrong-guess') =>
+    api.post<Problem>('/auth/login', { email, password }, from(address));
+
+  it('are refused after ten wrong ones, the right password too, and free again after 15 minutes', async () => {
+    const { email, password } = await aUser(api);
+    for (let n = 0; n < 10; n += 1) expect((await guess(email, '192.0.2.1')).status).toBe(401);
+    const refused = await guess(email, '192.0.2.1', password);
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('common.too-many-attempts');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    api.clock.forward(15 * 60 + 1);
+    expect((await guess(email, '192.0.2.1', password)).status).toBe(200);
+  });
+
+  it('of one address do not lock the account for its owner elsewhere', async () => {
+    const { email, password } = await aUser(api);
+    for (let n = 0; n < 11; n += 1) await guess(email, '192.0.2.2');
+    expect((await guess(email, '198.51.100.2', password)).status).toBe(200);
+  });
+
+  it('cannot be multiplied by making them at once', async () => {
+    const { email } = await aUser(api);
+    const answers = await Promise.all(times(30).map(() => guess(email, '192.0.2.3')));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(401), count(429)]).toEqual([10, 20]);
+  });
+
+  it('are counted per account over all addresses', async () => {
+    const { email } = await aUser(api);
+    const answers: Answer<Problem>[] = [];
+    for (const index of times(101)) answers.push(await guess(email, `203.0.113.${index}`));
+    expect(answers.slice(0, 100).every(({ status }) => status === 401)).toBe(true);
+    expect(answers[100]?.status).toBe(429);
+  });
+
+  it('are counted per address over all accounts', async () => {
+    const answers: Answer<Problem>[] = [];
+    for (const index of times(101))
+      answers.push(await guess(`nobody-${index}@example.com`, '192.0.2.4'));
+    expect(answers[99]?.status).toBe(401);
+    expect(answers[100]?.status).toBe(429);
+  });
+
+  it('that were right do not count', async () => {
+    const { email, password } = await aUser(api);
+    for (let n = 0; n < 12; n += 1)
+      expect((await guess(email, '192.0.2.5', password)).status).toBe(200);
+  });
+
+  it('leave no address and no e-mail in the database', async () => {
+    const { email } = await aUser(api);
+    await guess(email, '192.0.2.77');
+    const rows = await api.dataSource.getRepository(AttemptWindow).find();
+    const text = JSON.stringify(rows);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(text).not.toContain(email);
+    expect(text).not.toContain('192.0.2.77');
+  });
+});
+
+describe('registrations', () => {
+  const api = useApi({ RATE_LIMIT_SCALE: '1' });
+  const register = (index: number, address: string) =>
+    api.post(
+      '/auth/register',
+      { username: 'Many', email: `many-${address}-${index}@example.com`, password: 'liberte' },
+      from(address),
+    );
+
+  it('are 20 an hour from one address', async () => {
+    for (const index of times(20)) expect((await register(index, '192.0.2.6')).status).toBe(201);
+    const refused = await register(20, '192.0.2.6');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    expect((await register(20, '192.0.2.7')).status).toBe(201);
+    api.clock.forward(60 * 60 + 1);
+    expect((await register(20, '192.0.2.6')).status).toBe(201);
+  });
+});
+
+describe('an address', () => {
+  const api = useApi({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '192.0.2.250' });
+
+  it('is not believed from whoever is not a trusted proxy', async () => {
+    const guess = (address: string) =>
+      api.post('/auth/login', { email: 'x@example.com', password: 'wrong-guess' }, from(address));
+    for (const index of times(10)) expect((await guess(`198.51.100.${index}`)).status).toBe(401);
+    expect((await guess('198.51.100.99')).status).toBe(429);
+  });
+});

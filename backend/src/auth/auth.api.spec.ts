@@ -1,0 +1,262 @@
+import { describe, expect, it } from '@jest/globals';
+import { JwtService } from '@nestjs/jwt';
+import { hash } from '@node-rs/argon2';
+import { TEST_SECRET, useApi } from '../../test/api.js';
+import { anAdmin, aUser } from '../../test/build.js';
+import type { Problem } from '../common/problem.contract.js';
+import type { Session, UserView } from './auth.contract.js';
+import { isWeakerThanToday } from './passwords.js';
+import { AUDIENCE, ISSUER } from './tokens.js';
+import { User } from './user.entity.js';
+
+const ann = { username: 'Ann', email: 'ann@example.com', password: 'liberte' };
+
+function claimsOf(token: string): { iat: number; exp: number } {
+  return new JwtService().decode(token);
+}
+
+describe('registration', () => {
+  const api = useApi();
+
+  it('makes a shopper, signs them in and never tells the password', async () => {
+    const { status, body } = await api.post<Session>('/auth/register', ann);
+    expect(status).toBe(201);
+    expect(body.user).toEqual({
+      id: expect.any(String),
+      username: 'Ann',
+      email: 'ann@example.com',
+      is_admin: false,
+    });
+    expect((await api.get('/auth/me', { token: body.token })).body).toEqual(body.user);
+  });
+
+  it('keeps the password as an argon2id hash of today’s cost', async () => {
+    const { passwordHash } = await api.dataSource
+      .getRepository(User)
+      .findOneByOrFail({ email: ann.email });
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it.each(['ANN@example.com', ' ann@Example.COM ', 'ａｎｎ@example.com'])(
+    'refuses %j: it is the same mailbox',
+    async (email) => {
+      const { status, body } = await api.post<Problem>('/auth/register', { ...ann, email });
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        code: 'auth.email-taken',
+        fields: { email: expect.any(String) },
+      });
+    },
+  );
+
+  it('lets one of ten win who register one e-mail at once', async () => {
+    const body = { ...ann, email: 'race@example.com' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.post('/auth/register', body)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ]);
+  });
+
+  it('lets two people have the same name', async () => {
+    const other = { ...ann, email: 'another-ann@example.com' };
+    expect((await api.post('/auth/register', other)).status).toBe(201);
+  });
+
+  it('gives nobody a role they ask for', async () => {
+    const eve = {
+      ...ann,
+      email: 'eve@example.com',
+      role: 'admin',
+      is_admin: true,
+      token_version: 9,
+    };
+    const { status, body } = await api.post<Session>('/auth/register', eve);
+    expect(status).toBe(201);
+    expect(body.user.is_admin).toBe(false);
+  });
+
+  it.each([
+    ['no username', { username: undefined }, 'Please fill in all fields.'],
+    ['a username of spaces', { username: '  ' }, 'Please fill in all fields.'],
+    ['no e-mail', { email: '' }, 'Please fill in all fields.'],
+    ['no password', { password: '' }, 'Please fill in all fields.'],
+    ['a short password', { password: 'five5' }, 'Password must be at least 6 characters.'],
+    [
+      'a very long password',
+      { password: 'x'.repeat(129) },
+      'Password must have at most 128 characters.',
+    ],
+    ['something that is no e-mail', { email: 'ann' }, 'Please enter a valid e-mail address.'],
+    [
+      'a username that hides something',
+      { username: 'a\u202Eb' },
+      'This username contains characters that cannot be used.',
+    ],
+    [
+      'U+0000 in the username',
+      { username: 'a\u0000b' },
+      'This text contains characters that cannot be stored.',
+    ],
+    [
+      'half a character',
+      { username: 'a\ud800' },
+      'This text contains characters that cannot be stored.',
+    ],
+    ['a number for a name', { username: 7 }, 'Username must be text.'],
+    ['a list for an e-mail', { email: ['ann@example.com'] }, 'Email must be text.'],
+  ])('refuses %s in a plain sentence', async (_, wrong, sentence) => {
+    const { status, body } = await api.post<Problem>('/auth/register', {
+      ...ann,
+      email: 'new@example.com',
+      ...wrong,
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'common.invalid-input',
+      detail: sentence,
+      error: sentence,
+      fields: { [Object.keys(wrong)[0] ?? '']: sentence },
+    });
+  });
+});
+
+describe('log-in', () => {
+  const api = useApi();
+
+  it('takes the e-mail however it is typed', async () => {
+    const user = await aUser(api, { email: 'bea@example.com' });
+    const { status, body } = await api.post<Session>('/auth/login', {
+      email: ' BEA@Example.com',
+      password: user.password,
+    });
+    expect(status).toBe(200);
+    expect(body.user.id).toBe(user.id);
+  });
+
+  it('says the same for a wrong password and an unknown e-mail', async () => {
+    const { email } = await aUser(api);
+    const wrong = await api.post<Problem>('/auth/login', { email, password: 'not-this-one' });
+    const unknown = await api.post<Problem>('/auth/login', {
+      email: 'nobody@example.com',
+      password: 'not-this-one',
+    });
+    for (const { status, body } of [wrong, unknown]) {
+      expect(status).toBe(401);
+      expect(body).toMatchObject({
+        code: 'auth.wrong-credentials',
+        detail: 'The e-mail or the password is wrong.',
+      });
+    }
+  });
+
+  it.each([{}, { email: 'ann@example.com' }, { password: 'liberte' }, []])(
+    'refuses %j: there is something to fill in',
+    async (body) => {
+      expect((await api.post('/auth/login', body)).status).toBe(400);
+    },
+  );
+
+  it('does not touch spaces in a password', async () => {
+    const body = { ...ann, email: 'spaces@example.com', password: '  liberte  ' };
+    await api.post('/auth/register', body);
+    expect((await api.post('/auth/login', { ...body, password: 'liberte' })).status).toBe(401);
+    expect((await api.post('/auth/login', body)).status).toBe(200);
+  });
+
+  it('gives shoppers a token for 7 days and admins one for 12 hours', async () => {
+    const hours = async ({ email, password }: { email: string; password: string }) => {
+      const { body } = await api.post<Session>('/auth/login', { email, password });
+      const { iat, exp } = claimsOf(body.token);
+      return (exp - iat) / 3600;
+    };
+    expect(await hours(await aUser(api))).toBe(7 * 24);
+    expect(await hours(await anAdmin(api))).toBe(12);
+  });
+
+  it('hashes a password anew that was hashed with less', async () => {
+    const weak = await hash('six-or-more', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const { id, email, password } = await aUser(api, { passwordHash: weak });
+    expect((await api.post('/auth/login', { email, password })).status).toBe(200);
+    const { passwordHash } = await api.dataSource.getRepository(User).findOneByOrFail({ id });
+    expect(isWeakerThanToday(passwordHash)).toBe(false);
+    expect((await api.post('/auth/login', { email, password })).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  const api = useApi();
+  const sign = (claims: object, options: object = {}) =>
+    new JwtService().sign(claims, {
+      secret: TEST_SECRET,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      expiresIn: 60,
+      ...options,
+    });
+  const statusOf = async (token: string) => (await api.get('/auth/me', { token })).status;
+
+  it('costs one statement to look at', async () => {
+    const { token } = await aUser(api);
+    const statements = await api.statements(() => api.get('/auth/me', { token }));
+    expect(statements).toHaveLength(1);
+  });
+
+  it('tells an admin that they are one', async () => {
+    const { token } = await anAdmin(api);
+    expect((await api.get<UserView>('/auth/me', { token })).body.is_admin).toBe(true);
+  });
+
+  it('ends when the account’s token version rises', async () => {
+    const { id, token } = await aUser(api);
+    expect(await statusOf(token)).toBe(200);
+    await api.dataSource.getRepository(User).increment({ id }, 'tokenVersion', 1);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('ends when the account is gone', async () => {
+    const { id, token } = await aUser(api);
+    await api.dataSource.getRepository(User).delete({ id });
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('loses its rights at once when the account loses its role', async () => {
+    const { id, token } = await anAdmin(api);
+    expect((await api.put('/settings', {}, { token })).status).toBe(400);
+    await api.dataSource.getRepository(User).update({ id }, { role: 'user' });
+    expect((await api.put('/settings', {}, { token })).status).toBe(403);
+  });
+
+  it('needs a token that this shop signed, for this shop, in this way, not long ago', async () => {
+    const { id } = await aUser(api);
+    const claims = { sub: id, ver: 0 };
+    expect(await statusOf(sign(claims))).toBe(200);
+    const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
+    const wrong = {
+      expired: sign(claims, { expiresIn: -1 }),
+      'of another issuer': sign(claims, { issuer: 'elsewhere' }),
+      'for another audience': sign(claims, { audience: 'elsewhere' }),
+      'signed with another key': sign(claims, { secret: 'x'.repeat(32) }),
+      'signed in another way': sign(claims, { algorithm: 'HS512' }),
+      unsigned: none.replaceAll('=', ''),
+      'without a version': sign({ sub: id }),
+      'with a version as text': sign({ sub: id, ver: '0' }),
+      'of no account': sign({ sub: 'admin', ver: 0 }),
+      garbage: 'garbage',
+    };
+    const statuses = await Promise.all(
+      Object.entries(wrong).map(async ([name, token]) => [name, await statusOf(token)]),
+    );
+    expect(Object.fromEntries(statuses)).toEqual(
+      Object.fromEntries(Object.keys(wrong).map((name) => [name, 401])),
+    );
+  });
+
+  it('says "Please log in." without a token', async () => {
+    const { status, body } = await api.get<Problem>('/auth/me');
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'auth.not-signed-in', detail: 'Please log in.' });
+  });
+});

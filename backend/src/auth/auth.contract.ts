@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { rawText, requiredText } from '../common/text.js';
+
+const FILL_IN = 'Please fill in all fields.';
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 128;
+const USERNAME_MAX = 50;
+const EMAIL_MAX = 254;
+
+// Control characters, and the marks that turn the direction of the text around them.
+const MISLEADING = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** One mailbox is one account, however it is typed: Ａnn@Example.com is ann@example.com. */
+function foldEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
+
+const email = requiredText(EMAIL_MAX * 2, FILL_IN)
+  .transform(foldEmail)
+  .pipe(z.email('Please enter a valid e-mail address.').max(EMAIL_MAX));
+
+const username = requiredText(USERNAME_MAX, FILL_IN).refine(
+  (name) => !MISLEADING.test(name),
+  'This username contains characters that cannot be used.',
+);
+
+const newPassword = rawText(1, PASSWORD_MAX, FILL_IN).min(
+  PASSWORD_MIN,
+  `Password must be at least ${PASSWORD_MIN} characters.`,
+);
+
+export const RegisterBody = z
+  .object({ username, email, password: newPassword })
+  .meta({ id: 'RegisterBody' });
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const LoginBody = z
+  .object({ email, password: rawText(1, PASSWORD_MAX, FILL_IN) })
+  .meta({ id: 'LoginBody' });
+export type LoginBody = z.infer<typeof LoginBody>;
+
+/** An account that provisioning makes: the same rules as for a registration. */
+export const Account = z.object({ username, email, password: newPassword });
+
+export const UserView = z
+  .object({ id: z.uuid(), username: z.string(), email: z.string(), is_admin: z.boolean() })
+  .meta({ id: 'User' });
+export type UserView = z.infer<typeof UserView>;
+
+export const Session = z.object({ token: z.string(), user: UserView }).meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;

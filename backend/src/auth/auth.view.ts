@@ -1,0 +1,12 @@
+import type { UserView } from './auth.contract.js';
+import type { SessionUser } from './current-user.decorator.js';
+
+/** The account as its owner sees it. */
+export function viewOfUser(user: SessionUser): UserView {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    is_admin: user.role === 'admin',
+  };
+}

@@ -1,0 +1,23 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Role } from './role.js';
+
+/** Who asks, as the database says at this moment (never as the token says). */
+export interface SessionUser {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user?: SessionUser;
+  }
+}
+
+/** The signed-in user; on a route that is public with a viewer it may be undefined. */
+export const CurrentUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SessionUser | undefined =>
+    context.switchToHttp().getRequest<FastifyRequest>().user,
+);

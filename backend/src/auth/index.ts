@@ -1,0 +1,5 @@
+// The door of the auth module: all that other modules may use.
+export { Public, Roles, SignedIn } from './access.decorators.js';
+export { CurrentUser, type SessionUser } from './current-user.decorator.js';
+export { provisionAdmin, randomPassword } from './provisioning.js';
+export { User } from './user.entity.js';

@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { InjectRepository } from '@nestjs/typeorm';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { Repository } from 'typeorm';
+import type { SessionUser } from './current-user.decorator.js';
+import { ALGORITHM, AUDIENCE, Claims, ISSUER } from './tokens.js';
+import { User } from './user.entity.js';
+
+/** Injection token of the key that signs and verifies. */
+export const JWT_SECRET = Symbol('jwt-secret');
+
+/** From a token to the account as it is now: gone, demoted and signed-out accounts are noticed. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(JWT_SECRET) secret: string,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: secret,
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+    });
+  }
+
+  async validate(payload: unknown): Promise<SessionUser | false> {
+    const claims = Claims.safeParse(payload);
+    if (!claims.success) return false;
+    const user = await this.users.findOneBy({ id: claims.data.sub });
+    if (user?.tokenVersion !== claims.data.ver) return false;
+    return { id: user.id, username: user.username, email: user.email, role: user.role };
+  }
+}

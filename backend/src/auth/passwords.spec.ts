@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { COST, isWeakerThanToday, Passwords } from './passwords.js';
+import { Semaphore } from './semaphore.js';
+
+describe('a password', () => {
+  const passwords = new Passwords();
+
+  it('matches its own hash only', async () => {
+    const hash = await passwords.hash('liberte');
+    expect(await passwords.matches('liberte', hash)).toBe(true);
+    expect(await passwords.matches('Liberte', hash)).toBe(false);
+  });
+
+  it('of nobody matches nothing', async () => {
+    expect(await passwords.matches('liberte', undefined)).toBe(false);
+  });
+
+  it('is to be hashed anew as soon as any cost rises', async () => {
+    const hash = await passwords.hash('liberte');
+    expect(isWeakerThanToday(hash)).toBe(false);
+    expect(isWeakerThanToday(hash, { ...COST, memoryCost: COST.memoryCost + 1 })).toBe(true);
+    expect(isWeakerThanToday(hash, { ...COST, timeCost: COST.timeCost + 1 })).toBe(true);
+    expect(isWeakerThanToday('$2b$10$an.old.bcrypt.hash')).toBe(true);
+  });
+});
+
+describe('a line of four places', () => {
+  it('never lets a fifth in, and lets everybody in at last', async () => {
+    const line = new Semaphore(4);
+    let inside = 0;
+    let most = 0;
+    const task = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await Promise.resolve();
+      inside -= 1;
+    };
+    await Promise.all(Array.from({ length: 25 }, () => line.run(task)));
+    expect([most, inside]).toEqual([4, 0]);
+  });
+
+  it('frees a place when its task fails', async () => {
+    const line = new Semaphore(1);
+    await expect(line.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await line.run(() => Promise.resolve('in'))).toBe('in');
+  });
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { Semaphore } from './semaphore.js';
+
+/** For argon2id (the library's default); `memoryCost` in KiB. Raise these and every account is rehashed at its next log-in. */
+export interface Cost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+export const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const HASHES_AT_ONCE = 4;
+
+/** Hashes and compares passwords; never more than four at once, each takes 19 MiB. */
+@Injectable()
+export class Passwords {
+  private readonly line = new Semaphore(HASHES_AT_ONCE);
+  private nobodysHash: Promise<string> | undefined;
+
+  hash(password: string): Promise<string> {
+    return this.line.run(() => hash(password, COST));
+  }
+
+  /** One comparison on every path: without an account it is made against nobody's hash. */
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    this.nobodysHash ??= this.hash(randomBytes(16).toString('hex'));
+    const against = passwordHash ?? (await this.nobodysHash);
+    const same = await this.line.run(() => verify(against, password));
+    return same && passwordHash !== undefined;
+  }
+}
+
+/** Whether a hash was made with less than today's cost. */
+export function isWeakerThanToday(passwordHash: string, cost: Cost = COST): boolean {
+  const [, m, t, p] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash) ?? [];
+  return (
+    Number(m) < cost.memoryCost || Number(t) < cost.timeCost || Number(p) < cost.parallelism || !m
+  );
+}

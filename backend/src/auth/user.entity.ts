@@ -1,0 +1,34 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import type { Role } from './role.js';
+
+@Entity({ name: 'users' })
+@Unique('users_email_unique', ['email'])
+@Check('users_role_known', `"role" IN ('user', 'admin')`)
+@Index('users_newest', ['role', 'createdAt', 'id'])
+// A trigram index: TypeORM cannot say it, the migration "search-indices" does.
+@Index('users_search', { synchronize: false })
+export class User {
+  /** UUIDv7, made in the application. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pk' })
+  id: string;
+
+  @Column('varchar', { length: 50 })
+  username: string;
+
+  /** Folded (NFKC, lower case): the same mailbox is one account, however it is typed. */
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  @Column('text', { name: 'password_hash' })
+  passwordHash: string;
+
+  @Column('varchar', { length: 10, default: 'user' })
+  role: Role;
+
+  /** Every token carries this number; raising it ends all sessions of the account. */
+  @Column('integer', { name: 'token_version', default: 0 })
+  tokenVersion: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,44 @@
+import { User } from '../auth/index.js';
+import { Product } from '../catalog/index.js';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryColumn,
+  Unique,
+} from 'typeorm';
+
+/** One product in one shopper's cart. Two custom sets with different coins are two lines. */
+@Entity('cart_line')
+@Check('cart_line_quantity_range', `quantity BETWEEN 1 AND 99`)
+@Check(
+  'cart_line_coins_chosen',
+  `cardinality(coins) = 0 OR (cardinality(coins) = 3 AND coins[1] < coins[2] AND coins[2] < coins[3])`,
+)
+@Unique('cart_line_once', ['userId', 'productId', 'coins'])
+@Index('cart_line_by_product', ['productId'])
+export class CartLine {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'cart_line_pk' })
+  id: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  @ForeignKey(() => User, { name: 'cart_line_of_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  @Column({ name: 'product_id', type: 'integer' })
+  @ForeignKey(() => Product, { name: 'cart_line_of_product', onDelete: 'CASCADE' })
+  productId: number;
+
+  /** The ids of a custom set's three coins, ascending; empty for everything else and for a set not chosen yet. */
+  @Column({ type: 'integer', array: true })
+  coins: number[];
+
+  @Column({ type: 'integer' })
+  quantity: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,72 @@
+// The writes to cart lines, one statement each.
+import type { EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { MAX_QUANTITY } from './cart-limits.js';
+
+type Ids = readonly { readonly id: string }[];
+
+/**
+ * Adds pieces to the line of this product with these coins, making it if need be.
+ * Answers the line's id, or undefined when it would hold too many.
+ */
+export async function addToLine(
+  manager: EntityManager,
+  userId: string,
+  productId: number,
+  coins: readonly number[],
+  quantity: number,
+): Promise<string | undefined> {
+  const rows = await manager.query<Ids>(
+    `INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
+     VALUES ($1, $2, $3, $4::int[], $5)
+     ON CONFLICT (user_id, product_id, coins) DO UPDATE
+       SET quantity = line.quantity + EXCLUDED.quantity
+       WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}
+     RETURNING line.id`,
+    [uuidv7(), userId, productId, coins, quantity],
+  );
+  return rows[0]?.id;
+}
+
+/** Sets the quantity of a product's lines (or of one of them) and answers which lines those were. */
+export async function setQuantity(
+  manager: EntityManager,
+  userId: string,
+  productId: number,
+  lineId: string | null,
+  quantity: number,
+): Promise<string[]> {
+  const [rows] = await manager.query<[Ids, number]>(
+    `UPDATE cart_line SET quantity = $4
+      WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
+    [userId, productId, lineId, quantity],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a product's lines (or one of them) and answers which lines those were. */
+export async function removeLines(
+  manager: EntityManager,
+  userId: string,
+  productId: number,
+  lineId: string | null,
+): Promise<string[]> {
+  const [rows] = await manager.query<[Ids, number]>(
+    `DELETE FROM cart_line
+      WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
+    [userId, productId, lineId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function clearLines(manager: EntityManager, userId: string): Promise<void> {
+  await manager.query('DELETE FROM cart_line WHERE user_id = $1', [userId]);
+}
+
+/** Takes exactly these lines out of their carts: what was added meanwhile stays. */
+export async function removeOrdered(
+  manager: EntityManager,
+  lineIds: readonly string[],
+): Promise<void> {
+  await manager.query('DELETE FROM cart_line WHERE id = ANY($1::uuid[])', [lineIds]);
+}

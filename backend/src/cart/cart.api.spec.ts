@@ -1,0 +1,230 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { addToCart, aProduct, theCustomSet } from '../../test/goods.js';
+import type { Cart } from './cart.contract.js';
+
+const api = useApi();
+let user: TestUser;
+let set: string;
+
+beforeAll(async () => {
+  set = await theCustomSet(api);
+});
+
+beforeEach(async () => {
+  user = await aUser(api);
+});
+
+const cartOf = async ({ token }: TestUser) => (await api.get<Cart>('/cart', { token })).body;
+const update = (body: unknown) => api.put<Cart>('/cart/update', body, { token: user.token });
+const remove = (path: string) => api.delete<Cart>(`/cart/remove/${path}`, { token: user.token });
+
+describe('adding to the cart', () => {
+  it('answers the whole cart at the price that is paid', async () => {
+    const coin = await aProduct(api, { name: 'Pétion', price: 25, sale_price: 19.99, mintage: 10 });
+    const { status, body } = await addToCart(api, user, coin, { quantity: 3 });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      items: [
+        {
+          line_id: expect.any(String),
+          product_id: coin,
+          name: 'Pétion',
+          image: null,
+          price: 19.99,
+          quantity: 3,
+          coins: null,
+          available: 10,
+        },
+      ],
+      total: 59.97,
+      item_count: 3,
+    });
+    expect(await cartOf(user)).toEqual(body);
+  });
+
+  it('adds one when no quantity is given, and raises the line that is there', async () => {
+    const coin = await aProduct(api);
+    await addToCart(api, user, coin);
+    const { body } = await addToCart(api, user, coin, { quantity: 4 });
+    expect(body.items).toHaveLength(1);
+    expect(body.item_count).toBe(5);
+  });
+
+  it('loses none of twenty clicks at once', async () => {
+    const coin = await aProduct(api);
+    await Promise.all(Array.from({ length: 20 }, () => addToCart(api, user, coin)));
+    expect((await cartOf(user)).item_count).toBe(20);
+  });
+
+  it('refuses more than are left, and says how many are left', async () => {
+    const coin = await aProduct(api, { name: 'Rare coin', mintage: 3 });
+    await addToCart(api, user, coin, { quantity: 2 });
+    const { status, body } = await addToCart(api, user, coin, { quantity: 2 });
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart.not-enough-left',
+        detail: 'Only 3 of Rare coin are left, and your cart would need 4.',
+      },
+    });
+    expect((await cartOf(user)).item_count).toBe(2);
+  });
+
+  it('refuses what is coming soon', async () => {
+    const coin = await aProduct(api, { name: 'Next coin', status: 'coming_soon' });
+    expect(await addToCart(api, user, coin)).toMatchObject({
+      status: 409,
+      body: { code: 'cart.coming-soon' },
+    });
+  });
+
+  it('refuses what is archived', async () => {
+    const coin = await aProduct(api);
+    await api.delete(`/admin/products/${coin}`, { token: (await anAdmin(api)).token });
+    expect(await addToCart(api, user, coin)).toMatchObject({
+      status: 409,
+      body: { code: 'cart.no-longer-sold' },
+    });
+  });
+
+  it('refuses a hundred of one item, in one go or by and by', async () => {
+    const coin = await aProduct(api);
+    expect((await addToCart(api, user, coin, { quantity: 100 })).status).toBe(400);
+    expect((await addToCart(api, user, coin, { quantity: 99 })).status).toBe(200);
+    expect(await addToCart(api, user, coin)).toMatchObject({
+      status: 409,
+      body: { code: 'cart.too-many' },
+    });
+  });
+
+  it('shows a coin that left the shop as none available', async () => {
+    const coin = await aProduct(api);
+    await addToCart(api, user, coin);
+    await api.delete(`/admin/products/${coin}`, { token: (await anAdmin(api)).token });
+    expect((await cartOf(user)).items[0]?.available).toBe(0);
+  });
+
+  it('belongs to its shopper alone', async () => {
+    const coin = await aProduct(api);
+    const { body } = await addToCart(api, user, coin);
+    const other = await aUser(api);
+    const change = { product_id: coin, quantity: 5, line_id: body.items[0]?.line_id };
+    expect(await cartOf(other)).toEqual({ items: [], total: 0, item_count: 0 });
+    expect((await api.put('/cart/update', change, { token: other.token })).status).toBe(404);
+    expect(await cartOf(user)).toEqual(body);
+  });
+});
+
+describe('changing the cart', () => {
+  it('sets a quantity, within what is left', async () => {
+    const coin = await aProduct(api, { name: 'Rare coin', mintage: 3 });
+    await addToCart(api, user, coin);
+    expect((await update({ product_id: coin, quantity: 3 })).body.item_count).toBe(3);
+    const { status, body } = await update({ product_id: coin, quantity: 4 });
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'cart.not-enough-left' } });
+    expect((await cartOf(user)).item_count).toBe(3);
+  });
+
+  it('says so when the item is not in the cart', async () => {
+    const coin = await aProduct(api);
+    const expected = { status: 404, body: { code: 'cart.not-in-cart' } };
+    expect(await update({ product_id: coin, quantity: 1 })).toMatchObject(expected);
+    expect(await remove(coin)).toMatchObject(expected);
+  });
+
+  it('removes one item and keeps the others', async () => {
+    const [kept, gone] = [await aProduct(api), await aProduct(api)];
+    await addToCart(api, user, kept);
+    await addToCart(api, user, gone);
+    const { body } = await remove(gone);
+    expect(body.items.map(({ product_id }) => product_id)).toEqual([kept]);
+  });
+
+  it('clears everything', async () => {
+    await addToCart(api, user, await aProduct(api));
+    const { body } = await api.delete<Cart>('/cart/clear', { token: user.token });
+    expect(body).toEqual({ items: [], total: 0, item_count: 0 });
+    expect(await cartOf(user)).toEqual(body);
+  });
+});
+
+describe('the custom gift set', () => {
+  const coins: string[] = [];
+
+  beforeAll(async () => {
+    for (const category of ['historical', 'presidential', 'royal', 'royal'] as const) {
+      coins.push(await aProduct(api, { name: `${category} coin`, category, mintage: 2 }));
+    }
+  });
+
+  it('remembers its coins, whatever order they are chosen in', async () => {
+    const [a, b, c] = coins as [string, string, string, string];
+    await addToCart(api, user, set, { coins: [c, a, b] });
+    const { body } = await addToCart(api, user, set, { coins: [a, b, c] });
+    expect(body.items).toMatchObject([
+      {
+        product_id: set,
+        quantity: 2,
+        price: 60,
+        available: 2,
+        coins: [
+          { id: a, name: 'historical coin' },
+          { id: b, name: 'presidential coin' },
+          { id: c, name: 'royal coin' },
+        ],
+      },
+    ]);
+  });
+
+  it('is another line with other coins, and then the call must say which', async () => {
+    const [a, b, c, d] = coins as [string, string, string, string];
+    await addToCart(api, user, set, { coins: [a, b, c] });
+    const { body } = await addToCart(api, user, set, { coins: [a, b, d] });
+    const [first, second] = body.items.map(({ line_id }) => line_id);
+    const which = { status: 409, body: { code: 'cart.which-line' } };
+    expect(await update({ product_id: set, quantity: 2 })).toMatchObject(which);
+    expect(await remove(set)).toMatchObject(which);
+    expect((await cartOf(user)).items).toHaveLength(2);
+
+    expect((await remove(`${set}?line_id=${first}`)).body.items).toMatchObject([
+      { line_id: second },
+    ]);
+    const { body: changed } = await update({ product_id: set, quantity: 2, line_id: second });
+    expect(changed.item_count).toBe(2);
+  });
+
+  it('is accepted without coins', async () => {
+    expect((await addToCart(api, user, set)).body.items).toMatchObject([{ coins: null }]);
+  });
+
+  it('counts its coins together with the loose ones', async () => {
+    const [a, b, c] = coins as [string, string, string, string];
+    await addToCart(api, user, a, { quantity: 2 });
+    expect(await addToCart(api, user, set, { coins: [a, b, c] })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart.not-enough-left',
+        detail: expect.stringContaining('Only 2 of historical'),
+      },
+    });
+  });
+
+  it('refuses a coming-soon coin, two alike, two only, and what is no coin', async () => {
+    const [a, b] = coins as [string, string];
+    const soon = await aProduct(api, { status: 'coming_soon' });
+    const stand = await aProduct(api, { category: 'accessories' });
+    const add = async (chosen: string[]) =>
+      (await addToCart(api, user, set, { coins: chosen })).status;
+    expect(await add([a, b, soon])).toBe(409);
+    expect(await add([a, b, b])).toBe(400);
+    expect(await add([a, b])).toBe(400);
+    expect(await add([a, b, stand])).toBe(400);
+    expect(await add([a, b, '99999'])).toBe(404);
+    expect(await addToCart(api, user, a, { coins: [a, b, coins[2] ?? ''] })).toMatchObject({
+      status: 400,
+      body: { code: 'cart.coins-only-in-set' },
+    });
+    expect((await cartOf(user)).items).toEqual([]);
+  });
+});

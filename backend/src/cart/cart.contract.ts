@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { CUSTOM_SET_SIZE } from '../catalog/index.js';
+import { productId, uuidParam } from '../common/id.js';
+import { MAX_QUANTITY } from './cart-limits.js';
+
+/** A coin of a custom gift set. */
+const SetCoin = z.object({ id: z.string(), name: z.string() }).meta({ id: 'SetCoin' });
+
+export const CartItem = z
+  .object({
+    line_id: z.string(),
+    product_id: z.string(),
+    name: z.string(),
+    image: z.string().nullable(),
+    price: z.number().meta({ description: 'Dollars for one, as of now' }),
+    quantity: z.int(),
+    coins: z
+      .array(SetCoin)
+      .nullable()
+      .meta({ description: "A custom gift set's coins; null: not a set, or not chosen yet" }),
+    available: z.int().nullable().meta({
+      description: 'How many can be had; 0: no longer sold; null: not limited',
+    }),
+  })
+  .meta({ id: 'CartItem' });
+export type CartItem = z.infer<typeof CartItem>;
+
+export const Cart = z
+  .object({
+    items: z.array(CartItem),
+    total: z.number().meta({ description: 'Dollars' }),
+    item_count: z.int().meta({ description: 'The number of pieces' }),
+  })
+  .meta({ id: 'Cart' });
+export type Cart = z.infer<typeof Cart>;
+
+const quantity = z.int().min(1).max(MAX_QUANTITY);
+
+const coins = z
+  .array(productId)
+  .length(CUSTOM_SET_SIZE, `A gift set holds ${CUSTOM_SET_SIZE} coins.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Please choose three different coins.');
+
+export const AddToCart = z
+  .object({
+    product_id: productId,
+    quantity: quantity.default(1),
+    coins: coins.optional().meta({ description: 'Only with the custom gift set' }),
+  })
+  .meta({ id: 'AddToCart' });
+export type AddToCart = z.infer<typeof AddToCart>;
+
+const lineId = uuidParam('cart.not-in-cart', 'This item is not in your cart.');
+
+export const UpdateCart = z
+  .object({
+    product_id: productId,
+    quantity,
+    line_id: lineId.optional().meta({ description: 'Needed where a product has several lines' }),
+  })
+  .meta({ id: 'UpdateCart' });
+export type UpdateCart = z.infer<typeof UpdateCart>;
+
+export const RemoveQuery = z.object({ line_id: lineId.optional() });
+export type RemoveQuery = z.infer<typeof RemoveQuery>;

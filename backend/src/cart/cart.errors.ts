@@ -1,0 +1,78 @@
+import { DomainError } from '../common/domain-error.js';
+import { MAX_LINES, MAX_QUANTITY } from './cart-limits.js';
+
+export class NotInCart extends DomainError {
+  constructor() {
+    super('cart.not-in-cart', 404, 'This item is not in your cart.');
+  }
+}
+
+/** The product has several lines (sets with different coins), and the call does not say which. */
+export class WhichLine extends DomainError {
+  constructor() {
+    super('cart.which-line', 409, 'Your cart has several of this item. Please say which one.');
+  }
+}
+
+export class ComingSoon extends DomainError {
+  constructor(name: string) {
+    super('cart.coming-soon', 409, `${name} is coming soon and cannot be bought yet.`);
+  }
+}
+
+export class NoLongerSold extends DomainError {
+  constructor(name: string) {
+    super(
+      'cart.no-longer-sold',
+      409,
+      `${name} is no longer sold. Please remove it from your cart.`,
+    );
+  }
+}
+
+export class SoldOut extends DomainError {
+  constructor(name: string) {
+    super('cart.sold-out', 409, `${name} is sold out.`);
+  }
+}
+
+export class NotEnoughLeft extends DomainError {
+  constructor(name: string, wanted: number, left: number) {
+    const are = left === 1 ? 'is' : 'are';
+    const detail = `Only ${left} of ${name} ${are} left, and your cart would need ${wanted}.`;
+    super('cart.not-enough-left', 409, detail);
+  }
+}
+
+export class TooMany extends DomainError {
+  constructor() {
+    super('cart.too-many', 409, `A cart holds at most ${MAX_QUANTITY} of one item.`);
+  }
+}
+
+export class CartFull extends DomainError {
+  constructor() {
+    super('cart.full', 409, `A cart holds at most ${MAX_LINES} different items.`);
+  }
+}
+
+export class CoinsOnlyInSet extends DomainError {
+  constructor() {
+    const detail = 'Only the custom gift set takes a choice of coins.';
+    super('cart.coins-only-in-set', 400, detail, { coins: detail });
+  }
+}
+
+export class CoinNotForSets extends DomainError {
+  constructor(name: string) {
+    const detail = `${name} cannot be part of a gift set.`;
+    super('cart.coin-not-for-sets', 400, detail, { coins: detail });
+  }
+}
+
+/** Checkout of nothing. */
+export class CartEmpty extends DomainError {
+  constructor() {
+    super('cart.empty', 409, 'Your cart is empty.');
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { inTransaction } from '../common/transaction.js';
+import type { CartEntry } from './cart-entry.js';
+import { MAX_LINES } from './cart-limits.js';
+import { addToLine, clearLines, removeLines, setQuantity } from './cart-lines.js';
+import { readCart, readCartProducts } from './cart-reader.js';
+import { requireCoinsFit, requireOnSale, requireSupply } from './cart-rules.js';
+import type { AddToCart, Cart, UpdateCart } from './cart.contract.js';
+import { CartFull, NotInCart, TooMany, WhichLine } from './cart.errors.js';
+import { cartView } from './cart.view.js';
+
+/** One shopper's cart. Every write answers the whole cart, or changes nothing. */
+@Injectable()
+export class CartService {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async get(userId: string): Promise<Cart> {
+    return cartView(await readCart(this.dataSource.manager, userId));
+  }
+
+  add(userId: string, { product_id, quantity, coins = [] }: AddToCart): Promise<Cart> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const coinIds = coins.toSorted((a, b) => a - b);
+      const [product, ...chosen] = await readCartProducts(manager, [product_id, ...coinIds]);
+      if (!product) throw new NotInCart();
+      requireCoinsFit(product, chosen);
+      [product, ...chosen].forEach(requireOnSale);
+      const lineId = await addToLine(manager, userId, product_id, coinIds, quantity);
+      if (!lineId) throw new TooMany();
+      return this.answer(manager, userId, lineId);
+    });
+  }
+
+  update(userId: string, { product_id, quantity, line_id }: UpdateCart): Promise<Cart> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const changed = await setQuantity(manager, userId, product_id, line_id ?? null, quantity);
+      return this.answer(manager, userId, theOnly(changed));
+    });
+  }
+
+  remove(userId: string, productId: number, lineId?: string): Promise<Cart> {
+    return inTransaction(this.dataSource, async (manager) => {
+      theOnly(await removeLines(manager, userId, productId, lineId ?? null));
+      return cartView(await readCart(manager, userId));
+    });
+  }
+
+  async clear(userId: string): Promise<Cart> {
+    await clearLines(this.dataSource.manager, userId);
+    return cartView([]);
+  }
+
+  /** The cart, if it may be as the line that has just changed makes it. */
+  private async answer(manager: EntityManager, userId: string, lineId: string): Promise<Cart> {
+    const cart = await readCart(manager, userId);
+    if (cart.length > MAX_LINES) throw new CartFull();
+    const changed = cart.find((entry: CartEntry) => entry.lineId === lineId);
+    if (changed) requireSupply(changed, cart);
+    return cartView(cart);
+  }
+}
+
+/** The transaction is rolled back when a call meant one line and met none or several. */
+function theOnly(lineIds: readonly string[]): string {
+  const [lineId, another] = lineIds;
+  if (!lineId) throw new NotInCart();
+  if (another) throw new WhichLine();
+  return lineId;
+}

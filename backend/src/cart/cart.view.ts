@@ -1,0 +1,28 @@
+import { imageUrl, pricePaidCents } from '../catalog/index.js';
+import { toDollars } from '../common/money.js';
+import type { CartEntry } from './cart-entry.js';
+import { availableOf, itemCount, totalCents } from './cart-rules.js';
+import type { Cart, CartItem } from './cart.contract.js';
+
+function itemView(entry: CartEntry): CartItem {
+  const { lineId, product, quantity, coins } = entry;
+  return {
+    line_id: lineId,
+    product_id: String(product.id),
+    name: product.name,
+    image: product.imageHash && imageUrl(product.imageHash),
+    price: toDollars(pricePaidCents(product)),
+    quantity,
+    coins: coins.length === 0 ? null : coins.map(({ id, name }) => ({ id: String(id), name })),
+    available: availableOf(entry),
+  };
+}
+
+/** The whole cart at today's prices. */
+export function cartView(entries: readonly CartEntry[]): Cart {
+  return {
+    items: entries.map(itemView),
+    total: toDollars(totalCents(entries)),
+    item_count: itemCount(entries),
+  };
+}

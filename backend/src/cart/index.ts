@@ -1,0 +1,6 @@
+// The door of the cart module: all that other modules may use.
+export type { CartEntry } from './cart-entry.js';
+export { removeOrdered } from './cart-lines.js';
+export { readCart } from './cart-reader.js';
+export { claimOf, requireOnSale, shortageError, totalCents } from './cart-rules.js';
+export { CartEmpty } from './cart.errors.js';

@@ -1,0 +1,116 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin } from '../../test/build.js';
+import { aProduct } from '../../test/goods.js';
+import type { Product } from './catalog.contract.js';
+
+const api = useApi();
+const ids = { flon: '', petion: '', belair: '', stand: '', gone: '' };
+
+const names = (products: Product[]) => products.map(({ name }) => name);
+const list = async (query = '') => (await api.get<Product[]>(`/products${query}`)).body;
+
+beforeAll(async () => {
+  ids.flon = await aProduct(api, { name: 'Catherine Flon', price: 30, mintage: 5 });
+  ids.petion = await aProduct(api, {
+    name: 'Alexandre Pétion',
+    category: 'presidential',
+    price: 40,
+    sale_price: 19.99,
+    sale_label: 'Spring',
+  });
+  ids.belair = await aProduct(api, { name: 'SANITE BELAIR', price: 25, featured: true });
+  ids.stand = await aProduct(api, { name: 'Oak stand', category: 'accessories', price: 20 });
+  ids.gone = await aProduct(api, { name: 'Withdrawn coin' });
+  const { token } = await anAdmin(api);
+  await api.delete(`/admin/products/${ids.gone}`, { token });
+});
+
+describe('the list of products', () => {
+  it('is the whole catalogue: featured first, then by id, and nothing archived', async () => {
+    expect(names(await list())).toEqual([
+      'SANITE BELAIR',
+      'Catherine Flon',
+      'Alexandre Pétion',
+      'Oak stand',
+    ]);
+  });
+
+  it('says of each product all that a shopper may know', async () => {
+    const petion = (await list()).find(({ id }) => id === ids.petion);
+    expect(petion).toEqual({
+      id: ids.petion,
+      name: 'Alexandre Pétion',
+      category: 'presidential',
+      price: 40,
+      sale_price: 19.99,
+      sale_label: 'Spring',
+      status: 'in_stock',
+      image: null,
+      images: [],
+      description: 'Struck for the tests.',
+      year: 1804,
+      weight: 38,
+      diameter: 44.5,
+      dimensions: null,
+      material: 'Antique bronze',
+      mintage: null,
+      available: null,
+      featured: false,
+    });
+  });
+
+  it('sorts by the price that is paid, not by the one that is struck out', async () => {
+    const cheapFirst = ['Alexandre Pétion', 'Oak stand', 'SANITE BELAIR', 'Catherine Flon'];
+    expect(names(await list('?sort=price_asc'))).toEqual(cheapFirst);
+    expect(names(await list('?sort=price_desc'))).toEqual(cheapFirst.toReversed());
+  });
+
+  it.each([
+    ['category=presidential', ['Alexandre Pétion']],
+    ['category=on_sale', ['Alexandre Pétion']],
+    ['category=heroines', ['SANITE BELAIR', 'Catherine Flon']],
+    ['category=royal', []],
+    ['q=petion', ['Alexandre Pétion']],
+    ['q=P%C3%89TION', ['Alexandre Pétion']],
+    ['q=alex%20pet', ['Alexandre Pétion']],
+    ['q=%25', []],
+    ['q=', ['SANITE BELAIR', 'Catherine Flon', 'Alexandre Pétion', 'Oak stand']],
+    ['q=flon&category=royal', []],
+  ])('filtered by %s is %p', async (query, expected) => {
+    expect(names(await list(`?${query}`))).toEqual(expected);
+  });
+
+  it('comes in pages that know how many there are', async () => {
+    const { body } = await api.get<{ items: Product[] }>('/products?page=2&page_size=3');
+    expect(body).toMatchObject({ total: 4, page: 2, page_size: 3 });
+    expect(names(body.items)).toEqual(['Oak stand']);
+  });
+
+  it('costs at most three statements, whole and by page', async () => {
+    expect((await api.statements(() => api.get('/products'))).length).toBeLessThanOrEqual(3);
+    const page = () => api.get('/products?page=1&q=coin&sort=price_asc');
+    expect((await api.statements(page)).length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('one product', () => {
+  it('says how many pieces are left', async () => {
+    const { body } = await api.get<Product>(`/products/${ids.flon}`);
+    expect(body).toMatchObject({ name: 'Catherine Flon', mintage: 5, available: 5 });
+  });
+
+  it.each(['999', '0', '-1', '1.5', '1e9', '99999999999', 'abc', '%00', '١', "1'--"])(
+    'is not found under the id %s',
+    async (id) => {
+      const { status, body } = await api.get(`/products/${id}`);
+      expect({ status, body }).toMatchObject({
+        status: 404,
+        body: { code: 'catalog.product-not-found', detail: 'There is no such product.' },
+      });
+    },
+  );
+
+  it('is not found once it is archived', async () => {
+    expect((await api.get(`/products/${ids.gone}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,26 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '../common/api-doc.js';
+import { Public } from '../auth/index.js';
+import { productIdParam } from '../common/id.js';
+import { Returns } from '../common/returns.decorator.js';
+import { Product, ProductList, ProductQuery } from './catalog.contract.js';
+import { CatalogService } from './catalog.service.js';
+
+@ApiTags('catalog')
+@Controller('products')
+@Public()
+export class CatalogController {
+  constructor(private readonly catalog: CatalogService) {}
+
+  @Get()
+  @Returns(200, ProductList)
+  list(@Query({ schema: ProductQuery }) query: ProductQuery): Promise<ProductList> {
+    return this.catalog.list(query);
+  }
+
+  @Get(':id')
+  @Returns(200, Product)
+  get(@Param('id', { schema: productIdParam }) id: number): Promise<Product> {
+    return this.catalog.get(id);
+  }
+}

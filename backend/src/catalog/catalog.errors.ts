@@ -1,0 +1,61 @@
+import { DomainError, type Fields } from '../common/domain-error.js';
+
+export class ProductNotFound extends DomainError {
+  constructor() {
+    super('catalog.product-not-found', 404, 'There is no such product.');
+  }
+}
+
+export class CommentNotFound extends DomainError {
+  constructor() {
+    super('catalog.comment-not-found', 404, 'There is no such comment.');
+  }
+}
+
+export class ImageNotFound extends DomainError {
+  constructor() {
+    super('catalog.image-not-found', 404, 'There is no such picture.');
+  }
+}
+
+/** Two people edited one product; `fields` names what the other one changed, and to what. */
+export class ProductChanged extends DomainError {
+  constructor(changed: Fields) {
+    super(
+      'catalog.product-changed',
+      409,
+      'Somebody else has changed this product in the meantime. Nothing of yours was saved yet.',
+      changed,
+    );
+  }
+}
+
+export class CustomSetStays extends DomainError {
+  constructor() {
+    super(
+      'catalog.custom-set-stays',
+      409,
+      'The custom gift set cannot be archived: the gift set builder sells it.',
+    );
+  }
+}
+
+export class MintageBelowSold extends DomainError {
+  constructor(readonly needed: number) {
+    const detail = `Pieces up to number ${needed} are sold, so the mintage cannot go below ${needed}.`;
+    super('catalog.mintage-below-sold', 409, detail, { mintage: detail });
+  }
+}
+
+export class UnknownPicture extends DomainError {
+  constructor(url: string) {
+    super(
+      'catalog.unknown-picture',
+      400,
+      `There is no picture at ${url}. Please upload it again.`,
+      {
+        images: 'One of the pictures is not stored. Please upload it again.',
+      },
+    );
+  }
+}

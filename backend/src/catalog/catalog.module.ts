@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
+import { CatalogController } from './catalog.controller.js';
+import { CatalogService } from './catalog.service.js';
+import { CommentLike } from './comments/comment-like.entity.js';
+import { Comment } from './comments/comment.entity.js';
+import { CommentsController } from './comments/comments.controller.js';
+import { CommentsService } from './comments/comments.service.js';
+import { ImageEncoder } from './images/image-encoder.js';
+import { ImageVariant } from './images/image-variant.entity.js';
+import { Image } from './images/image.entity.js';
+import { ImagesController } from './images/images.controller.js';
+import { ImagesService } from './images/images.service.js';
+import { UploadController } from './images/upload.controller.js';
+import { UploadService } from './images/upload.service.js';
+import { ProductBulk } from './management/product-bulk.service.js';
+import { ProductEditor } from './management/product-editor.service.js';
+import { ProductImport } from './management/product-import.service.js';
+import { Multipart } from './multipart.js';
+import { Piece } from './pieces/piece.entity.js';
+import { ProductImage } from './product-image.entity.js';
+import { ProductSearch } from './product-search.js';
+import { Product } from './product.entity.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    TypeOrmModule.forFeature([
+      Product,
+      ProductImage,
+      Image,
+      ImageVariant,
+      Piece,
+      Comment,
+      CommentLike,
+    ]),
+  ],
+  controllers: [CatalogController, CommentsController, ImagesController, UploadController],
+  providers: [
+    CatalogService,
+    ProductSearch,
+    CommentsService,
+    ImagesService,
+    ImageEncoder,
+    UploadService,
+    Multipart,
+    ProductEditor,
+    ProductBulk,
+    ProductImport,
+  ],
+  exports: [ProductEditor, ProductBulk, ProductImport],
+})
+export class CatalogModule {}

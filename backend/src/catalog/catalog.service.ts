@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { listOrPage } from '../common/page.js';
+import type { Product as ProductAnswer, ProductList, ProductQuery } from './catalog.contract.js';
+import { ProductNotFound } from './catalog.errors.js';
+import { picturesOf } from './pictures.js';
+import { ProductSearch } from './product-search.js';
+import { Product } from './product.entity.js';
+import { productView } from './product.view.js';
+
+/** The catalogue as shoppers see it: nothing archived. */
+@Injectable()
+export class CatalogService {
+  constructor(
+    @InjectRepository(Product) private readonly products: Repository<Product>,
+    private readonly search: ProductSearch,
+  ) {}
+
+  list(query: ProductQuery): Promise<ProductList> {
+    const filter = { category: query.category, q: query.q, archived: 'no' } as const;
+    return listOrPage(
+      query,
+      async (rows) => this.withPictures(await this.search.find(filter, query.sort, rows)),
+      () => this.search.count(filter),
+    );
+  }
+
+  async get(id: number): Promise<ProductAnswer> {
+    const product = await this.products.findOneBy({ id, archivedAt: IsNull() });
+    if (!product) throw new ProductNotFound();
+    const [view] = await this.withPictures([product]);
+    if (!view) throw new ProductNotFound();
+    return view;
+  }
+
+  private async withPictures(products: Product[]): Promise<ProductAnswer[]> {
+    const pictures = await picturesOf(
+      this.products.manager,
+      products.map(({ id }) => id),
+    );
+    return products.map((product) => productView(product, pictures.get(product.id) ?? []));
+  }
+}

@@ -1,0 +1,39 @@
+import { User } from '../../auth/index.js';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { Product } from '../product.entity.js';
+
+/** What a signed-in shopper wrote under a product; shown as text only. */
+@Entity('comment')
+@Check('comment_text_length', `char_length(text) BETWEEN 1 AND 2000`)
+@Index('comment_newest_of_product', ['productId', 'id'])
+@Index('comment_of_user', ['userId'])
+export class Comment {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'comment_pk',
+  })
+  id: number;
+
+  @Column({ name: 'product_id', type: 'integer' })
+  @ForeignKey(() => Product, { name: 'comment_on_product', onDelete: 'CASCADE' })
+  productId: number;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  @ForeignKey(() => User, { name: 'comment_by_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  @Column({ type: 'text' })
+  text: string;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,125 @@
+import { useApi } from '../../../test/api.js';
+import { aUser, type TestUser } from '../../../test/build.js';
+import { aProduct } from '../../../test/goods.js';
+import type { Comment, Likes } from './comments.contract.js';
+
+const api = useApi();
+let product: string;
+let user: TestUser;
+
+beforeEach(async () => {
+  product = await aProduct(api);
+  user = await aUser(api);
+});
+
+const post = (comment: unknown, { token } = user) =>
+  api.post<Comment>(`/products/${product}/comments`, { comment }, { token });
+const list = async (token?: string) =>
+  (await api.get<Comment[]>(`/products/${product}/comments`, { token })).body;
+const like = ({ token }: TestUser, id: string) =>
+  api.post<Likes>(`/comments/${id}/like`, undefined, { token });
+const unlike = ({ token }: TestUser, id: string) =>
+  api.delete<Likes>(`/comments/${id}/like`, { token });
+
+describe('comments', () => {
+  it('are answered as they were written, trimmed', async () => {
+    const { status, body } = await post('  A fine coin. ');
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(String),
+        username: user.username,
+        comment: 'A fine coin.',
+        timestamp: expect.any(String),
+        likes: 0,
+        liked: false,
+      },
+    });
+    expect(await list()).toEqual([body]);
+  });
+
+  it('are listed newest first', async () => {
+    for (const text of ['first', 'second', 'third']) await post(text);
+    expect((await list()).map(({ comment }) => comment)).toEqual(['third', 'second', 'first']);
+    const { body } = await api.get(`/products/${product}/comments?page=2&page_size=2`);
+    expect(body).toMatchObject({ total: 3, items: [{ comment: 'first' }] });
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '\u202Eright to left\u202C',
+    '👩🏾‍🌾 Ayiti 🇭🇹',
+    "'; DROP TABLE comment; --",
+    'x'.repeat(2000),
+  ])('keep %p as text', async (text) => {
+    expect((await post(text)).body.comment).toBe(text);
+    expect((await list())[0]?.comment).toBe(text);
+  });
+
+  it.each([
+    ['', 'Comment cannot be empty.'],
+    ['  \n ', 'Comment cannot be empty.'],
+    [undefined, 'Comment cannot be empty.'],
+    ['x'.repeat(2001), 'Comment must have at most 2000 characters.'],
+    ['a\u0000b', 'This text contains characters that cannot be stored.'],
+    ['a\uD800b', 'This text contains characters that cannot be stored.'],
+    [17, 'Comment must be text.'],
+  ])('of %p are refused with a sentence', async (text, detail) => {
+    expect(await post(text)).toMatchObject({ status: 400, body: { detail } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('need a log-in to be written, and a product to be about', async () => {
+    const comment = { comment: 'Hello' };
+    expect((await api.post(`/products/${product}/comments`, comment)).status).toBe(401);
+    const { token } = user;
+    expect(await api.post('/products/99999/comments', comment, { token })).toMatchObject({
+      status: 404,
+      body: { code: 'catalog.product-not-found' },
+    });
+    expect((await api.get('/products/99999/comments')).status).toBe(404);
+  });
+});
+
+describe('likes', () => {
+  let id: string;
+
+  beforeEach(async () => {
+    id = (await post('Like me')).body.id;
+  });
+
+  it('count once per account, and can be taken back', async () => {
+    const other = await aUser(api);
+    expect((await like(user, id)).body).toEqual({ likes: 1, liked: true });
+    expect((await like(user, id)).body).toEqual({ likes: 1, liked: true });
+    expect((await like(other, id)).body).toEqual({ likes: 2, liked: true });
+    expect((await unlike(user, id)).body).toEqual({ likes: 1, liked: false });
+    expect((await unlike(user, id)).body).toEqual({ likes: 1, liked: false });
+  });
+
+  it('count once when the button is hit twenty times at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => like(user, id)));
+    expect(await list()).toMatchObject([{ likes: 1 }]);
+  });
+
+  it('are shown to the viewer as their own; a guest or a bad token likes nothing', async () => {
+    await like(user, id);
+    expect(await list(user.token)).toMatchObject([{ likes: 1, liked: true }]);
+    expect(await list((await aUser(api)).token)).toMatchObject([{ likes: 1, liked: false }]);
+    expect(await list()).toMatchObject([{ likes: 1, liked: false }]);
+    expect(await list('no.token.at-all')).toMatchObject([{ likes: 1, liked: false }]);
+  });
+
+  it('are one statement each', async () => {
+    const own = (statements: string[]) => statements.filter((sql) => sql.includes('comment_like'));
+    const statements = await api.statements(() => like(user, id));
+    expect(own(statements)).toHaveLength(1);
+    expect(statements).not.toContain('START TRANSACTION');
+  });
+
+  it.each(['99999', '0', 'abc', '2147483648'])('are not taken for comment %s', async (unknown) => {
+    const expected = { status: 404, body: { code: 'catalog.comment-not-found' } };
+    expect(await like(user, unknown)).toMatchObject(expected);
+    expect(await unlike(user, unknown)).toMatchObject(expected);
+  });
+});

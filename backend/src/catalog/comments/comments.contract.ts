@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { notFound } from '../../common/id.js';
+import { pageOf, pageQuery } from '../../common/page.contract.js';
+import { requiredText } from '../../common/text.js';
+
+const MAX_ID = 2_147_483_647; // PostgreSQL's integer
+
+export const Comment = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    comment: z.string(),
+    timestamp: z.iso.datetime(),
+    likes: z.int(),
+    liked: z.boolean().meta({ description: 'Whether the viewer likes it; false for a guest' }),
+  })
+  .meta({ id: 'Comment' });
+export type Comment = z.infer<typeof Comment>;
+
+export const NewComment = z
+  .object({ comment: requiredText(2000, 'Comment cannot be empty.') })
+  .meta({ id: 'NewComment' });
+export type NewComment = z.infer<typeof NewComment>;
+
+export const Likes = z.object({ likes: z.int(), liked: z.boolean() }).meta({ id: 'Likes' });
+export type Likes = z.infer<typeof Likes>;
+
+/** A comment's id in a path: whatever cannot be one does not exist. */
+export const commentIdParam = z
+  .string()
+  .refine(
+    (id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID,
+    notFound('catalog.comment-not-found', 'There is no such comment.'),
+  )
+  .transform(Number);
+
+export const CommentList = z.union([z.array(Comment), pageOf(Comment).meta({ id: 'CommentPage' })]);
+export type CommentList = z.infer<typeof CommentList>;
+
+export const CommentsQuery = z.object(pageQuery);
+export type CommentsQuery = z.infer<typeof CommentsQuery>;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type EntityManager, type Repository } from 'typeorm';
+import type { SessionUser } from '../../auth/index.js';
+import { listOrPage, type Rows } from '../../common/page.js';
+import { CommentNotFound, ProductNotFound } from '../catalog.errors.js';
+import { Product } from '../product.entity.js';
+import type { Comment, CommentList, CommentsQuery, Likes } from './comments.contract.js';
+import { countComments, findComments, insertComment, like, unlike } from './comments.queries.js';
+
+/** What shoppers say about a product, and who likes it. */
+@Injectable()
+export class CommentsService {
+  private readonly manager: EntityManager;
+
+  constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {
+    this.manager = products.manager;
+  }
+
+  /** Newest first; `viewer` decides what `liked` says. */
+  async list(productId: number, query: CommentsQuery, viewer?: SessionUser): Promise<CommentList> {
+    if (!(await this.products.existsBy({ id: productId, archivedAt: IsNull() }))) {
+      throw new ProductNotFound();
+    }
+    const find = (rows: Rows) => findComments(this.manager, productId, viewer?.id ?? null, rows);
+    return listOrPage(query, find, () => countComments(this.manager, productId));
+  }
+
+  async post(productId: number, author: SessionUser, text: string): Promise<Comment> {
+    const row = await insertComment(this.manager, productId, author.id, text);
+    if (!row) throw new ProductNotFound();
+    return {
+      id: String(row.id),
+      username: author.username,
+      comment: text,
+      timestamp: row.created_at.toISOString(),
+      likes: 0,
+      liked: false,
+    };
+  }
+
+  async like(commentId: number, userId: string): Promise<Likes> {
+    const likes = await like(this.manager, commentId, userId);
+    if (likes === null) throw new CommentNotFound();
+    return { likes, liked: true };
+  }
+
+  async unlike(commentId: number, userId: string): Promise<Likes> {
+    const likes = await unlike(this.manager, commentId, userId);
+    if (likes === null) throw new CommentNotFound();
+    return { likes, liked: false };
+  }
+}

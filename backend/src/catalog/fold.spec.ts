@@ -1,0 +1,25 @@
+import { fold, foldedColumns } from './fold.js';
+
+describe('folding', () => {
+  it.each([
+    ['Pétion', 'petion'],
+    ['PETION', 'petion'],
+    ['Sanité Bélair', 'sanite belair'],
+    ['Sanite\u0301  Be\u0301lair', 'sanite belair'],
+    ['Gift Set: “Heroines”', 'gift set heroines'],
+    ['100%_\\', '100'],
+    ['', ''],
+  ])('reads %p as %p', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('finds a product by name, material, year and description', () => {
+    const { searchText } = foldedColumns({
+      name: 'Alexandre Pétion',
+      description: 'President of the Republic.',
+      material: 'Silver plate',
+      year: 1807,
+    });
+    expect(searchText).toBe('alexandre petion silver plate 1807 president of the republic');
+  });
+});

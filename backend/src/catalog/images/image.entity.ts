@@ -1,0 +1,21 @@
+import { Check, CreateDateColumn, Entity, PrimaryColumn, Column, Index } from 'typeorm';
+
+/** A picture, named by its content: two uploads of one picture are one row, and no row ever changes. */
+@Entity('image')
+@Check('image_hash_form', `hash ~ '^[0-9a-f]{32}$'`)
+@Check('image_size_positive', `width > 0 AND height > 0`)
+@Index('image_created', ['createdAt'])
+export class Image {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'image_pk' })
+  hash: string;
+
+  /** Size in pixels of the widest variant. */
+  @Column({ type: 'integer' })
+  width: number;
+
+  @Column({ type: 'integer' })
+  height: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,30 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '../../common/api-doc.js';
+import type { FastifyRequest } from 'fastify';
+import { CurrentUser, Roles, type SessionUser } from '../../auth/index.js';
+import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
+import { Returns } from '../../common/returns.decorator.js';
+import { UploadedImage } from './images.contract.js';
+import { UploadService } from './upload.service.js';
+
+@ApiTags('admin')
+@Controller('upload-image')
+@Roles('admin')
+export class UploadController {
+  constructor(private readonly uploads: UploadService) {}
+
+  /** One PNG, JPEG, WebP or SVG file of at most 2 MB. */
+  @Post()
+  @RateLimit('uploads')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
+  })
+  @Returns(201, UploadedImage)
+  upload(
+    @Req() request: FastifyRequest,
+    @CurrentUser() admin: SessionUser,
+  ): Promise<UploadedImage> {
+    return this.uploads.upload(request, admin.id);
+  }
+}

@@ -1,0 +1,34 @@
+// The door of the catalog module: all that other modules may use.
+export { CUSTOM_SET_ID, CUSTOM_SET_SIZE, SET_COIN_CATEGORIES } from './catalog-words.js';
+export type { Category, ProductStatus } from './catalog-words.js';
+export { ProductNotFound } from './catalog.errors.js';
+export { foldedColumns } from './fold.js';
+export { IMAGE_FORMATS, IMAGE_WIDTHS, imageUrl } from './images/image-name.js';
+export { storeImage } from './images/image-store.js';
+export { Image } from './images/image.entity.js';
+export { demandOf, type Claim, type Demand } from './pieces/demand.js';
+export {
+  AdminProduct,
+  AdminProductList,
+  AdminProductQuery,
+  BulkChange,
+  BulkResult,
+  ImportQuery,
+  ImportReport,
+  NewProduct,
+  ProductChange,
+} from './management/management.contract.js';
+export { ProductBulk } from './management/product-bulk.service.js';
+export { ProductEditor } from './management/product-editor.service.js';
+export { ProductImport } from './management/product-import.service.js';
+export {
+  assignPieces,
+  lockFreePieces,
+  returnPieces,
+  type Numbers,
+  type PieceSale,
+} from './pieces/pieces.js';
+export { pricePaidCents, type Priced } from './price.js';
+export { ProductImage } from './product-image.entity.js';
+export { Product } from './product.entity.js';
+export { CatalogModule } from './catalog.module.js';

@@ -1,0 +1,25 @@
+import { productView, type Picture } from '../product.view.js';
+import type { Product } from '../product.entity.js';
+import type { AdminProduct } from './management.contract.js';
+
+/** A product as a shopkeeper sees it. */
+export function adminProductView(product: Product, pictures: readonly Picture[]): AdminProduct {
+  const { mintage, availablePieces } = product;
+  return {
+    ...productView(product, pictures),
+    version: product.version,
+    archived: product.archivedAt !== null,
+    sold: mintage === null ? null : mintage - (availablePieces ?? 0),
+    updated_at: product.updatedAt.toISOString(),
+  };
+}
+
+/** What no shopkeeper changes: it follows from the rest, or from sales. */
+const NOT_EDITED = new Set(['id', 'image', 'images', 'available', 'sold', 'updated_at']);
+
+/** What the audit log compares: all that a shopkeeper can change. */
+export function auditValues(view: AdminProduct): Record<string, unknown> {
+  const edited = Object.entries(view).filter(([field]) => !NOT_EDITED.has(field));
+  const images = view.images.map(({ url, alt }) => ({ url, alt }));
+  return { ...Object.fromEntries(edited), images };
+}

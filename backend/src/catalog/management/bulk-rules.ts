@@ -1,0 +1,48 @@
+import { CUSTOM_SET_ID } from '../catalog-words.js';
+import { CustomSetStays } from '../catalog.errors.js';
+import type { Product } from '../product.entity.js';
+import type { BulkChange } from './management.contract.js';
+
+/** The columns that a bulk action can change. */
+export type BulkColumns = Pick<
+  Product,
+  'status' | 'featured' | 'salePriceCents' | 'saleLabel' | 'archivedAt'
+>;
+
+/** What a product's columns become; the same values when the action does not concern it. */
+export function bulkColumns(change: BulkChange, product: Product, now: Date): BulkColumns {
+  const { status, featured, salePriceCents, saleLabel, archivedAt } = product;
+  const same = { status, featured, salePriceCents, saleLabel, archivedAt };
+  switch (change.action) {
+    case 'status':
+      return { ...same, status: change.status };
+    case 'featured':
+      return { ...same, featured: change.featured };
+    case 'start_sale':
+      return { ...same, ...sale(product, change.percent, change.sale_label) };
+    case 'end_sale':
+      return { ...same, salePriceCents: null, saleLabel: null };
+    case 'archive':
+      if (product.id === CUSTOM_SET_ID) throw new CustomSetStays();
+      return { ...same, archivedAt: archivedAt ?? now };
+    case 'restore':
+      return { ...same, archivedAt: null };
+  }
+}
+
+/** `percent` off, to the nearest cent; what costs nothing cannot be on sale. */
+function sale({ priceCents }: Product, percent: number, saleLabel: string | null) {
+  const salePriceCents = Math.round((priceCents * (100 - percent)) / 100);
+  return salePriceCents < priceCents ? { salePriceCents, saleLabel } : {};
+}
+
+/** Whether two sets of columns say the same. */
+export function isSame(a: BulkColumns, b: BulkColumns): boolean {
+  return (
+    a.status === b.status &&
+    a.featured === b.featured &&
+    a.salePriceCents === b.salePriceCents &&
+    a.saleLabel === b.saleLabel &&
+    a.archivedAt?.getTime() === b.archivedAt?.getTime()
+  );
+}

@@ -1,0 +1,123 @@
+// One row of a product CSV: from cells to fields, and what it would change.
+import { z } from 'zod';
+import {
+  isSaleLower,
+  ProductFields,
+  SALE_NOT_LOWER,
+  type ImportReport,
+} from './management.contract.js';
+
+type FieldName = keyof ProductFields;
+type Cells = Partial<Record<FieldName | 'id', string>>;
+
+const FIELD_NAMES = Object.keys(ProductFields.shape).filter((name): name is FieldName =>
+  Object.hasOwn(ProductFields.shape, name),
+);
+
+/** Columns of an export that nobody can set: an import reads over them. */
+const READ_ONLY = ['image', 'available', 'sold', 'archived', 'version', 'updated_at'];
+
+/** What a column of the file means: a field, the id, or nothing. */
+export const CSV_COLUMNS: readonly string[] = ['id', ...FIELD_NAMES, ...READ_ONLY];
+
+const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
+const WHOLE = /^\d{1,6}$/;
+const DECIMAL = /^\d{1,6}(\.\d{1,3})?$/;
+
+function numberLike(form: RegExp, example: string) {
+  return (cell: string, name: string): number | null => {
+    if (cell === '') return null;
+    if (!form.test(cell)) throw new RangeError(`${name} must be a number like ${example}.`);
+    return Number(cell);
+  };
+}
+
+function flag(cell: string, name: string): boolean {
+  const word = cell.toLowerCase();
+  if (['true', 'yes', '1'].includes(word)) return true;
+  if (['false', 'no', '0', ''].includes(word)) return false;
+  throw new RangeError(`${name} must be true or false.`);
+}
+
+const price = numberLike(PRICE, '12.50');
+const whole = numberLike(WHOLE, '1804');
+const decimal = numberLike(DECIMAL, '38.5');
+
+/** How a field's cell is read; a field that is not named here is text. */
+const READERS: Partial<Record<FieldName, (cell: string, name: string) => unknown>> = {
+  price,
+  sale_price: price,
+  year: whole,
+  mintage: whole,
+  weight: decimal,
+  diameter: decimal,
+  featured: flag,
+};
+
+/** What a new product has where its row says nothing. */
+const DEFAULTS: Partial<ProductFields> = {
+  sale_price: null,
+  sale_label: null,
+  status: 'coming_soon',
+  description: '',
+  year: null,
+  weight: null,
+  diameter: null,
+  dimensions: null,
+  material: null,
+  mintage: null,
+  featured: false,
+};
+
+/**
+ * The fields a product would have after this row; `current` is null for a new one.
+ * Throws a `RangeError` with a plain sentence when the row is bad.
+ */
+export function fieldsAfter(cells: Cells, current: ProductFields | null): ProductFields {
+  const given: Record<string, unknown> = {};
+  for (const name of FIELD_NAMES) {
+    const cell = cells[name];
+    if (cell !== undefined) given[name] = READERS[name]?.(cell, name) ?? textCell(name, cell);
+  }
+  const result = RowFields.safeParse({ ...(current ?? DEFAULTS), ...given });
+  if (!result.success) throw new RangeError(result.error.issues[0]?.message);
+  return result.data;
+}
+
+const RowFields = ProductFields.refine(isSaleLower, SALE_NOT_LOWER);
+
+function textCell(name: FieldName, cell: string): string | null {
+  return READERS[name] ? null : cell;
+}
+
+type Cell = ImportReport['changes'][number]['fields'][number];
+
+/** Which fields differ, in words. */
+export function changedCells(before: ProductFields | null, after: ProductFields): Cell[] {
+  return FIELD_NAMES.filter((name) => before?.[name] !== after[name]).map((name) => ({
+    field: name,
+    from: inWords(before?.[name]),
+    to: inWords(after[name]),
+  }));
+}
+
+function inWords(value: ProductFields[FieldName] | undefined): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The product id in a row's `id` cell; null when it is empty: a new product. */
+export function rowId(cells: Cells): number | null {
+  if (!cells.id) return null;
+  if (!/^[1-9]\d{0,8}$/.test(cells.id)) throw new RangeError(`"${cells.id}" is not a product id.`);
+  return Number(cells.id);
+}
+
+/** Ties a row's cells to their columns. */
+export function namedCells(header: readonly string[], cells: readonly string[]): Cells {
+  if (cells.length !== header.length) {
+    throw new RangeError(`This row has ${cells.length} cells, the header has ${header.length}.`);
+  }
+  return z
+    .record(z.string(), z.string())
+    .parse(Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])));
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { productId } from '../../common/id.js';
+import { pageOf, pageQuery } from '../../common/page.contract.js';
+import { requiredText, text } from '../../common/text.js';
+import { Product, PRODUCT_FILTERS } from '../catalog.contract.js';
+import { CATEGORIES, PRODUCT_STATUSES } from '../catalog-words.js';
+
+/** A product as a shopkeeper sees it. */
+export const AdminProduct = Product.extend({
+  version: z.int().meta({ description: 'Send it back with a change' }),
+  archived: z.boolean(),
+  sold: z.int().nullable().meta({ description: 'Pieces sold; null: not limited' }),
+  updated_at: z.iso.datetime(),
+}).meta({ id: 'AdminProduct' });
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+export const AdminProductList = z.union([
+  z.array(AdminProduct),
+  pageOf(AdminProduct).meta({ id: 'AdminProductPage' }),
+]);
+export type AdminProductList = z.infer<typeof AdminProductList>;
+
+const ADMIN_PRODUCT_SORTS = [
+  'featured',
+  'name',
+  'price_asc',
+  'price_desc',
+  'updated',
+  'available',
+] as const;
+
+export const AdminProductQuery = z.object({
+  category: z.enum(PRODUCT_FILTERS).optional(),
+  status: z.enum(PRODUCT_STATUSES).optional(),
+  archived: z.enum(['no', 'yes', 'all']).default('no'),
+  q: text(100).optional(),
+  sort: z.enum(ADMIN_PRODUCT_SORTS).default('featured'),
+  ...pageQuery,
+});
+export type AdminProductQuery = z.infer<typeof AdminProductQuery>;
+
+const MAX_DOLLARS = 100_000;
+const hasWholeCents = (dollars: number) =>
+  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+
+const dollars = z
+  .number()
+  .min(0)
+  .max(MAX_DOLLARS)
+  .refine(hasWholeCents, 'A price has at most two decimals.');
+
+const optionalText = (max: number) =>
+  text(max)
+    .transform((value) => value || null)
+    .nullable();
+
+export const PictureInput = z
+  .object({
+    url: z.string().max(200).meta({ description: 'As POST /upload-image answered it' }),
+    alt: text(300),
+  })
+  .meta({ id: 'PictureInput' });
+export type PictureInput = z.infer<typeof PictureInput>;
+
+/** All that a shopkeeper sets of a product, without the rules between the fields. */
+export const ProductFields = z.object({
+  name: requiredText(120, 'Please enter a name.'),
+  category: z.enum(CATEGORIES),
+  price: dollars,
+  sale_price: dollars.nullable(),
+  sale_label: optionalText(40),
+  status: z.enum(PRODUCT_STATUSES),
+  description: text(5000),
+  year: z.int().min(1).max(3000).nullable(),
+  weight: z.number().positive().max(100_000).nullable().meta({ description: 'Grams' }),
+  diameter: z.number().positive().max(10_000).nullable().meta({ description: 'Millimetres' }),
+  dimensions: optionalText(100),
+  material: optionalText(100),
+  mintage: z.int().min(1).max(100_000).nullable(),
+  featured: z.boolean(),
+});
+export type ProductFields = z.infer<typeof ProductFields>;
+
+/** A sale costs less than the price. */
+export function isSaleLower(product: { price: number; sale_price: number | null }): boolean {
+  return product.sale_price === null || product.sale_price < product.price;
+}
+export const SALE_NOT_LOWER = {
+  path: ['sale_price'],
+  error: 'The sale price must be below the price.',
+};
+
+const images = z.array(PictureInput).max(12);
+
+export const NewProduct = ProductFields.extend({ images })
+  .refine(isSaleLower, SALE_NOT_LOWER)
+  .meta({ id: 'NewProduct' });
+export type NewProduct = z.infer<typeof NewProduct>;
+
+export const ProductChange = ProductFields.extend({ images, version: z.int().min(1) })
+  .refine(isSaleLower, SALE_NOT_LOWER)
+  .meta({ id: 'ProductChange' });
+export type ProductChange = z.infer<typeof ProductChange>;
+
+const ids = z.array(productId).min(1).max(500);
+
+export const BulkChange = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('status'), ids, status: z.enum(PRODUCT_STATUSES) }),
+    z.object({ action: z.literal('featured'), ids, featured: z.boolean() }),
+    z.object({
+      action: z.literal('start_sale'),
+      ids,
+      percent: z.int().min(1).max(90).meta({ description: 'Off the price' }),
+      sale_label: optionalText(40).default(null),
+    }),
+    z.object({ action: z.literal('end_sale'), ids }),
+    z.object({ action: z.literal('archive'), ids }),
+    z.object({ action: z.literal('restore'), ids }),
+  ])
+  .meta({ id: 'BulkChange' });
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export const BulkResult = z.object({ changed: z.int() }).meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;
+
+export const ImportQuery = z.object({
+  mode: z.enum(['preview', 'apply']).default('preview').meta({
+    description: '`preview` writes nothing; `apply` writes the good rows',
+  }),
+});
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+const ImportCell = z.object({ field: z.string(), from: z.string(), to: z.string() });
+
+export const ImportReport = z
+  .object({
+    applied: z.boolean(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    changes: z
+      .array(
+        z.object({
+          row: z.int().meta({ description: "The file's line, the header is 1" }),
+          id: z.string().nullable().meta({ description: 'Null: a new product' }),
+          name: z.string(),
+          fields: z.array(ImportCell),
+        }),
+      )
+      .meta({ description: 'At most the first 500' }),
+    bad: z
+      .array(z.object({ row: z.int(), reason: z.string() }))
+      .meta({ description: 'Rows that are left out, and why; at most the first 500' }),
+    bad_count: z.int(),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.infer<typeof ImportReport>;

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AuditLog } from '../../audit/index.js';
+import { Clock } from '../../common/clock.js';
+import { listOrPage } from '../../common/page.js';
+import { inTransaction } from '../../common/transaction.js';
+import { CUSTOM_SET_ID } from '../catalog-words.js';
+import { CustomSetStays, ProductChanged, ProductNotFound } from '../catalog.errors.js';
+import { picturesOf } from '../pictures.js';
+import { ProductSearch } from '../product-search.js';
+import { Product } from '../product.entity.js';
+import { adminProductView, auditValues } from './admin-product.view.js';
+import type {
+  AdminProduct,
+  AdminProductList,
+  AdminProductQuery,
+  NewProduct,
+  ProductChange,
+} from './management.contract.js';
+import { changesSince } from './product-changes.query.js';
+import { fieldsOf } from './product-fields.js';
+import { insertProduct, lockProduct, replacePictures, updateProduct } from './product-writer.js';
+
+const MAX_NAME = 120;
+
+/** What the shopkeepers do with one product at a time. */
+@Injectable()
+export class ProductEditor {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly search: ProductSearch,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  list(query: AdminProductQuery): Promise<AdminProductList> {
+    return listOrPage(
+      query,
+      async (rows) =>
+        views(this.dataSource.manager, await this.search.find(query, query.sort, rows)),
+      () => this.search.count(query),
+    );
+  }
+
+  get(id: number): Promise<AdminProduct> {
+    return read(this.dataSource.manager, id);
+  }
+
+  create({ images, ...fields }: NewProduct, userId: string): Promise<AdminProduct> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const id = await insertProduct(manager, fields);
+      await replacePictures(manager, id, images, fields.name);
+      return this.recorded(manager, 'product.create', id, userId, null);
+    });
+  }
+
+  /** A copy with pieces of its own: not on sale yet, so that it can be finished first. */
+  duplicate(id: number, userId: string): Promise<AdminProduct> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const original = await lockProduct(manager, id);
+      const name = `${original.name.slice(0, MAX_NAME - ' (copy)'.length)} (copy)`;
+      const fields = {
+        ...fieldsOf(original),
+        name,
+        status: 'coming_soon',
+        featured: false,
+      } as const;
+      const copy = await insertProduct(manager, fields);
+      const { images } = await read(manager, id);
+      await replacePictures(manager, copy, images, name);
+      return this.recorded(manager, 'product.create', copy, userId, null);
+    });
+  }
+
+  /** Saves over the version that the shopkeeper has seen; refused when somebody saved meanwhile. */
+  update(id: number, change: ProductChange, userId: string): Promise<AdminProduct> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const product = await lockProduct(manager, id);
+      const before = auditValues(await read(manager, id));
+      const { images, version, ...fields } = change;
+      if (product.version !== version) {
+        throw new ProductChanged(await changesSince(manager, id, version, before));
+      }
+      await updateProduct(manager, product, fields);
+      await replacePictures(manager, id, images, fields.name);
+      return this.recorded(manager, 'product.update', id, userId, before);
+    });
+  }
+
+  /** Takes a product off the shelves; its orders, pieces and pictures stay. */
+  archive(id: number, userId: string): Promise<AdminProduct> {
+    if (id === CUSTOM_SET_ID) throw new CustomSetStays();
+    return this.setArchived(id, this.clock.now(), userId);
+  }
+
+  restore(id: number, userId: string): Promise<AdminProduct> {
+    return this.setArchived(id, null, userId);
+  }
+
+  private setArchived(id: number, archivedAt: Date | null, userId: string): Promise<AdminProduct> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const product = await lockProduct(manager, id);
+      const before = auditValues(await read(manager, id));
+      if ((product.archivedAt === null) === (archivedAt === null)) return read(manager, id);
+      await manager.update(Product, { id }, { archivedAt, version: product.version + 1 });
+      const action = archivedAt ? 'product.archive' : 'product.restore';
+      return this.recorded(manager, action, id, userId, before);
+    });
+  }
+
+  private async recorded(
+    manager: EntityManager,
+    action: string,
+    id: number,
+    userId: string,
+    before: Record<string, unknown> | null,
+  ): Promise<AdminProduct> {
+    const view = await read(manager, id);
+    const after = auditValues(view);
+    const subjectId = String(id);
+    await this.audit.record(manager, {
+      action,
+      subject: 'product',
+      subjectId,
+      userId,
+      before,
+      after,
+    });
+    return view;
+  }
+}
+
+async function read(manager: EntityManager, id: number): Promise<AdminProduct> {
+  const [view] = await views(manager, await manager.findBy(Product, { id }));
+  if (!view) throw new ProductNotFound();
+  return view;
+}
+
+async function views(manager: EntityManager, products: Product[]): Promise<AdminProduct[]> {
+  const pictures = await picturesOf(
+    manager,
+    products.map(({ id }) => id),
+  );
+  return products.map((product) => adminProductView(product, pictures.get(product.id) ?? []));
+}

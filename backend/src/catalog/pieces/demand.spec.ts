@@ -1,0 +1,19 @@
+import { demandOf } from './demand.js';
+
+describe('the demand for pieces', () => {
+  it('sums a loose coin and the sets that hold it', () => {
+    const claims = [
+      { quantity: 2, productIds: [1] },
+      { quantity: 3, productIds: [1, 2, 5] },
+    ];
+    expect(demandOf(claims)).toEqual([
+      { productId: 1, count: 5 },
+      { productId: 2, count: 3 },
+      { productId: 5, count: 3 },
+    ]);
+  });
+
+  it('is nothing for what is not numbered', () => {
+    expect(demandOf([{ quantity: 4, productIds: [] }])).toEqual([]);
+  });
+});

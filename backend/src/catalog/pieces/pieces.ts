@@ -1,0 +1,107 @@
+import type { EntityManager } from 'typeorm';
+import type { Demand } from './demand.js';
+
+/** A piece that is to belong to an order item. */
+export interface PieceSale {
+  readonly productId: number;
+  readonly number: number;
+  readonly orderItemId: string;
+}
+
+/** Product id → numbers, ascending. */
+export type Numbers = ReadonlyMap<number, readonly number[]>;
+
+/**
+ * Finds and locks the lowest free numbers that no other buyer is taking. Where too few are found that
+ * way it looks again and waits for the rivals, so that a rival's rollback is not mistaken for sold
+ * out. The answer may still be short: then there are no more. At most two statements.
+ */
+export async function lockFreePieces(
+  manager: EntityManager,
+  demands: readonly Demand[],
+): Promise<Numbers> {
+  const found = await lockLowest(manager, demands, 'SKIP LOCKED');
+  const short = demands.filter((demand) => numbersOf(found, demand) < demand.count);
+  const waitedFor = await lockLowest(manager, short, '');
+  return new Map([...found, ...waitedFor]);
+}
+
+function numbersOf(found: Numbers, { productId }: Demand): number {
+  return found.get(productId)?.length ?? 0;
+}
+
+async function lockLowest(
+  manager: EntityManager,
+  demands: readonly Demand[],
+  waiting: 'SKIP LOCKED' | '',
+): Promise<Numbers> {
+  if (demands.length === 0) return new Map();
+  // Every buyer goes through the products in the same order: fewer deadlocks.
+  const inOrder = demands.toSorted((a, b) => a.productId - b.productId);
+  const rows = await manager.query<{ product_id: number; number: number }[]>(
+    `SELECT free.product_id, free.number
+       FROM unnest($1::int[], $2::int[]) AS demand(product_id, wanted)
+      CROSS JOIN LATERAL (
+        SELECT product_id, number FROM piece
+         WHERE product_id = demand.product_id AND order_item_id IS NULL
+         ORDER BY number LIMIT demand.wanted FOR NO KEY UPDATE ${waiting}) AS free`,
+    [inOrder.map(({ productId }) => productId), inOrder.map(({ count }) => count)],
+  );
+  const numbers = new Map<number, number[]>();
+  for (const { product_id, number } of rows) {
+    numbers.set(product_id, [...(numbers.get(product_id) ?? []), number]);
+  }
+  for (const list of numbers.values()) list.sort((a, b) => a - b);
+  return numbers;
+}
+
+/**
+ * Hands locked pieces to their order items and lowers the products' counters, in one statement. The
+ * counters' rows are locked last and in order of id, so that buyers of one coin wait for each other
+ * only from here to the commit, and never in a circle.
+ */
+export async function assignPieces(
+  manager: EntityManager,
+  sales: readonly PieceSale[],
+): Promise<void> {
+  if (sales.length === 0) return;
+  await manager.query(
+    `WITH taken AS (
+       UPDATE piece SET order_item_id = sale.order_item_id
+         FROM unnest($1::int[], $2::int[], $3::uuid[]) AS sale(product_id, number, order_item_id)
+        WHERE piece.product_id = sale.product_id AND piece.number = sale.number
+       RETURNING piece.product_id),
+     counted AS (SELECT product_id, count(*)::int AS pieces FROM taken GROUP BY product_id),
+     locked AS (
+       SELECT id FROM product WHERE id IN (SELECT product_id FROM counted)
+        ORDER BY id FOR NO KEY UPDATE)
+     UPDATE product SET available_pieces = available_pieces - counted.pieces
+       FROM locked JOIN counted ON counted.product_id = locked.id
+      WHERE product.id = locked.id`,
+    [
+      sales.map(({ productId }) => productId),
+      sales.map(({ number }) => number),
+      sales.map(({ orderItemId }) => orderItemId),
+    ],
+  );
+}
+
+/** Gives the pieces of these order items back to their products, in one statement. */
+export async function returnPieces(
+  manager: EntityManager,
+  orderItemIds: readonly string[],
+): Promise<void> {
+  await manager.query(
+    `WITH returned AS (
+       UPDATE piece SET order_item_id = NULL WHERE order_item_id = ANY($1::uuid[])
+       RETURNING product_id),
+     counted AS (SELECT product_id, count(*)::int AS pieces FROM returned GROUP BY product_id),
+     locked AS (
+       SELECT id FROM product WHERE id IN (SELECT product_id FROM counted)
+        ORDER BY id FOR NO KEY UPDATE)
+     UPDATE product SET available_pieces = available_pieces + counted.pieces
+       FROM locked JOIN counted ON counted.product_id = locked.id
+      WHERE product.id = locked.id`,
+    [orderItemIds],
+  );
+}

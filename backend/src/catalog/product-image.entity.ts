@@ -1,0 +1,27 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Image } from './images/image.entity.js';
+import { Product } from './product.entity.js';
+
+/** A picture's place among its product's pictures; the one at position 0 is shown in lists. */
+@Entity('product_image')
+@Check('product_image_position_range', `position BETWEEN 0 AND 11`)
+@Index('product_image_by_hash', ['hash'])
+export class ProductImage {
+  @PrimaryColumn({
+    name: 'product_id',
+    type: 'integer',
+    primaryKeyConstraintName: 'product_image_pk',
+  })
+  @ForeignKey(() => Product, { name: 'product_image_of_product', onDelete: 'CASCADE' })
+  productId: number;
+
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'product_image_pk' })
+  position: number;
+
+  @Column({ type: 'text' })
+  @ForeignKey(() => Image, { name: 'product_image_shows_image' })
+  hash: string;
+
+  @Column({ type: 'text' })
+  alt: string;
+}

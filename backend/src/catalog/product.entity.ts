@@ -1,0 +1,119 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+} from 'typeorm';
+import type { Category, ProductStatus } from './catalog-words.js';
+
+/** What the shop sells. Never deleted: an archived product stays behind its old orders. */
+@Entity('product')
+@Check('product_name_length', `char_length(name) BETWEEN 1 AND 120`)
+@Check(
+  'product_category_known',
+  `category IN ('gift_set', 'historical', 'presidential', 'royal', 'accessories', 'children_books')`,
+)
+@Check('product_status_known', `status IN ('in_stock', 'limited_stock', 'coming_soon')`)
+@Check('product_price_positive', `price_cents >= 0`)
+@Check('product_sale_price_positive', `sale_price_cents >= 0`)
+@Check('product_mintage_range', `mintage BETWEEN 1 AND 100000`)
+@Check('product_pieces_follow_mintage', `(mintage IS NULL) = (available_pieces IS NULL)`)
+@Check('product_pieces_range', `available_pieces BETWEEN 0 AND mintage`)
+@Index('product_category_order', ['category', 'id'])
+@Index('product_status_order', ['status', 'id'])
+@Index('product_name_order', ['foldedName', 'id'])
+@Index('product_low_stock', ['availablePieces', 'id'], {
+  where: 'archived_at IS NULL AND mintage IS NOT NULL',
+})
+@Index('product_updated_order', ['updatedAt', 'id'])
+@Index('product_archived', ['id'], { where: 'archived_at IS NOT NULL' })
+@Index('product_on_sale', ['id'], {
+  where: 'archived_at IS NULL AND sale_price_cents < price_cents',
+})
+// Descending, expression and trigram indices: TypeORM cannot say them, the migration "search-indices" does.
+@Index('product_featured_order', { synchronize: false })
+@Index('product_price_paid', { synchronize: false })
+@Index('product_search', { synchronize: false })
+export class Product {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'BY DEFAULT',
+    primaryKeyConstraintName: 'product_pk',
+  })
+  id: number;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'text' })
+  category: Category;
+
+  @Column({ name: 'price_cents', type: 'integer' })
+  priceCents: number;
+
+  /** May be above the price: then it is no sale (see `pricePaidCents`). */
+  @Column({ name: 'sale_price_cents', type: 'integer', nullable: true })
+  salePriceCents: number | null;
+
+  @Column({ name: 'sale_label', type: 'text', nullable: true })
+  saleLabel: string | null;
+
+  @Column({ type: 'text' })
+  status: ProductStatus;
+
+  @Column({ type: 'text' })
+  description: string;
+
+  @Column({ type: 'integer', nullable: true })
+  year: number | null;
+
+  @Column({ name: 'weight_g', type: 'double precision', nullable: true })
+  weightG: number | null;
+
+  @Column({ name: 'diameter_mm', type: 'double precision', nullable: true })
+  diameterMm: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  dimensions: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  material: string | null;
+
+  /** How many exist; null is not limited. */
+  @Column({ type: 'integer', nullable: true })
+  mintage: number | null;
+
+  /**
+   * How many of the pieces belong to no order. Always the count of the free rows of `piece`: whoever
+   * takes or returns pieces changes it in the same transaction, so that a list need not count them.
+   */
+  @Column({ name: 'available_pieces', type: 'integer', nullable: true })
+  availablePieces: number | null;
+
+  @Column({ type: 'boolean', default: false })
+  featured: boolean;
+
+  /** The name without accents, in lower case: for sorting and for names that mean something. */
+  @Column({ name: 'folded_name', type: 'text' })
+  foldedName: string;
+
+  /** What a search looks through; see `foldedColumns`. */
+  @Column({ name: 'search_text', type: 'text' })
+  searchText: string;
+
+  /** Rises with every edit by an admin (not with a sale), so that a second editor learns of the first. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
+
+  @Column({ name: 'archived_at', type: 'timestamptz', nullable: true })
+  archivedAt: Date | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  updatedAt: Date;
+}

@@ -1,0 +1,63 @@
+import { DomainError } from '../common/domain-error.js';
+
+const MEGABYTE = 1024 * 1024;
+
+export class NoFile extends DomainError {
+  constructor() {
+    super('catalog.no-file', 400, 'Please send a file.', { file: 'Please choose a file.' });
+  }
+}
+
+export class OneFileOnly extends DomainError {
+  constructor() {
+    super('catalog.one-file-only', 400, 'Please send one file at a time.');
+  }
+}
+
+export class FileTooLarge extends DomainError {
+  constructor(maxBytes: number) {
+    const detail = `The file is larger than ${maxBytes / MEGABYTE} MB.`;
+    super('catalog.file-too-large', 413, detail, { file: detail });
+  }
+}
+
+export class UploadBroken extends DomainError {
+  constructor() {
+    super('catalog.upload-broken', 400, 'The upload could not be read. Please try again.');
+  }
+}
+
+export class NotAPicture extends DomainError {
+  constructor() {
+    const detail = 'This file is not a PNG, JPEG, WebP or SVG picture.';
+    super('catalog.not-a-picture', 415, detail, { file: detail });
+  }
+}
+
+export class PictureDamaged extends DomainError {
+  constructor() {
+    const detail = 'This picture is damaged or incomplete.';
+    super('catalog.picture-damaged', 422, detail, { file: detail });
+  }
+}
+
+export class TooManyPixels extends DomainError {
+  constructor() {
+    const detail = 'This picture has more than 25 megapixels. Please make it smaller.';
+    super('catalog.too-many-pixels', 422, detail, { file: detail });
+  }
+}
+
+export class ActiveSvg extends DomainError {
+  constructor() {
+    const detail =
+      'This SVG contains scripts or outside content. Please save it as a plain picture.';
+    super('catalog.active-svg', 422, detail, { file: detail });
+  }
+}
+
+export class NotACsv extends DomainError {
+  constructor(detail: string) {
+    super('catalog.not-a-csv', 422, detail, { file: detail });
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { useApi } from '../../test/api.js';
+import { errorOfDatabase } from './database-error.js';
+
+describe('what PostgreSQL says no to', () => {
+  const api = useApi();
+
+  async function told(work: Promise<unknown>) {
+    const error: unknown = await work.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    const explained = errorOfDatabase(error);
+    return explained && { status: explained.status, code: explained.code };
+  }
+
+  const raise = (state: string) =>
+    api.dataSource.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`);
+
+  it.each(['22003', '22021', '22P02', '22001'])('is bad input when it is %s', async (state) => {
+    expect(await told(raise(state))).toEqual({ status: 400, code: 'common.invalid-input' });
+  });
+
+  it.each(['23505', '23503', '23514', '23502'])('is a conflict when it is %s', async (state) => {
+    expect(await told(raise(state))).toEqual({ status: 409, code: 'common.conflict' });
+  });
+
+  it.each(['57P01', '57P03', '57014', '53300', '55P03', '40001', '40P01', '08006'])(
+    'passes when it is %s: come back in a moment',
+    async (state) => {
+      expect(await told(raise(state))).toEqual({ status: 503, code: 'common.unavailable' });
+    },
+  );
+
+  it('passes too when nobody answers', async () => {
+    const nobody = new DataSource({ type: 'postgres', url: 'postgres://x:y@127.0.0.1:1/z' });
+    expect(await told(nobody.initialize())).toEqual({ status: 503, code: 'common.unavailable' });
+  });
+
+  it.each(['42P01', '42601', 'XX000'])('is our own mistake when it is %s', async (state) => {
+    expect(await told(raise(state))).toBeUndefined();
+  });
+});

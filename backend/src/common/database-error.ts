@@ -1,0 +1,47 @@
+import { DomainError } from './domain-error.js';
+import { sqlState } from './transaction.js';
+
+class Unavailable extends DomainError {
+  constructor() {
+    super(
+      'common.unavailable',
+      503,
+      'The shop is busy or restarting. Please try again in a moment.',
+    );
+    this.retryAfter = 1;
+  }
+}
+
+/** States in which PostgreSQL could not answer now, but may soon (classes and single codes). */
+const PASSING = ['08', '53', '57P', '57014', '55P03', '40001', '40P01', '25P03', '25006'];
+/** What the socket or the pool says when PostgreSQL is away. */
+const AWAY =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
+
+/**
+ * The last net for what the rules above the database did not say no to: data that PostgreSQL
+ * refuses is the caller's mistake (22xxx, 23xxx), an absent PostgreSQL is a 503.
+ */
+export function errorOfDatabase(error: unknown): DomainError | undefined {
+  const state = sqlState(error);
+  if (state?.startsWith('22')) {
+    return new DomainError(
+      'common.invalid-input',
+      400,
+      'The request contains a value that is not valid.',
+    );
+  }
+  if (state?.startsWith('23')) {
+    return new DomainError('common.conflict', 409, 'This contradicts what is already stored.');
+  }
+  if (PASSING.some((start) => state?.startsWith(start))) return new Unavailable();
+  if (state === undefined && AWAY.test(wordsOf(error))) return new Unavailable();
+  return undefined;
+}
+
+/** Code and message of whatever was thrown. */
+function wordsOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const code = 'code' in error ? String(error.code) : '';
+  return 'message' in error ? `${code} ${String(error.message)}` : code;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseEnv } from './env.js';
+
+describe('the settings', () => {
+  it('all have a default', () => {
+    expect(parseEnv({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      API_PORT: 3003,
+      ADMIN_EMAILS: ['admin@example.com', 'owner@example.com'],
+      TRUSTED_PROXIES: ['loopback'],
+      CORS_ORIGINS: [],
+      RATE_LIMIT_SCALE: 1,
+    });
+  });
+
+  it('count as not set when they are empty', () => {
+    expect(parseEnv({ DATABASE_URL: '', JWT_SECRET: '', API_PORT: '' })).toEqual(parseEnv({}));
+  });
+
+  it('put the API three ports above the shop', () => {
+    expect(parseEnv({ PORT: '4100' }).API_PORT).toBe(4103);
+    expect(parseEnv({ PORT: '4100', API_PORT: '9000' }).API_PORT).toBe(9000);
+  });
+
+  it('take lists with commas', () => {
+    const { TRUSTED_PROXIES, ADMIN_EMAILS } = parseEnv({
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1',
+      ADMIN_EMAILS: ' one@example.com , two@example.com',
+    });
+    expect(TRUSTED_PROXIES).toEqual(['loopback', '10.0.0.0/8', '::1']);
+    expect(ADMIN_EMAILS).toEqual(['one@example.com', 'two@example.com']);
+  });
+
+  it('say in plain words all that is wrong with them', () => {
+    const wrong = {
+      API_PORT: '70000',
+      RATE_LIMIT_SCALE: '0',
+      ADMIN_EMAILS: 'nobody',
+      PUBLIC_URL: 'ftp://shop',
+      TRUSTED_PROXIES: '*',
+    };
+    expect(() => parseEnv(wrong)).toThrow(
+      [
+        'These settings are wrong:',
+        '  API_PORT must be at most 65535.',
+        '  ADMIN_EMAILS must be e-mail addresses with commas between them.',
+        '  PUBLIC_URL must be addresses like https://shop.example.',
+        '  TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8.',
+        '  RATE_LIMIT_SCALE must be above 0.',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,251 @@
+import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import { describe, expect, it } from '@jest/globals';
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser } from '../../test/build.js';
+import type { Problem } from './problem.contract.js';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('a request that cannot be read', () => {
+  const api = useApi();
+  const login = (
+    body: NonNullable<RequestInit['body']> | null,
+    headers: Record<string, string> = JSON_TYPE,
+  ) => api.send<Problem>('POST', '/api/auth/login', body, { headers });
+
+  it.each<
+    [string, NonNullable<RequestInit['body']> | null, Record<string, string>, number, string]
+  >([
+    ['broken JSON', '{"email":', JSON_TYPE, 400, 'common.bad-request'],
+    ['two JSON values', '{}{}', JSON_TYPE, 400, 'common.bad-request'],
+    [
+      'a key that poisons objects',
+      '{"__proto__":{"role":"admin"}}',
+      JSON_TYPE,
+      400,
+      'common.bad-request',
+    ],
+    [
+      'a constructor that poisons',
+      '{"constructor":{"prototype":{}}}',
+      JSON_TYPE,
+      400,
+      'common.bad-request',
+    ],
+    ['nothing at all', null, JSON_TYPE, 400, 'common.invalid-input'],
+    ['nothing but spaces', '  ', JSON_TYPE, 400, 'common.invalid-input'],
+    ['null', 'null', JSON_TYPE, 400, 'common.invalid-input'],
+    ['a number', '7', JSON_TYPE, 400, 'common.invalid-input'],
+    ['a text', '"ann"', JSON_TYPE, 400, 'common.invalid-input'],
+    ['a list', '[]', JSON_TYPE, 400, 'common.invalid-input'],
+    [
+      'bytes that are no UTF-8',
+      Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+      JSON_TYPE,
+      400,
+      'common.bad-request',
+    ],
+    [
+      'a form',
+      'email=a&password=b',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'common.unsupported-type',
+    ],
+    ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'common.unsupported-type'],
+    [
+      'a type with a tail',
+      '{}',
+      { 'content-type': 'application/json\ta' },
+      415,
+      'common.unsupported-type',
+    ],
+    ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'common.unsupported-type'],
+    [
+      'more than 256 kB',
+      JSON.stringify({ email: 'x'.repeat(257 * 1024) }),
+      JSON_TYPE,
+      413,
+      'common.too-large',
+    ],
+  ])('is refused: %s', async (_, body, headers, status, code) => {
+    const answer = await login(body, headers);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  });
+
+  it('is refused when it is nested to the end of the world', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    expect((await login(deep)).status).toBe(400);
+  });
+
+  it.each(['/api/%', '/api/%zz', '/api/%c0%af', '/api/products/%00', '/api/products/%E0%A4%A'])(
+    'is refused by its address %s',
+    async (path) => {
+      const { status, headers, body } = await api.send<Problem>('GET', path, null);
+      expect([400, 404]).toContain(status);
+      expect(body).toMatchObject({ status, request_id: expect.any(String) });
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it('is answered as a problem when it is not even HTTP', async () => {
+    const socket = connect(Number(new URL(await api.app.getUrl()).port), '127.0.0.1');
+    socket.end('NOT HTTP AT ALL\r\n\r\n');
+    const answer = await textOf(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toMatch(/at .*\.js/);
+  });
+
+  it('may have the JSON type and no body where none is wanted', async () => {
+    const { token } = await aUser(api);
+    const answer = await api.send('DELETE', '/api/cart/clear', null, { token, headers: JSON_TYPE });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('an error', () => {
+  const api = useApi();
+
+  it('is a problem with everything that clients look for', async () => {
+    const { status, headers, body } = await api.get<Problem>('/no/such/place');
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      detail: 'There is nothing at this address.',
+      code: 'common.not-found',
+      error: 'There is nothing at this address.',
+      request_id: headers.get('x-request-id'),
+    });
+  });
+
+  it('of ours is told in general words, without what went wrong inside', async () => {
+    const { token } = await aUser(api);
+    await api.dataSource.query('ALTER TABLE cart_line RENAME TO away');
+    try {
+      const { status, body } = await api.get<Problem>('/cart', { token });
+      expect(status).toBe(500);
+      expect(body).toMatchObject({
+        code: 'common.unexpected',
+        detail: 'Something went wrong on our side.',
+      });
+      expect(JSON.stringify(body)).not.toMatch(/cart_line|stack|SELECT/);
+    } finally {
+      await api.dataSource.query('ALTER TABLE away RENAME TO cart_line');
+    }
+  });
+
+  it('carries the name that the proxy gave to the request, if it is a sane one', async () => {
+    const named = async (id: string) =>
+      (await api.get<Problem>('/nowhere', { headers: { 'x-request-id': id } })).body.request_id;
+    expect(await named('shell-0123456789')).toBe('shell-0123456789');
+    expect(await named('no"quotes{}')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('every answer', () => {
+  const api = useApi();
+
+  it.each(['/settings', '/auth/me', '/nowhere', '/health/live', '/products'])(
+    'of %s tells the browser to run, frame and guess nothing',
+    async (path) => {
+      const { headers } = await api.get(path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+
+  it.each(['/auth/me', '/cart', '/cart/orders', '/admin/check', '/admin/dashboard'])(
+    'of %s is kept nowhere',
+    async (path) => {
+      const { token } = await anAdmin(api);
+      const { status, headers } = await api.get(path, { token });
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    },
+  );
+
+  it('asks for TLS for a year where the shopper came by TLS', async () => {
+    const { headers } = await api.get('/settings', { headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('another origin', () => {
+  const api = useApi({ CORS_ORIGINS: 'https://shop.example' });
+  const ask = (origin: string) => api.get('/settings', { headers: { origin } });
+
+  it('may read when it is on the list, without credentials', async () => {
+    const { headers } = await ask('https://shop.example');
+    expect(headers.get('access-control-allow-origin')).toBe('https://shop.example');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it.each([
+    'https://evil.example',
+    'https://shop.example.evil.example',
+    'null',
+    'http://shop.example',
+  ])('may not when it is %s', async (origin) => {
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('a busy API', () => {
+  const api = useApi({ MAX_IN_FLIGHT: '1' });
+
+  it('tells one request too many to come back, and is well again afterwards', async () => {
+    const blocker = api.dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query('LOCK TABLE site_settings');
+    const waiting = api.get('/settings');
+    let refused = await api.get<Problem>('/products');
+    // The first one may still be on its way in.
+    while (refused.status !== 503) refused = await api.get<Problem>('/products');
+    expect(refused.body.code).toBe('common.too-busy');
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await api.get('/health/live')).status).toBe(200);
+    await blocker.rollbackTransaction();
+    await blocker.release();
+    expect((await waiting).status).toBe(200);
+    expect((await api.get('/settings')).status).toBe(200);
+  });
+});
+
+describe('the API’s description', () => {
+  const api = useApi();
+
+  it('is served as it is committed', async () => {
+    const { status, body } = await api.get<{ openapi: string; paths: object }>('/openapi.json');
+    expect(status).toBe(200);
+    expect(Object.keys(body.paths)).toContain('/api/cart/checkout');
+  });
+
+  it('has a page that loads nothing from elsewhere', async () => {
+    const { status, headers, body } = await api.get<string>('/docs');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    for (const [, address = ''] of body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await api.send('GET', address, null)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    '/docs/package.json',
+    '/docs/..%2fpackage.json',
+    '/docs/swagger-ui.css.map',
+    '/docs/constructor',
+  ])('serves no other file: %s', async (path) => {
+    expect((await api.get(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const MAX_PRODUCT_ID = 2_147_483_647; // PostgreSQL's integer
+const PRODUCT_ID = /^[1-9]\d{0,18}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The marks that a validation issue can carry to become a 404 instead of a 400: an id that cannot
+ * exist is the same to the caller as one that does not.
+ */
+export function notFound(code: string, detail: string) {
+  return { error: detail, params: { status: 404, code } };
+}
+
+const noSuchProduct = notFound('catalog.product-not-found', 'There is no such product.');
+
+/** A product id in a body or query: a string of digits; malformed is 400, out of range is 404. */
+export const productId = z
+  .string()
+  .regex(PRODUCT_ID, 'This is not a product id.')
+  .refine((id) => Number(id) <= MAX_PRODUCT_ID, noSuchProduct)
+  .transform(Number);
+
+/** A product id in a path: whatever cannot be one does not exist (404). */
+export const productIdParam = z
+  .string()
+  .refine((id) => PRODUCT_ID.test(id) && Number(id) <= MAX_PRODUCT_ID, noSuchProduct)
+  .transform(Number);
+
+/** A UUID in a path: whatever is not one does not exist (404 with the given code and sentence). */
+export function uuidParam(code: string, detail: string) {
+  return z
+    .string()
+    .refine((id) => UUID.test(id), notFound(code, detail))
+    .toLowerCase();
+}

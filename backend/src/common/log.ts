@@ -1,0 +1,78 @@
+import type { LoggerService } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { pino, type Logger } from 'pino';
+import type { Env } from './env.js';
+
+export type { Logger };
+
+/**
+ * The one log: a line of JSON for every event, on standard output. What goes in is chosen here by
+ * name; headers, bodies and queries (tokens, passwords, e-mails) never do.
+ */
+export function makeLog(env: Env): Logger {
+  return pino({
+    level: env.LOG_LEVEL,
+    base: { part: 'api' },
+    serializers: { err: withoutValues, req: () => undefined, res: () => undefined },
+  });
+}
+
+/** An error with its stack, but without the values (parameters, rows) the database adds to it. */
+function withoutValues(error: Error) {
+  const state = 'code' in error ? error.code : undefined;
+  return {
+    type: error.name,
+    message: withoutKeyValues(error.message),
+    code: state,
+    stack: framesOf(error),
+  };
+}
+
+/** PostgreSQL's messages quote stored values between parentheses: Key (email)=(…). */
+function withoutKeyValues(message: string): string {
+  return message.replaceAll(/=\([^)]*\)/g, '=(…)');
+}
+
+function framesOf(error: Error): string | undefined {
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  return frames?.join('\n');
+}
+
+/** One line for every answer: what was asked (the path without its query), by whom, how it ended. */
+export function logAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.user?.id,
+      },
+      'answered',
+    );
+    done();
+  });
+}
+
+/** Nest's own words, through the same log; its list of routes at every start is left out. */
+export class NestLog implements LoggerService {
+  constructor(private readonly log_: Logger) {}
+
+  log(): void {
+    // Left out: see above.
+  }
+
+  warn(message: unknown, context?: unknown): void {
+    this.log_.warn({ context: textOf(context) }, textOf(message));
+  }
+
+  error(message: unknown, stack?: unknown, context?: unknown): void {
+    this.log_.error({ context: textOf(context), stack: textOf(stack) }, textOf(message));
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value instanceof Error) return value.message;
+  return typeof value === 'string' ? value : undefined;
+}

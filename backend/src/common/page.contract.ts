@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const MAX_PAGE = 1_000_000;
+
+/** Spread into a list's query schema. Without `page` a list is answered whole, as a bare array. */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(24),
+};
+
+/** One page of a list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  });
+}

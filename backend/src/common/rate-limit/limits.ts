@@ -1,0 +1,20 @@
+const MINUTE = 60;
+
+/**
+ * How often something may be tried, and in how many seconds. `RATE_LIMIT_SCALE` multiplies every
+ * `attempts`. What an attempt is counted for (an account, an address, a user) is part of the name.
+ */
+export const LIMITS = {
+  'login-account-address': { attempts: 10, seconds: 15 * MINUTE },
+  'login-account': { attempts: 100, seconds: 15 * MINUTE },
+  'login-address': { attempts: 100, seconds: 15 * MINUTE },
+  'registration-address': { attempts: 20, seconds: 60 * MINUTE },
+  comments: { attempts: 10, seconds: MINUTE },
+  likes: { attempts: 60, seconds: MINUTE },
+  uploads: { attempts: 30, seconds: MINUTE },
+} as const satisfies Record<string, { attempts: number; seconds: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** The limits that count by the signed-in user, usable as `@RateLimit('comments')`. */
+export type UserLimit = 'comments' | 'likes' | 'uploads';

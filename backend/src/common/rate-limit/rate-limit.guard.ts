@@ -1,0 +1,34 @@
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { RateLimiter } from './rate-limiter.js';
+import type { UserLimit } from './limits.js';
+
+const RATE_LIMIT = 'rate-limit';
+
+/** Counts a request for its user before anything else looks at it. */
+@Injectable()
+class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const limit = this.reflector.get<UserLimit>(RATE_LIMIT, context.getHandler());
+    const { user } = context.switchToHttp().getRequest<{ user?: { id: string } }>();
+    if (user) await this.limiter.count([{ limit, whom: user.id }]);
+    return true;
+  }
+}
+
+/** At most so many calls of this route per signed-in user, see limits.ts. */
+export function RateLimit(limit: UserLimit): MethodDecorator {
+  return applyDecorators(SetMetadata(RATE_LIMIT, limit), UseGuards(RateLimitGuard));
+}

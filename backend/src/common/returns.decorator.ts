@@ -1,0 +1,19 @@
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
+import { ApiResponse } from './api-doc.js';
+import type { z } from 'zod';
+import { Problem } from './problem.contract.js';
+
+export const RETURNS = 'returns';
+
+/**
+ * What a route answers: the status, the OpenAPI response, and the shape: fields that are not in
+ * the schema never leave the shop (ContractInterceptor strips them).
+ */
+export function Returns(status: number, schema: z.ZodType): MethodDecorator {
+  return applyDecorators(
+    HttpCode(status),
+    SetMetadata(RETURNS, schema),
+    ApiResponse({ status, description: 'Done', standardSchema: schema }),
+    ApiResponse({ status: 'default', description: 'Why not', standardSchema: Problem }),
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { useApi } from '../../test/api.js';
+import { inTransaction, sqlState } from './transaction.js';
+
+describe('a transaction', () => {
+  const api = useApi();
+  const fail = (state: string) =>
+    `DO $$ BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${state}'; END $$`;
+
+  it.each(['40001', '40P01'])('runs again after %s and leaves one result', async (state) => {
+    let attempts = 0;
+    await inTransaction(api.dataSource, async (manager) => {
+      attempts += 1;
+      await manager.query(`INSERT INTO attempt_window VALUES ('try-${state}', 1, now())`);
+      if (attempts < 3) await manager.query(fail(state));
+    });
+    expect(attempts).toBe(3);
+    expect(
+      await api.dataSource.query(`SELECT FROM attempt_window WHERE key = 'try-${state}'`),
+    ).toHaveLength(1);
+  });
+
+  it('gives up after three times', async () => {
+    let attempts = 0;
+    const hopeless = inTransaction(api.dataSource, async (manager) => {
+      attempts += 1;
+      await manager.query(fail('40001'));
+    });
+    await expect(hopeless).rejects.toThrow('on purpose');
+    expect(attempts).toBe(3);
+  });
+
+  it('does not run again after any other error', async () => {
+    let attempts = 0;
+    const wrong = inTransaction(api.dataSource, async (manager) => {
+      attempts += 1;
+      await manager.query(fail('23505'));
+    });
+    const error: unknown = await wrong.catch((reason: unknown) => reason);
+    expect([sqlState(error), attempts]).toEqual(['23505', 1]);
+  });
+});

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { MIGRATIONS } from './migrations/index.js';
+
+type EntityClass = new () => object;
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
+const SECOND = 1000;
+
+/** The files of all tables, wherever their module keeps them (compiled). */
+export const ALL_ENTITIES = fileURLToPath(new URL('../**/*.entity.js', import.meta.url));
+
+/** How long the database may keep a request waiting, in milliseconds. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 3 * SECOND,
+  statement_timeout: 5 * SECOND,
+  lock_timeout: 3 * SECOND,
+  idle_in_transaction_session_timeout: 10 * SECOND,
+  // The client's own patience, for a server that vanished without a word.
+  query_timeout: 8 * SECOND,
+};
+
+/** What the API connects with: a bounded pool in which nothing waits for ever. */
+export function apiOptions(url: string, connections: number): PostgresOptions {
+  return {
+    type: 'postgres',
+    url,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    extra: { max: connections, keepAlive: true, application_name: 'shop-api', ...TIMEOUTS },
+  };
+}
+
+/**
+ * What migrations, seed and commands connect with: one connection that may work for long, but
+ * never waits long for a lock (behind a waiting one every request of the table would queue).
+ */
+export function commandSource(url: string, entities: (string | EntityClass)[] = []): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    entities,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    extra: { max: 1, application_name: 'shop-command', lock_timeout: 5 * SECOND },
+  });
+}

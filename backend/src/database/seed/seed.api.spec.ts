@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { useApi } from '../../../test/api.js';
+import { aUser } from '../../../test/build.js';
+import type { Session } from '../../auth/auth.contract.js';
+import { readPictures } from './catalogue.file.js';
+import { seed } from './seed.js';
+
+const ADMINS = {
+  ADMIN_EMAILS: ['admin@example.com', 'Owner@example.com'],
+  ADMIN_PASSWORD: 'toussaint',
+};
+const TABLES = [
+  'product',
+  'piece',
+  'product_image',
+  'image',
+  'image_variant',
+  'users',
+  'site_settings',
+];
+
+describe('an empty shop', () => {
+  const api = useApi();
+  const said: string[] = [];
+  const fill = (given = ADMINS) => seed(api.dataSource, given, (sentence) => said.push(sentence));
+  const rows = <Row>(sql: string) => api.dataSource.query<Row[]>(sql);
+
+  /** What is in every table, as one text. */
+  async function everything(): Promise<string[]> {
+    const dumps = TABLES.map((table) =>
+      rows<{ dump: string }>(
+        `SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS dump FROM ${table} t`,
+      ),
+    );
+    return (await Promise.all(dumps)).map(([row], index) => `${TABLES[index]} ${row?.dump}`);
+  }
+
+  it('is filled with the 32 products under their fixed ids', async () => {
+    expect(await fill()).toMatchObject({ products: 32, admins: 2 });
+    const ids = await rows<{ id: number }>('SELECT id FROM product ORDER BY id');
+    expect(ids.map(({ id }) => id)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+  });
+
+  it('has a piece for every number of every mintage, and none of what is not limited', async () => {
+    const wrong = await rows(
+      `SELECT p.id, p.mintage, count(piece.number) FROM product p LEFT JOIN piece ON piece.product_id = p.id
+        GROUP BY p.id HAVING count(piece.number) <> coalesce(p.mintage, 0) OR max(piece.number) <> p.mintage
+           OR p.available_pieces IS DISTINCT FROM p.mintage`,
+    );
+    expect(wrong).toEqual([]);
+    expect(await rows('SELECT mintage FROM product WHERE id = 1')).toEqual([{ mintage: 1804 }]);
+  });
+
+  it('has every picture that was drawn, in its order', async () => {
+    const drawn = Object.values(await readPictures()).flat().length;
+    expect(await rows('SELECT count(*)::int FROM product_image')).toEqual([{ count: drawn }]);
+  });
+
+  it('has administrators who can log in, and says no password that was given', async () => {
+    for (const email of ['admin@example.com', 'owner@example.com']) {
+      const { status, body } = await api.post<Session>('/auth/login', {
+        email,
+        password: 'toussaint',
+      });
+      expect([status, body.user.is_admin]).toEqual([200, true]);
+    }
+    expect(said).toEqual([]);
+  });
+
+  it('is not changed by being filled again', async () => {
+    const before = await everything();
+    expect(await fill()).toEqual({ products: 0, pictures: 0, admins: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('keeps what an administrator changed', async () => {
+    await rows(`UPDATE product SET name = 'Renamed', version = 2 WHERE id = 2`);
+    await rows(`DELETE FROM product_image WHERE product_id = 2`);
+    await rows(`UPDATE site_settings SET site_name = 'Renamed'`);
+    const before = await everything();
+    await fill();
+    expect(await everything()).toEqual(before);
+  });
+
+  it('numbers the next new product after them', async () => {
+    const [next] = await rows<{ id: number }>(
+      `INSERT INTO product (name, folded_name, category, price_cents, status, description, search_text)
+       VALUES ('New', 'new', 'accessories', 100, 'in_stock', '', 'new') RETURNING id`,
+    );
+    expect(next?.id).toBe(33);
+  });
+
+  it('makes nobody an administrator who registered as a shopper', async () => {
+    const { email } = await aUser(api, { email: 'early@example.com' });
+    await fill({ ...ADMINS, ADMIN_EMAILS: [email] });
+    expect(await rows(`SELECT role FROM users WHERE email = '${email}'`)).toEqual([
+      { role: 'user' },
+    ]);
+    expect(said.at(-1)).toContain('it was not made an administrator');
+  });
+
+  it('tells a password that it made itself, once', async () => {
+    const without = { ADMIN_EMAILS: ['third@example.com'], ADMIN_PASSWORD: undefined };
+    const words: string[] = [];
+    const again = () => seed(api.dataSource, without, (sentence) => words.push(sentence));
+    await again();
+    await again();
+    expect(words).toHaveLength(1);
+    const password = /Password \(shown only now\): (\S+)/.exec(words[0] ?? '')?.[1] ?? '';
+    const login = await api.post('/auth/login', { email: 'third@example.com', password });
+    expect(login.status).toBe(200);
+  });
+});

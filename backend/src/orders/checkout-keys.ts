@@ -1,0 +1,63 @@
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type EntityManager, type Repository } from 'typeorm';
+import { Clock } from '../common/clock.js';
+import { CheckoutKey } from './checkout-key.entity.js';
+import type { IdempotentRequest } from './idempotent-request.decorator.js';
+import type { CheckoutResult } from './orders.contract.js';
+import { KeyReused } from './orders.errors.js';
+
+const HOUR = 3_600_000; // milliseconds
+const KEPT = 24 * HOUR;
+
+/** Remembers which key got which answer, for 24 hours. */
+@Injectable()
+export class CheckoutKeys implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    @InjectRepository(CheckoutKey) private readonly keys: Repository<CheckoutKey>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The answer that this request got before, if it was sent before. */
+  async answerTo(
+    manager: EntityManager,
+    userId: string,
+    { key, hash }: IdempotentRequest,
+  ): Promise<CheckoutResult | undefined> {
+    if (key === null) return undefined;
+    const known = await manager.findOneBy(CheckoutKey, { userId, key });
+    if (known && known.requestHash !== hash) throw new KeyReused();
+    return known?.answer;
+  }
+
+  /** Part of the order's transaction: either both are there or none. */
+  async remember(
+    manager: EntityManager,
+    userId: string,
+    { key, hash }: IdempotentRequest,
+    answer: CheckoutResult,
+  ): Promise<void> {
+    if (key !== null) await manager.insert(CheckoutKey, { userId, key, requestHash: hash, answer });
+  }
+
+  /** Forgets the keys that are older than 24 hours. */
+  async forgetOld(): Promise<void> {
+    const kept = new Date(this.clock.now().getTime() - KEPT);
+    await this.keys.delete({ createdAt: LessThan(kept) });
+  }
+
+  onApplicationBootstrap(): void {
+    // A failed round is no loss: the next one forgets the same keys.
+    this.timer = setInterval(() => void this.forgetOld().catch(() => undefined), HOUR).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+}

@@ -1,0 +1,11 @@
+// The door of the orders module: all that other modules may use.
+export { OrderManagement } from './order-management.service.js';
+export { OrdersModule } from './orders.module.js';
+export {
+  AdminOrderDetail,
+  AdminOrderList,
+  AdminOrderQuery,
+  orderIdParam,
+  SetOrderNote,
+  SetOrderStatus,
+} from './orders.contract.js';

@@ -1,0 +1,45 @@
+import { User } from '../auth/index.js';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { Order } from './order.entity.js';
+import type { OrderEventKind, OrderStatus } from './order-status.js';
+
+/** A line of an order's timeline: who changed what, and when. */
+@Entity('order_event')
+@Check('order_event_kind_known', `kind IN ('placed', 'status', 'note')`)
+@Index('order_event_by_order', ['orderId', 'id'])
+export class OrderEvent {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'order_event_pk',
+  })
+  id: string;
+
+  @Column({ name: 'order_id', type: 'uuid' })
+  @ForeignKey(() => Order, { name: 'order_event_of_order', onDelete: 'CASCADE' })
+  orderId: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  @ForeignKey(() => User, { name: 'order_event_by_user' })
+  userId: string;
+
+  @Column({ type: 'text' })
+  kind: OrderEventKind;
+
+  @Column({ name: 'from_status', type: 'text', nullable: true })
+  fromStatus: OrderStatus | null;
+
+  @Column({ name: 'to_status', type: 'text', nullable: true })
+  toStatus: OrderStatus | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,27 @@
+import { Product } from '../catalog/index.js';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { OrderItem } from './order-item.entity.js';
+
+/** A coin of an ordered custom set. Its serial numbers are the pieces that belong to the item. */
+@Entity('order_item_coin')
+@Index('order_item_coin_by_product', ['productId'])
+export class OrderItemCoin {
+  @PrimaryColumn({
+    name: 'order_item_id',
+    type: 'uuid',
+    primaryKeyConstraintName: 'order_item_coin_pk',
+  })
+  @ForeignKey(() => OrderItem, { name: 'order_item_coin_of_item', onDelete: 'CASCADE' })
+  orderItemId: string;
+
+  @PrimaryColumn({
+    name: 'product_id',
+    type: 'integer',
+    primaryKeyConstraintName: 'order_item_coin_pk',
+  })
+  @ForeignKey(() => Product, { name: 'order_item_coin_of_product' })
+  productId: number;
+
+  @Column({ type: 'text' })
+  name: string;
+}

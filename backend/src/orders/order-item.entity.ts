@@ -1,0 +1,39 @@
+import { Image, Product } from '../catalog/index.js';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Order } from './order.entity.js';
+
+/** One line of an order: name, picture and price are copies of what they were when it was placed. */
+@Entity('order_item')
+@Check('order_item_quantity_range', `quantity BETWEEN 1 AND 99`)
+@Check('order_item_price_positive', `price_cents >= 0`)
+@Unique('order_item_position', ['orderId', 'position'])
+@Index('order_item_by_product', ['productId'])
+export class OrderItem {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'order_item_pk' })
+  id: string;
+
+  @Column({ name: 'order_id', type: 'uuid' })
+  @ForeignKey(() => Order, { name: 'order_item_of_order', onDelete: 'CASCADE' })
+  orderId: string;
+
+  @Column({ type: 'integer' })
+  position: number;
+
+  @Column({ name: 'product_id', type: 'integer' })
+  @ForeignKey(() => Product, { name: 'order_item_of_product' })
+  productId: number;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ name: 'image_hash', type: 'text', nullable: true })
+  @ForeignKey(() => Image, { name: 'order_item_shows_image' })
+  imageHash: string | null;
+
+  /** The price paid for one. */
+  @Column({ name: 'price_cents', type: 'integer' })
+  priceCents: number;
+
+  @Column({ type: 'integer' })
+  quantity: number;
+}

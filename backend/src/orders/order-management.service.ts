@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AuditLog } from '../audit/index.js';
+import { returnPieces } from '../catalog/index.js';
+import { listOrPage } from '../common/page.js';
+import { inTransaction } from '../common/transaction.js';
+import { countAdminOrders, findAdminOrder, findAdminOrders } from './admin-orders.query.js';
+import { OrderEvent } from './order-event.entity.js';
+import { itemClaims } from './order-item-claims.query.js';
+import { giveOut, lockPieces } from './order-pieces.js';
+import type { OrderStatus } from './order-status.js';
+import { timelineOf } from './order-timeline.query.js';
+import { Order } from './order.entity.js';
+import type { AdminOrderDetail, AdminOrderList, AdminOrderQuery } from './orders.contract.js';
+import { OrderNotFound, PiecesGone } from './orders.errors.js';
+
+/** What the shopkeepers do with orders. Every change leaves a line in the order's timeline. */
+@Injectable()
+export class OrderManagement {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+  ) {}
+
+  list(query: AdminOrderQuery): Promise<AdminOrderList> {
+    const { manager } = this.dataSource;
+    return listOrPage(
+      query,
+      (rows) => findAdminOrders(manager, query, query.sort, rows),
+      () => countAdminOrders(manager, query),
+    );
+  }
+
+  get(id: string): Promise<AdminOrderDetail> {
+    return detail(this.dataSource.manager, id);
+  }
+
+  /** Any status from any other: cancelling gives the pieces back, leaving `cancelled` takes pieces again. */
+  setStatus(id: string, status: OrderStatus, userId: string): Promise<AdminOrderDetail> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const order = await lockOrder(manager, id);
+      const before = order.status;
+      if (before !== status) {
+        await movePieces(manager, id, before, status);
+        await manager.update(Order, { id }, { status });
+        await manager.insert(OrderEvent, {
+          orderId: id,
+          userId,
+          kind: 'status',
+          fromStatus: before,
+          toStatus: status,
+        });
+        await this.record(manager, 'order.status', id, userId, { status: before }, { status });
+      }
+      return detail(manager, id);
+    });
+  }
+
+  setNote(id: string, note: string, userId: string): Promise<AdminOrderDetail> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const order = await lockOrder(manager, id);
+      if (order.note !== note) {
+        await manager.update(Order, { id }, { note });
+        await manager.insert(OrderEvent, { orderId: id, userId, kind: 'note' });
+        await this.record(manager, 'order.note', id, userId, { note: order.note }, { note });
+      }
+      return detail(manager, id);
+    });
+  }
+
+  private record(
+    manager: EntityManager,
+    action: string,
+    subjectId: string,
+    userId: string,
+    before: Record<string, string>,
+    after: Record<string, string>,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action,
+      subject: 'order',
+      subjectId,
+      userId,
+      before,
+      after,
+    });
+  }
+}
+
+async function lockOrder(manager: EntityManager, id: string): Promise<Order> {
+  const order = await manager.findOne(Order, {
+    where: { id },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (!order) throw new OrderNotFound();
+  return order;
+}
+
+async function detail(manager: EntityManager, id: string): Promise<AdminOrderDetail> {
+  const order = await findAdminOrder(manager, id);
+  if (!order) throw new OrderNotFound();
+  const { note } = await manager.findOneByOrFail(Order, { id });
+  return { ...order, note, timeline: await timelineOf(manager, id) };
+}
+
+async function movePieces(
+  manager: EntityManager,
+  orderId: string,
+  before: OrderStatus,
+  after: OrderStatus,
+): Promise<void> {
+  if (before !== 'cancelled' && after !== 'cancelled') return;
+  const { claims, nameOf } = await itemClaims(manager, orderId);
+  if (after === 'cancelled') {
+    await returnPieces(
+      manager,
+      claims.map(({ orderItemId }) => orderItemId),
+    );
+    return;
+  }
+  const numbers = await lockPieces(
+    manager,
+    claims,
+    ({ productId, wanted, left }) => new PiecesGone(nameOf(productId), wanted, left),
+  );
+  await giveOut(manager, claims, numbers);
+}

@@ -1,0 +1,40 @@
+import { User } from '../auth/index.js';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { OrderStatus } from './order-status.js';
+
+/** What a shopper ordered, as it was at that moment. */
+@Entity('orders')
+@Check('orders_status_known', `status IN ('pending', 'completed', 'cancelled')`)
+@Check('orders_total_positive', `total_cents >= 0`)
+@Check('orders_short_id_is_tail', `short_id = upper(right(id::text, 8))`)
+@Check('orders_note_length', `char_length(note) <= 2000`)
+@Index('orders_newest_of_user', ['userId', 'createdAt', 'id'])
+@Index('orders_newest', ['createdAt', 'id'])
+@Index('orders_newest_by_status', ['status', 'createdAt', 'id'])
+@Index('orders_by_total', ['totalCents', 'id'])
+@Index('orders_by_short_id', ['shortId'])
+export class Order {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'orders_pk' })
+  id: string;
+
+  /** The last 8 characters of the id, in upper case: what people read to each other. */
+  @Column({ name: 'short_id', type: 'text' })
+  shortId: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  @ForeignKey(() => User, { name: 'orders_of_user' })
+  userId: string;
+
+  @Column({ type: 'text' })
+  status: OrderStatus;
+
+  @Column({ name: 'total_cents', type: 'bigint', transformer: { from: Number, to: Number } })
+  totalCents: number;
+
+  /** For the shopkeepers only. */
+  @Column({ type: 'text', default: '' })
+  note: string;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,30 @@
+import { useApi } from '../../test/api.js';
+import { aUser } from '../../test/build.js';
+import { anOrder, aProduct, ordersOf } from '../../test/goods.js';
+import type { Order } from './orders.contract.js';
+
+const api = useApi();
+
+describe('my orders', () => {
+  it('are the newest first, mine alone, whole or by page', async () => {
+    const user = await aUser(api);
+    const coin = await aProduct(api);
+    const placed = [];
+    for (let n = 0; n < 3; n += 1) placed.push(await anOrder(api, user, coin));
+    await anOrder(api, await aUser(api), coin);
+    expect((await ordersOf(api, user)).map(({ id }) => id)).toEqual(placed.toReversed());
+    const { token } = user;
+    const { body } = await api.get<{ items: Order[] }>('/cart/orders?page=2&page_size=2', {
+      token,
+    });
+    expect(body).toMatchObject({ total: 3, items: [{ id: placed[0] }] });
+  });
+
+  it('cost the same few statements however many there are', async () => {
+    const user = await aUser(api);
+    const coin = await aProduct(api, { mintage: 9 });
+    for (let n = 0; n < 4; n += 1) await anOrder(api, user, coin);
+    const statements = await api.statements(() => ordersOf(api, user));
+    expect(statements.length).toBeLessThanOrEqual(3);
+  });
+});

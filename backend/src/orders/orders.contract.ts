@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { uuidParam } from '../common/id.js';
+import { pageOf, pageQuery } from '../common/page.contract.js';
+import { text } from '../common/text.js';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.js';
+
+const serials = z.array(z.int()).meta({ description: 'Serial numbers of the pieces, ascending' });
+
+const OrderedCoin = z
+  .object({ id: z.string(), name: z.string(), serials: serials.nullable() })
+  .meta({ id: 'OrderedCoin' });
+
+export const OrderItem = z
+  .object({
+    line_id: z.string(),
+    product_id: z.string(),
+    name: z.string(),
+    image: z.string().nullable(),
+    quantity: z.int(),
+    price: z.number().meta({ description: 'Dollars for one, as of the order' }),
+    serials: serials.nullable().meta({ description: 'Null: not a numbered product, or cancelled' }),
+    coins: z
+      .array(OrderedCoin)
+      .nullable()
+      .meta({ description: "A custom gift set's coins; null: not a set, or not chosen yet" }),
+  })
+  .meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const Order = z
+  .object({
+    id: z.string(),
+    created_at: z.iso.datetime(),
+    status: z.enum(ORDER_STATUSES),
+    total: z.number().meta({ description: 'Dollars' }),
+    items: z.array(OrderItem),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+export const OrderList = z.union([z.array(Order), pageOf(Order).meta({ id: 'OrderPage' })]);
+export type OrderList = z.infer<typeof OrderList>;
+
+export const OrdersQuery = z.object(pageQuery);
+export type OrdersQuery = z.infer<typeof OrdersQuery>;
+
+export const CheckoutResult = z
+  .object({ order_id: z.string(), total: z.number().meta({ description: 'Dollars' }) })
+  .meta({ id: 'CheckoutResult' });
+export type CheckoutResult = z.infer<typeof CheckoutResult>;
+
+/** An order as a shopkeeper sees it in the list. */
+export const AdminOrder = Order.extend({
+  user_id: z.string(),
+  user_name: z.string(),
+  user_email: z.string(),
+}).meta({ id: 'AdminOrder' });
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+export const AdminOrderList = z.union([
+  z.array(AdminOrder),
+  pageOf(AdminOrder).meta({ id: 'AdminOrderPage' }),
+]);
+export type AdminOrderList = z.infer<typeof AdminOrderList>;
+
+export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;
+
+export const AdminOrderQuery = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  q: text(100).optional().meta({
+    description: 'The last 8 characters of an order id, or a part of a name or e-mail address',
+  }),
+  customer_id: z.uuid().optional(),
+  sort: z.enum(ADMIN_ORDER_SORTS).default('newest'),
+  ...pageQuery,
+});
+export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>;
+
+const OrderEvent = z
+  .object({
+    at: z.iso.datetime(),
+    by: z.string().meta({ description: 'User name of who did it' }),
+    kind: z.enum(ORDER_EVENT_KINDS),
+    from: z.enum(ORDER_STATUSES).nullable(),
+    to: z.enum(ORDER_STATUSES).nullable(),
+  })
+  .meta({ id: 'OrderEvent' });
+
+export const AdminOrderDetail = AdminOrder.extend({
+  note: z.string().meta({ description: 'For the shopkeepers only' }),
+  timeline: z.array(OrderEvent).meta({ description: 'Oldest first' }),
+}).meta({ id: 'AdminOrderDetail' });
+export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
+
+export const SetOrderStatus = z
+  .object({ status: z.enum(ORDER_STATUSES) })
+  .meta({ id: 'SetOrderStatus' });
+export type SetOrderStatus = z.infer<typeof SetOrderStatus>;
+
+export const SetOrderNote = z.object({ note: text(2000) }).meta({ id: 'SetOrderNote' });
+export type SetOrderNote = z.infer<typeof SetOrderNote>;
+
+export const orderIdParam = uuidParam('orders.not-found', 'There is no such order.');

@@ -1,0 +1,30 @@
+import { DomainError } from '../common/domain-error.js';
+
+export class OrderNotFound extends DomainError {
+  constructor() {
+    super('orders.not-found', 404, 'There is no such order.');
+  }
+}
+
+/** An order that leaves `cancelled` needs its pieces again, and others have bought them. */
+export class PiecesGone extends DomainError {
+  constructor(name: string, wanted: number, left: number) {
+    const are = left === 1 ? 'is' : 'are';
+    const rest = left === 0 ? 'none is left' : `only ${left} ${are} left`;
+    super(
+      'orders.pieces-gone',
+      409,
+      `This order needs ${wanted} of ${name}, but ${rest}. It stays cancelled.`,
+    );
+  }
+}
+
+export class KeyReused extends DomainError {
+  constructor() {
+    super(
+      'orders.key-reused',
+      422,
+      'This Idempotency-Key belongs to another request. Please use a new one.',
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/index.js';
+import { CheckoutKey } from './checkout-key.entity.js';
+import { CheckoutKeys } from './checkout-keys.js';
+import { CheckoutService } from './checkout.service.js';
+import { OrderEvent } from './order-event.entity.js';
+import { OrderItemCoin } from './order-item-coin.entity.js';
+import { OrderItem } from './order-item.entity.js';
+import { OrderManagement } from './order-management.service.js';
+import { Order } from './order.entity.js';
+import { OrdersController } from './orders.controller.js';
+import { OrdersService } from './orders.service.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    TypeOrmModule.forFeature([Order, OrderItem, OrderItemCoin, OrderEvent, CheckoutKey]),
+  ],
+  controllers: [OrdersController],
+  providers: [OrdersService, CheckoutService, CheckoutKeys, OrderManagement],
+  exports: [OrderManagement],
+})
+export class OrdersModule {}

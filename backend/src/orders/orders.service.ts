@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { toDollars } from '../common/money.js';
+import { listOrPage, type Rows } from '../common/page.js';
+import { itemsOfOrders } from './order-items.query.js';
+import { Order } from './order.entity.js';
+import type { Order as OrderAnswer, OrderList, OrdersQuery } from './orders.contract.js';
+
+/** A shopper's own orders, newest first. */
+@Injectable()
+export class OrdersService {
+  constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
+
+  list(userId: string, query: OrdersQuery): Promise<OrderList> {
+    return listOrPage(
+      query,
+      (rows) => this.find(userId, rows),
+      () => this.orders.countBy({ userId }),
+    );
+  }
+
+  private async find(userId: string, { limit, offset }: Rows): Promise<OrderAnswer[]> {
+    const orders = await this.orders.find({
+      where: { userId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      skip: offset,
+      ...(limit !== null && { take: limit }),
+    });
+    const items = await itemsOfOrders(
+      this.orders.manager,
+      orders.map(({ id }) => id),
+    );
+    return orders.map((order) => ({
+      id: order.id,
+      created_at: order.createdAt.toISOString(),
+      status: order.status,
+      total: toDollars(order.totalCents),
+      items: items.get(order.id) ?? [],
+    }));
+  }
+}

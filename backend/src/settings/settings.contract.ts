@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { requiredText, text } from '../common/text.js';
+
+const URL_MAX = 500;
+const OWN_IMAGE = /^\/api\/images\/[\w.-]+$/;
+
+/** Only http(s): a link that an administrator typed must not be able to run as a script. */
+function isWebAddress(value: string): boolean {
+  return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(value).success;
+}
+
+const link = text(URL_MAX).refine(
+  (value) => value === '' || isWebAddress(value),
+  'Please enter a full address that begins with https://.',
+);
+
+const logo = text(URL_MAX).refine(
+  (value) => value === '' || OWN_IMAGE.test(value) || isWebAddress(value),
+  'Please upload the logo or enter a full address that begins with https://.',
+);
+
+const emailOrNothing = text(254).refine(
+  (value) => value === '' || z.email().safeParse(value).success,
+  'Please enter a valid e-mail address.',
+);
+
+/** The whole object, as `PUT /settings` takes it and `GET /settings` answers it. */
+export const Settings = z
+  .object({
+    site_name: requiredText(80, 'Please enter a site name.'),
+    logo_url: logo,
+    announcement_enabled: z.boolean(),
+    announcement_text: text(300),
+    hero_title: text(120),
+    hero_subtitle: text(200),
+    hero_description: text(1000),
+    contact_email: emailOrNothing,
+    contact_phone: text(50),
+    contact_address: text(300),
+    facebook_url: link,
+    twitter_url: link,
+    instagram_url: link,
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof Settings>;

@@ -1,0 +1,40 @@
+import type { Settings } from './settings.contract.js';
+import type { SiteSettings } from './site-settings.entity.js';
+
+/** The row as the API speaks of it. */
+export function viewOfSettings(row: SiteSettings): Settings {
+  return {
+    site_name: row.siteName,
+    logo_url: row.logoUrl,
+    announcement_enabled: row.announcementEnabled,
+    announcement_text: row.announcementText,
+    hero_title: row.heroTitle,
+    hero_subtitle: row.heroSubtitle,
+    hero_description: row.heroDescription,
+    contact_email: row.contactEmail,
+    contact_phone: row.contactPhone,
+    contact_address: row.contactAddress,
+    facebook_url: row.facebookUrl,
+    twitter_url: row.twitterUrl,
+    instagram_url: row.instagramUrl,
+  };
+}
+
+/** What the API was told, as columns. */
+export function columnsOfSettings(settings: Settings) {
+  return {
+    siteName: settings.site_name,
+    logoUrl: settings.logo_url,
+    announcementEnabled: settings.announcement_enabled,
+    announcementText: settings.announcement_text,
+    heroTitle: settings.hero_title,
+    heroSubtitle: settings.hero_subtitle,
+    heroDescription: settings.hero_description,
+    contactEmail: settings.contact_email,
+    contactPhone: settings.contact_phone,
+    contactAddress: settings.contact_address,
+    facebookUrl: settings.facebook_url,
+    twitterUrl: settings.twitter_url,
+    instagramUrl: settings.instagram_url,
+  };
+}

@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Client } from 'pg';
+import { aDatabase, type TestDatabase } from '../test/test-database.js';
+import { run, type Program } from '../test/program.js';
+
+jest.setTimeout(60_000);
+
+const SECRET = 'b5c1f1a0e2d94c7f8a6e3d2c1b0a9f8e7d6c5b4a';
+
+describe('the API’s process', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  const started: Program[] = [];
+
+  beforeAll(async () => {
+    database = await aDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'start-'));
+  });
+
+  afterAll(async () => {
+    for (const program of started) await program.stop();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  function start(settings: Record<string, string>): Program {
+    const program = run('main.js', {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      JWT_SECRET: SECRET,
+      API_PORT: '0',
+      LOG_LEVEL: 'info',
+      ...settings,
+    });
+    started.push(program);
+    return program;
+  }
+
+  async function addressOf(program: Program): Promise<string> {
+    const [, address = ''] = await program.until(/"address":"([^"]+)"/);
+    return address;
+  }
+
+  it.each([
+    ['no JWT_SECRET', { JWT_SECRET: '' }, 'JWT_SECRET is missing'],
+    ['a short one', { JWT_SECRET: 'a1b2c3d4e5f6' }, 'JWT_SECRET must have at least 32 bytes'],
+    [
+      'a well-known one',
+      { JWT_SECRET: 'your-secret-key-change-me-in-production' },
+      'JWT_SECRET is a well-known text',
+    ],
+    ['one letter many times', { JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET is a well-known text'],
+    [
+      'a port that is none',
+      { API_PORT: 'eighty' },
+      'API_PORT must be a whole number from 0 to 65535.',
+    ],
+    [
+      'a database that is none',
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must look like postgres://',
+    ],
+    [
+      'a proxy that is none',
+      { TRUSTED_PROXIES: 'my proxy' },
+      'TRUSTED_PROXIES must be addresses or networks',
+    ],
+    ['a wrong NODE_ENV', { NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
+  ])('does not start with %s, and says why', async (_, settings, words) => {
+    const program = start(settings);
+    expect(await program.ended()).toBe(1);
+    expect(program.output).toContain(words);
+    expect(program.output).not.toMatch(/\n\s+at /);
+  });
+
+  it('does not start in production on pending migrations, and names the command', async () => {
+    const empty = await aDatabase('empty');
+    const program = start({ DATABASE_URL: empty.url });
+    expect(await program.ended()).toBe(1);
+    expect(program.output).toContain('Run them with "npm run migrate -w backend"');
+    const migration = run('database/migrate.main.js', { DATABASE_URL: empty.url });
+    expect(await migration.ended()).toBe(0);
+    expect(migration.output).toMatch(/^Migrated: Shop\d+/);
+    await addressOf(start({ DATABASE_URL: empty.url }));
+    await started.at(-1)?.stop();
+    await empty.drop();
+  });
+
+  it('does not start without a database, and says what to do', async () => {
+    const program = start({ DATABASE_URL: '' });
+    expect(await program.ended()).toBe(1);
+    expect(program.output).toContain('set DATABASE_URL, or start the embedded one');
+  });
+
+  it('names the port that is taken', async () => {
+    const intruder = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => intruder.once('listening', resolve));
+    const { port } = intruder.address() as AddressInfo;
+    const program = start({ API_PORT: String(port) });
+    expect(await program.ended()).toBe(1);
+    expect(program.output).toContain(`Port ${port} is taken`);
+    intruder.close();
+  });
+
+  it('makes a secret of its own outside of production and keeps it for its owner alone', async () => {
+    const program = start({ NODE_ENV: 'development', JWT_SECRET: '' });
+    await addressOf(program);
+    const file = join(dataDir, 'jwt-secret');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'utf8')).length).toBeGreaterThanOrEqual(64);
+  });
+
+  it('answers what is in flight at SIGTERM and then ends with 0', async () => {
+    const program = start({});
+    const address = await addressOf(program);
+    const blocker = new Client({ connectionString: database.url });
+    await blocker.connect();
+    await blocker.query('BEGIN; LOCK TABLE site_settings');
+    const inFlight = fetch(`${address}/api/settings`);
+    await untilSomebodyWaits(blocker);
+    const stopped = program.stop('SIGTERM');
+    await blocker.query('ROLLBACK');
+    await blocker.end();
+    expect((await inFlight).status).toBe(200);
+    expect(await stopped).toBe(0);
+  });
+
+  it('logs no token, password or e-mail', async () => {
+    const program = start({});
+    const address = await addressOf(program);
+    const secrets = { email: 'log-me@example.com', password: 'log-me-not', username: 'Log' };
+    const send = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${address}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(secrets),
+      });
+    const { token } = (await (await send('/auth/register')).json()) as { token: string };
+    await send('/auth/register');
+    await send('/auth/login');
+    await fetch(`${address}/api/auth/me?token=${token}&email=${secrets.email}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await program.until(/"path":"\/api\/auth\/me"/);
+    expect(program.output).toContain('"status":201');
+    for (const secret of [token, secrets.email, secrets.password, '$argon2id']) {
+      expect(program.output).not.toContain(secret);
+    }
+  });
+});
+
+async function untilSomebodyWaits(client: Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (rowCount) return;
+  }
+}

@@ -1,0 +1,140 @@
+// The whole API on a database of its own, spoken to over HTTP.
+import { Test } from '@nestjs/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { afterAll, beforeAll } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../src/app.module.js';
+import { httpServer, setUp } from '../src/app.setup.js';
+import { Clock } from '../src/common/clock.js';
+import { ENV, parseEnv } from '../src/common/env.js';
+import { makeLog, NestLog } from '../src/common/log.js';
+import { statementsOf } from './statements.js';
+import { TestClock } from './test-clock.js';
+import { aDatabase, type TestDatabase } from './test-database.js';
+
+/** Long enough, and known to nobody but the tests. */
+export const TEST_SECRET = 'the-tests-sign-with-this-and-nobody-else-does';
+
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+}
+
+type Settings = Record<string, string>;
+
+/** What tests ask; every method answers whatever the API says, errors too. */
+export class TestApi {
+  readonly clock = new TestClock();
+  private running: NestFastifyApplication | undefined;
+  private database: TestDatabase | undefined;
+  private address = '';
+
+  get app(): NestFastifyApplication {
+    if (!this.running) throw new Error('The API does not run yet: call it inside of a test.');
+    return this.running;
+  }
+
+  get dataSource(): DataSource {
+    return this.app.get(DataSource);
+  }
+
+  async start(settings: Settings): Promise<void> {
+    this.database = await aDatabase();
+    const env = parseEnv({
+      NODE_ENV: 'test',
+      DATABASE_URL: this.database.url,
+      JWT_SECRET: TEST_SECRET,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_SCALE: '1000',
+      ...settings,
+    });
+    const log = makeLog(env);
+    const module = await Test.createTestingModule({ imports: [AppModule] })
+      .overrideProvider(ENV)
+      .useValue(env)
+      .overrideProvider(Clock)
+      .useValue(this.clock)
+      .setLogger(new NestLog(log))
+      .compile();
+    // Nest declares its options as a class, and means an object.
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
+    const app = module.createNestApplication<NestFastifyApplication>(httpServer(env, log), {
+      bodyParser: false,
+    });
+    setUp(app, env);
+    await app.listen(0, '127.0.0.1');
+    this.running = app;
+    this.address = await app.getUrl();
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.close();
+    await this.database?.drop();
+  }
+
+  get<Body>(path: string, options?: CallOptions) {
+    return this.call<Body>('GET', path, undefined, options);
+  }
+
+  post<Body>(path: string, body?: unknown, options?: CallOptions) {
+    return this.call<Body>('POST', path, body, options);
+  }
+
+  put<Body>(path: string, body?: unknown, options?: CallOptions) {
+    return this.call<Body>('PUT', path, body, options);
+  }
+
+  delete<Body>(path: string, options?: CallOptions) {
+    return this.call<Body>('DELETE', path, undefined, options);
+  }
+
+  /** A call with a body of JSON, as the front ends make it; `path` begins after `/api`. */
+  call<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> {
+    const text = body === undefined ? null : JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', ...options.headers };
+    return this.send<Body>(method, `/api${path}`, text, { ...options, headers });
+  }
+
+  /** A call to the letter: any path, any bytes. */
+  async send<Body>(
+    method: string,
+    path: string,
+    body: NonNullable<RequestInit['body']> | null,
+    { token, headers = {} }: CallOptions = {},
+  ): Promise<Answer<Body>> {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const response = await fetch(`${this.address}${path}`, {
+      method,
+      body,
+      headers: { ...headers, ...authorization },
+    });
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    const parsed: unknown = isJson ? JSON.parse(text) : text;
+    return { status: response.status, headers: response.headers, body: parsed as Body };
+  }
+
+  /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
+  statements(work: () => Promise<unknown>): Promise<string[]> {
+    return statementsOf(this.dataSource, work);
+  }
+}
+
+/** An API for the tests of one file; `settings` are those of the environment. */
+export function useApi(settings: Settings = {}): TestApi {
+  const api = new TestApi();
+  beforeAll(() => api.start(settings), 60_000);
+  afterAll(() => api.stop());
+  return api;
+}

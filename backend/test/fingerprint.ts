@@ -1,0 +1,20 @@
+import type { TestApi } from './api.js';
+
+/** Tables that remember requests, not the shop. */
+const ABOUT_REQUESTS = ['attempt_window', 'migrations'];
+
+/** All rows of all tables in one text: two equal ones mean that nothing has changed. */
+export async function fingerprint(api: TestApi): Promise<string> {
+  const tables = await api.dataSource.query<{ name: string }[]>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
+  );
+  const prints = tables
+    .filter(({ name }) => !ABOUT_REQUESTS.includes(name))
+    .map(async ({ name }) => {
+      const [row] = await api.dataSource.query<{ print: string }[]>(
+        `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${name}" t`,
+      );
+      return `${name} ${row?.print}`;
+    });
+  return (await Promise.all(prints)).join('\n');
+}

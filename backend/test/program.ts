@@ -1,0 +1,62 @@
+// The backend's programs as processes of their own, with the signals and exit codes of real ones.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const COMPILED = new URL('../.cache/', import.meta.url);
+
+type Settings = Record<string, string>;
+
+/** A running program and what it has said so far. */
+export class Program {
+  private said = '';
+  private readonly child: ChildProcess;
+  private readonly exit: Promise<unknown>;
+
+  constructor(path: string, settings: Settings, args: string[]) {
+    const file = fileURLToPath(new URL(path, COMPILED));
+    this.child = spawn(process.execPath, [file, ...args], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
+    });
+    this.child.stdout?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    this.exit = once(this.child, 'close');
+  }
+
+  get pid(): number {
+    if (this.child.pid === undefined) throw new Error('The program did not start.');
+    return this.child.pid;
+  }
+
+  /** Everything it printed, on both outputs. */
+  get output(): string {
+    return this.said;
+  }
+
+  /** Its exit code, once it has ended; null after a signal. */
+  async ended(): Promise<number | null> {
+    await this.exit;
+    return this.child.exitCode;
+  }
+
+  /** Waits until it has printed something that matches. */
+  async until(pattern: RegExp): Promise<RegExpMatchArray> {
+    for (;;) {
+      const match = pattern.exec(this.said);
+      if (match) return match;
+      const isOver = this.child.exitCode !== null || this.child.signalCode !== null;
+      if (isOver) throw new Error(`Ended without ${String(pattern)}:\n${this.said}`);
+      await Promise.race([this.exit, once(this.child.stdout ?? this.child, 'data')]);
+    }
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended();
+  }
+}
+
+/** Starts one of the backend's programs (`main.js`, `database/migrate.main.js`, …). */
+export function run(path: string, settings: Settings, ...args: string[]): Program {
+  return new Program(path, settings, args);
+}

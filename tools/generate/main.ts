@@ -1,0 +1,40 @@
+// npm run generate                          writes openapi.json and the front ends' types
+// npm run generate -- --check               fails when they are not what the code says
+// npm run generate -- --check-migrations    fails when the migrations do not make the entities' tables
+// npm run generate -- --migration <name>    writes the migration that is missing
+import { staleApiFiles, writeApiDocument } from './api-document.ts';
+import { buildBackend } from './backend.ts';
+import { migrationDrift, writeMigration } from './migrations.ts';
+
+function fail(words: string): void {
+  console.error(words);
+  process.exitCode = 1;
+}
+
+async function checkApi(): Promise<void> {
+  const stale = await staleApiFiles();
+  if (stale.length > 0)
+    fail(`Not what the code says: ${stale.join(', ')}. Run "npm run generate".`);
+}
+
+async function checkMigrations(): Promise<void> {
+  const { up } = await migrationDrift();
+  if (up.length === 0) return;
+  fail(`The migrations lack:\n${up.join('\n')}\nRun "npm run generate -- --migration <name>".`);
+}
+
+async function addMigration(name: string | undefined): Promise<void> {
+  if (name && /^[a-z][a-z-]*$/.test(name)) {
+    console.log((await writeMigration(name)) ?? 'No migration is missing.');
+  } else {
+    fail('Say what it does, like: --migration wish-lists');
+  }
+}
+
+const [mode, name] = process.argv.slice(2);
+await buildBackend();
+if (mode === undefined) await writeApiDocument();
+else if (mode === '--check') await checkApi();
+else if (mode === '--check-migrations') await checkMigrations();
+else if (mode === '--migration') await addMigration(name);
+else fail(`There is no ${mode}; see tools/generate/main.ts.`);

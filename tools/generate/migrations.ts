@@ -1,0 +1,115 @@
+// Whether the migrations make the tables that the entities describe, and the next one if not.
+import { readdir, writeFile } from 'node:fs/promises';
+import { format, resolveConfig } from 'prettier';
+import { runBackend } from './backend.ts';
+import { withScratchDatabase } from './scratch-database.ts';
+
+const FOLDER = 'backend/src/database/migrations';
+const INDEX = `${FOLDER}/index.ts`;
+const FILE = /^(\d{13})-([a-z-]+)\.ts$/;
+
+interface Drift {
+  readonly up: string[];
+  readonly down: string[];
+}
+
+/** The SQL that is missing in the migrations; empty when nothing is. */
+export async function migrationDrift(): Promise<Drift> {
+  return withScratchDatabase(async (url) => {
+    const answer = await runBackend('database/drift.main.js', { DATABASE_URL: url });
+    return JSON.parse(answer) as Drift;
+  });
+}
+
+/** A long statement with one column or constraint a line. */
+function laidOut(sql: string): string {
+  const begin = sql.indexOf(' (');
+  if (!sql.startsWith('CREATE TABLE') || begin < 0) return sql.replace('  (', ' (').trimEnd();
+  const columns = splitAtCommas(sql.slice(begin + 2, -1));
+  return `${sql.slice(0, begin)} (\n  ${columns.join(',\n  ')}\n)`;
+}
+
+/** Splits at the commas that stand outside of parentheses and quotes. */
+function splitAtCommas(list: string): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let depth = 0;
+  let quote = '';
+  for (const char of list) {
+    if (quote) quote = char === quote ? '' : quote;
+    else if (char === "'" || char === '"') quote = char;
+    else if (char === '(') depth += 1;
+    else if (char === ')') depth -= 1;
+    if (char === ',' && depth === 0 && !quote) {
+      parts.push(part.trim());
+      part = '';
+    } else {
+      part += char;
+    }
+  }
+  return [...parts, part.trim()];
+}
+
+function statements(queries: string[]): string {
+  const literal = (sql: string) => laidOut(sql).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
+  return queries.map((sql) => `await runner.query(\`${literal(sql)}\`);`).join('\n');
+}
+
+function classOf(name: string, timestamp: number): string {
+  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}${timestamp}`;
+}
+
+function sourceOf(className: string, { up, down }: Drift): string {
+  return `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${className} implements MigrationInterface {
+  name = '${className}';
+
+  async up(runner: QueryRunner): Promise<void> {
+    ${statements(up)}
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    ${statements(down)}
+  }
+}
+`;
+}
+
+async function writePretty(path: string, source: string): Promise<void> {
+  const options = await resolveConfig(path);
+  await writeFile(path, await format(source, { ...options, filepath: path }));
+}
+
+/** Writes the next migration and adds it to the list. Read it before you commit it. */
+export async function writeMigration(name: string): Promise<string | undefined> {
+  const drift = await migrationDrift();
+  if (drift.up.length === 0) return undefined;
+  const timestamp = Date.now();
+  const className = classOf(name, timestamp);
+  const file = `${timestamp}-${name}`;
+  await writePretty(`${FOLDER}/${file}.ts`, sourceOf(className, drift));
+  await writeIndex();
+  return `${FOLDER}/${file}.ts`;
+}
+
+/** The list of all migrations, from the names of their files. */
+async function writeIndex(): Promise<void> {
+  const names = (await readdir(FOLDER)).filter((name) => FILE.test(name)).sort();
+  const all = names.map((name) => {
+    const [, timestamp = '', words = ''] = FILE.exec(name) ?? [];
+    return { file: name.replace(/\.ts$/, '.js'), className: classOf(words, Number(timestamp)) };
+  });
+  const imports = all.map(({ file, className }) => `import { ${className} } from './${file}';`);
+  const list = all.map(({ className }) => className).join(', ');
+  await writePretty(
+    INDEX,
+    `import type { MigrationInterface } from 'typeorm';
+    ${imports.join('\n')}
+
+    /** All migrations, oldest first. */
+    export const MIGRATIONS: (new () => MigrationInterface)[] = [${list}];
+    `,
+  );
+}
