@@ -1,7 +1,7 @@
 import { createStore, type Readable } from 'shared-ui/host';
 
 /** A sentence for the polite live region; `id` makes the same words said twice heard twice. */
-export interface Announcement {
+interface Announcement {
   readonly id: number;
   readonly message: string;
 }

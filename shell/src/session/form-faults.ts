@@ -7,7 +7,7 @@ export interface FormFaults<Name extends string> {
   readonly form: string | null;
 }
 
-export const EMPTY_FIELDS = 'Please fill in all fields.';
+const EMPTY_FIELDS = 'Please fill in all fields.';
 
 /** The fault of every empty field together, or null when none is empty. Passwords may be spaces. */
 export function emptyFieldFaults<Name extends string>(

@@ -1,0 +1,3 @@
+import { remoteConfig } from '../tools/webpack/preset.ts';
+
+export default remoteConfig('admin-mfe');

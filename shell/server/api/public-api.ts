@@ -1,0 +1,87 @@
+// The API's public answers, as the page needs them: fast or not at all.
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** An answer: its status and its JSON text. */
+export interface ApiAnswer {
+  readonly status: number;
+  readonly json: string;
+}
+
+export interface PublicApiOptions {
+  readonly apiUrl: string;
+  /** The clock, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** How long an answer is given again without asking, in milliseconds. */
+const FRESH = 1_000;
+/** How long an older one is better than none, where the caller says so. */
+const USABLE = 5 * 60_000;
+/** How long the API may take before the request is given up. */
+const PATIENCE = 3_000;
+/** How many answers are remembered. */
+const REMEMBERED = 500;
+
+interface Remembered {
+  readonly at: number;
+  readonly answer: ApiAnswer;
+}
+
+/** Asks the API for what every visitor may see. */
+export class PublicApi {
+  private readonly remembered = new Map<string, Remembered>();
+  private readonly asking = new Map<string, Promise<ApiAnswer | null>>();
+
+  constructor(private readonly options: PublicApiOptions) {}
+
+  /**
+   * The answer to GET `path`, or null when it takes longer than `budget` milliseconds or the API
+   * does not answer. Many callers at once make one request.
+   */
+  async get(path: string, budget: number): Promise<ApiAnswer | null> {
+    const known = this.remembered.get(path);
+    if (known && this.now() - known.at < FRESH) return known.answer;
+    return Promise.race([this.ask(path), delay(budget, null, { ref: false })]);
+  }
+
+  /** The last answer to GET `path` of the past minutes, without asking. */
+  lastKnown(path: string): ApiAnswer | null {
+    const known = this.remembered.get(path);
+    return known && this.now() - known.at < USABLE ? known.answer : null;
+  }
+
+  private now(): number {
+    return (this.options.now ?? performance.now.bind(performance))();
+  }
+
+  private ask(path: string): Promise<ApiAnswer | null> {
+    const under = this.asking.get(path);
+    if (under) return under;
+    const asked = this.fetch(path).finally(() => this.asking.delete(path));
+    this.asking.set(path, asked);
+    return asked;
+  }
+
+  private async fetch(path: string): Promise<ApiAnswer | null> {
+    try {
+      const response = await fetch(`${this.options.apiUrl}${path}`, {
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      const answer = { status: response.status, json: await response.text() };
+      if (response.status >= 500 || response.status === 429) return null;
+      this.remember(path, answer);
+      return answer;
+    } catch {
+      return null;
+    }
+  }
+
+  private remember(path: string, answer: ApiAnswer): void {
+    this.remembered.delete(path);
+    this.remembered.set(path, { at: this.now(), answer });
+    const oldest = this.remembered.keys().next().value;
+    if (this.remembered.size > REMEMBERED && oldest !== undefined) this.remembered.delete(oldest);
+  }
+}

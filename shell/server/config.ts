@@ -1,0 +1,55 @@
+// The settings of the shop's server, from the environment.
+import { z } from 'zod';
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an address like http://host:port' });
+
+/** `10.0.0.1, 10.1.0.0/16` or nothing. */
+const addressList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+const configSchema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    API_URL: address.default('http://127.0.0.1:3003'),
+    STOREFRONT_URL: address.default('http://127.0.0.1:3001'),
+    ADMIN_URL: address.default('http://127.0.0.1:3002'),
+    /** The release store that holds the shell's own releases. */
+    RELEASES_DIR: z.string().min(1),
+    /** In development: where the shell's own bundle is served instead of from the store. */
+    SHELL_URL: address.optional(),
+    /** Where the last good answers are kept over a restart. */
+    CACHE_DIR: z.string().min(1),
+    /** The shop's public address, for canonical links; never taken from the Host header. */
+    PUBLIC_URL: address.optional(),
+    /** Load balancers before this server whose X-Forwarded-* headers are true. */
+    EDGE_PROXIES: addressList.prefault(''),
+    LOG_LEVEL: z.string().default('warn'),
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    apiUrl: env.API_URL,
+    remotes: { 'storefront-mfe': env.STOREFRONT_URL, 'admin-mfe': env.ADMIN_URL },
+    releasesDir: env.RELEASES_DIR,
+    shellUrl: env.SHELL_URL,
+    cacheDir: env.CACHE_DIR,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    edgeProxies: env.EDGE_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  }));
+
+export type Config = z.output<typeof configSchema>;
+
+/** Reads the settings; an empty value counts as not set. Throws with the names that are wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = configSchema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+}

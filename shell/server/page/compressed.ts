@@ -1,0 +1,47 @@
+// Compresses pages on the way out. Most visitors get the same few pages, so the last ones are kept.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip';
+
+/** How many compressed pages are kept. */
+const KEPT = 100;
+
+/** The better of the encodings that an Accept-Encoding header takes; null for neither. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
+  const offers = (header ?? '').split(',').map((offer) => offer.trim().split(';'));
+  const takes = (name: string) =>
+    offers.some(([coding, weight]) => coding?.trim() === name && !/q=0(\.0*)?$/.test(weight ?? ''));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
+}
+
+/** Compresses texts and remembers the last ones. */
+export class Compressor {
+  private readonly kept = new Map<string, Buffer>();
+
+  /** A short name of the text's content, for an ETag. */
+  fingerprint(text: string): string {
+    return createHash('sha1').update(text).digest('base64url').slice(0, 20);
+  }
+
+  async compress(text: string, fingerprint: string, encoding: Encoding): Promise<Buffer> {
+    const key = `${encoding} ${fingerprint}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    const compressed = encoding === 'br' ? await this.brotli(text) : await gzipped(text);
+    this.kept.set(key, compressed);
+    const oldest = this.kept.keys().next().value;
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+    return compressed;
+  }
+
+  /** Level 5: 2 ms for a page of 40 kB; the highest would take 50. */
+  private brotli(text: string): Promise<Buffer> {
+    return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  }
+}

@@ -1,0 +1,37 @@
+// What a visitor sees as soon as the shell's sheet is there and before any script has run: the
+// announcement, the header's band and the seam, where the shell will draw them.
+import { createHash } from 'node:crypto';
+import { readJson, settingsSchema } from '../api/shop-contract.ts';
+import type { PageData } from '../heads/head.ts';
+import type { PageMatch } from '../routes.ts';
+import { escapeHtml } from './escape.ts';
+
+/** The order of the cascade layers stands before every sheet; the rest is drawn from the tokens. */
+const STYLE = [
+  '@layer reset,tokens,shared-ui,app;',
+  '.fp-announcement{padding:var(--space-8) var(--gutter);background:var(--surface-2);',
+  'color:var(--metal-text);font:600 var(--type-13)/var(--line-ui) var(--font-ui);',
+  'letter-spacing:.02em;text-align:center}',
+  '.fp-band{block-size:4.25rem;background:var(--band)}',
+  '.fp-seam{block-size:10px;background:',
+  'repeating-linear-gradient(90deg,#0000 0 3px,var(--stitch) 3px 13px,#0000 13px 16px) 0 4.25px/16px 1.5px repeat-x,',
+  'linear-gradient(var(--seam-blue) 50%,var(--seam-red) 50%)}',
+].join('');
+
+/** The page's one inline style. */
+export const FIRST_PAINT_STYLE = `<style>${STYLE}</style>`;
+
+/** What the Content-Security-Policy must name for that style to apply. */
+export const FIRST_PAINT_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** Stands in the root element until the shell draws over it, line for line. */
+export function firstPaint(match: PageMatch, data: PageData): string {
+  const settings = readJson(settingsSchema, data.settings?.json);
+  const isAnnounced = settings?.announcement_enabled === true && match.part !== 'admin-mfe';
+  const text = isAnnounced ? (settings.announcement_text ?? '') : '';
+  return [
+    '<div aria-hidden="true">',
+    text && `<p class="fp-announcement">${escapeHtml(text)}</p>`,
+    '<div class="fp-band"></div><div class="fp-seam"></div></div>',
+  ].join('');
+}

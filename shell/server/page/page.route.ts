@@ -1,0 +1,88 @@
+// Answers every address that is not a file, the API or a remote's: with the shop's page.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiAnswer, PublicApi } from '../api/public-api.ts';
+import { siteName } from '../api/shop-contract.ts';
+import type { Head, PageData } from '../heads/head.ts';
+import type { ReleaseBoard } from '../releases/live-releases.ts';
+import { matchPage } from '../routes.ts';
+import type { FirstData } from '../routes.ts';
+import { acceptedEncoding, Compressor } from './compressed.ts';
+import { renderPage } from './page.ts';
+
+export interface PageServices {
+  readonly board: ReleaseBoard;
+  readonly api: PublicApi;
+  readonly publicUrl: string;
+}
+
+/** How long a page waits for its first data, in milliseconds. Without them it is still a page. */
+const BUDGET = 150;
+
+/** What the API has said in time; for what it has not, nothing. */
+async function firstData(api: PublicApi, wanted: FirstData): Promise<PageData> {
+  const entries = Object.entries(wanted).map(async ([name, path]) => {
+    const answer = await api.get(path, BUDGET);
+    return [name, answer] as const;
+  });
+  const known = (await Promise.all(entries)).filter(
+    (entry): entry is [string, ApiAnswer] => entry[1] !== null,
+  );
+  return Object.fromEntries(known);
+}
+
+/** A head may speak of what the API said a minute ago; the page's own data may not. */
+function headData(api: PublicApi, wanted: FirstData, data: PageData): PageData {
+  const older = Object.entries(wanted).map(([name, path]) => [name, api.lastKnown(path)] as const);
+  return { ...Object.fromEntries(older.filter(([, answer]) => answer !== null)), ...data };
+}
+
+/** A path that ends like a file's name is a file that is not there. */
+function looksLikeFile(path: string): boolean {
+  return /\.[A-Za-z0-9]{1,10}$/.test(path);
+}
+
+function sendMissingFile(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('There is no such file.\n');
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { html: string; head: Head; compressor: Compressor },
+) {
+  const { html, head, compressor } = page;
+  const fingerprint = compressor.fingerprint(html);
+  const etag = `W/"${fingerprint}"`;
+  reply.code(head.status).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (head.status === 200 && request.headers['if-none-match'] === etag)
+    return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  reply.type('text/html; charset=utf-8');
+  if (encoding === null) return reply.send(html);
+  return reply
+    .header('content-encoding', encoding)
+    .send(await compressor.compress(html, fingerprint, encoding));
+}
+
+/** Serves the page under every address that nothing else answers. */
+export function servePages(app: FastifyInstance, { board, api, publicUrl }: PageServices): void {
+  const compressor = new Compressor();
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://shop');
+    if (!['GET', 'HEAD'].includes(request.method) || looksLikeFile(pathname)) {
+      return sendMissingFile(reply);
+    }
+    const live = await board.live();
+    const match = matchPage(pathname, live);
+    const data = await firstData(api, match.data);
+    const known = headData(api, match.data, data);
+    const name = siteName(known.settings?.json);
+    const head = match.head({ query: searchParams, data: known, siteName: name });
+    const html = renderPage({ match, head, data, live, siteName: name, publicUrl });
+    return sendPage(request, reply, { html, head, compressor });
+  });
+}

@@ -1,0 +1,72 @@
+import { aShop } from '../shop.fixture.ts';
+import type { FakeShop } from '../shop.fixture.ts';
+
+describe('passing on', () => {
+  let shop: FakeShop;
+
+  beforeEach(async () => {
+    shop = await aShop();
+  });
+  afterEach(() => shop.close());
+
+  it('keeps the prefix of the API and takes away that of a remote', async () => {
+    expect((await shop.app.inject('/api/settings')).statusCode).toBe(200);
+    const script = await shop.app.inject('/storefront-mfe/releases/ssss/shop.js');
+    expect(script.body).toBe('shop()');
+    expect(shop.storefront.asked.at(-1)?.url).toBe('/releases/ssss/shop.js');
+  });
+
+  it('overwrites what a client says about its own address, whatever it says', async () => {
+    await shop.app.inject({
+      url: '/api/settings',
+      headers: { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-request-id': 'mine' },
+    });
+    const headers = shop.api.asked.at(-1)?.headers;
+    expect(headers?.['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers?.forwarded).toBeUndefined();
+    expect(headers?.['x-request-id']).not.toBe('mine');
+  });
+
+  it('believes a load balancer that it was told of', async () => {
+    const behind = await aShop({ EDGE_PROXIES: '127.0.0.1' });
+    await behind.app.inject({
+      url: '/api/settings',
+      headers: { 'x-forwarded-for': '9.9.9.9', 'x-forwarded-proto': 'https' },
+    });
+    expect(behind.api.asked.at(-1)?.headers).toMatchObject({
+      'x-forwarded-for': '9.9.9.9',
+      'x-forwarded-proto': 'https',
+    });
+    await behind.close();
+  });
+
+  it('passes bodies and answers on unchanged', async () => {
+    shop.api.answers = { '/api/cart/add': { status: 409, body: { code: 'cart.sold-out' } } };
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/cart/add',
+      payload: { product_id: '7' },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ code: 'cart.sold-out' });
+  });
+
+  it('answers 503 as a problem with a sentence while the API is down', async () => {
+    await shop.api.close();
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/cart/checkout' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['content-type']).toMatch('application/problem+json');
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toMatchObject({ status: 503, code: 'shell.api-unavailable' });
+  });
+
+  it('answers 503 in plain text for the files of a remote that is down; the page goes on', async () => {
+    await shop.app.inject('/shop');
+    await shop.storefront.close();
+    const file = await shop.app.inject('/storefront-mfe/releases/ssss/shop.js');
+    expect(file.statusCode).toBe(503);
+    expect(file.headers['content-type']).toMatch('text/plain');
+    expect((await shop.app.inject('/shop')).statusCode).toBe(200);
+    expect((await shop.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+});

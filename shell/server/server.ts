@@ -1,0 +1,66 @@
+// The shop's server: the one address that a visitor's browser knows.
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { serveReleaseFiles } from '../../tools/remote-server/release-files.ts';
+import { PublicApi } from './api/public-api.ts';
+import type { Config } from './config.ts';
+import { serveAppIcons } from './icons/app-icons.route.ts';
+import { serveRobots } from './heads/robots.route.ts';
+import { servePages } from './page/page.route.ts';
+import { passOn } from './proxy/proxies.ts';
+import { ReleaseBoard, remoteAddresses } from './releases/live-releases.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+/** How long a client may take to send a whole request, an upload included, in milliseconds. */
+const REQUEST_TIMEOUT = 60_000;
+
+function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
+  app.get('/health/live', () => ({ status: 'ok' }));
+  // A dead remote is a sentence in the page; without a shell of its own there is no page.
+  app.get('/health/ready', async (_request, reply) => {
+    const live = await board.live();
+    const parts = Object.fromEntries(
+      Object.entries(live).map(([part, release]) => [part, release?.id ?? null]),
+    );
+    if (live.shell) return { status: 'ok', parts };
+    return reply.code(503).send({ status: 'the shell has no release', parts });
+  });
+}
+
+/** What "Try again" asks: the remotes' addresses as of this moment, not of the page's. */
+function serveAddresses(app: FastifyInstance, board: ReleaseBoard): void {
+  app.get('/releases.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return remoteAddresses(await board.live({ afresh: true }));
+  });
+}
+
+/** Builds the server; the caller listens and closes. */
+export async function createShopServer(config: Config): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel, name: 'shell' },
+    genReqId: () => randomUUID(),
+    trustProxy: config.edgeProxies.length > 0 ? config.edgeProxies : false,
+    requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { maxParamLength: 500 },
+  });
+  const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
+  const api = new PublicApi({ apiUrl: config.apiUrl });
+  const { publicUrl, releasesDir, shellUrl } = config;
+
+  sendSecurityHeaders(app, {
+    isSecure: publicUrl.startsWith('https:'),
+    connect: shellUrl ? ['ws:'] : [],
+  });
+  serveHealth(app, board);
+  serveAddresses(app, board);
+  serveRobots(app, api, publicUrl);
+  await serveAppIcons(app, api);
+  if (!shellUrl) {
+    await serveReleaseFiles(app, { releasesDir, part: 'shell', prefix: '/shell/releases' });
+  }
+  await passOn(app, config);
+  servePages(app, { board, api, publicUrl });
+  return app;
+}

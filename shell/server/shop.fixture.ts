@@ -1,0 +1,150 @@
+// A shop's server for tests, with upstreams that answer as a test says.
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Release, ReleaseDocument } from '../../tools/release/release-document.ts';
+import { readConfig } from './config.ts';
+import { createShopServer } from './server.ts';
+
+/** What an upstream answers: a status and a body; an object is sent as JSON. */
+type Answers = Record<string, { status?: number; body: object | string }>;
+
+/** An upstream: its address, what it was asked, and what it answers from now on. */
+interface Upstream {
+  readonly url: string;
+  readonly asked: IncomingMessage[];
+  answers: Answers;
+  close(): Promise<void>;
+}
+
+async function anUpstream(answers: Answers): Promise<Upstream> {
+  const asked: IncomingMessage[] = [];
+  const server: Server = createServer((request, response) => {
+    asked.push(request);
+    const answer = upstream.answers[request.url ?? ''];
+    const body = answer?.body ?? { detail: 'There is no such thing.' };
+    response.statusCode = answer ? (answer.status ?? 200) : 404;
+    response.setHeader('content-type', 'application/json');
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const upstream: Upstream = {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    answers,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return upstream;
+}
+
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+/** A release document of `part` that differs from others by its id. */
+export function aDocument(
+  part: string,
+  id = 'aaaa',
+  preload: Release['preload'] = {},
+): ReleaseDocument {
+  const live: Release = {
+    id,
+    commit: 'c0ffee',
+    builtAt: '2026-11-21T00:00:00.000Z',
+    entry: 'entry.js',
+    scripts: ['react.js', 'entry.js'],
+    styles: ['app.css'],
+    fonts: ['sans.woff2'],
+    files: { 'entry.js': INTEGRITY, 'react.js': INTEGRITY, 'app.css': INTEGRITY },
+    contract: 1,
+    platform: '1.0.0',
+    preload,
+  };
+  return { schema: 1, part, live, canary: null };
+}
+
+export const SETTINGS = {
+  site_name: 'Lakou <Coins>',
+  hero_description: 'Struck "in" Haiti',
+  announcement_enabled: true,
+  announcement_text: '1,804 <pieces>',
+};
+
+export const COIN = {
+  id: '7',
+  name: 'Catherine Flon',
+  description: 'She sewed <b>the</b> flag. </script><script>alert(1)</script>',
+  price: 25,
+  sale_price: 20,
+  status: 'in_stock',
+  image: '/api/images/abc-640.webp',
+  available: 12,
+};
+
+export interface FakeShop {
+  readonly app: FastifyInstance;
+  readonly api: Upstream;
+  readonly storefront: Upstream;
+  readonly admin: Upstream;
+  readonly cacheDir: string;
+  close(): Promise<void>;
+}
+
+/** A shop with everything up; `environment` adds settings or overrides them. */
+export async function aShop(environment: NodeJS.ProcessEnv = {}): Promise<FakeShop> {
+  const root = await mkdtemp(join(tmpdir(), 'shop-'));
+  const released = join(root, 'releases', 'shell', 'releases', 'aaaa');
+  await mkdir(released, { recursive: true });
+  await writeFile(join(released, 'entry.js'), 'shell()');
+  const document = JSON.stringify(aDocument('shell'));
+  await writeFile(join(root, 'releases', 'shell', 'release.json'), document);
+  const storefront = await anUpstream({
+    '/release.json': {
+      body: aDocument('storefront-mfe', 'ssss', {
+        '/shop': ['shop.js', 'shop.css'],
+        '/product/:id': ['product.js'],
+        '/new-page': ['new.js'],
+      }),
+    },
+    '/releases/ssss/shop.js': { body: 'shop()' },
+  });
+  const admin = await anUpstream({
+    '/release.json': { body: aDocument('admin-mfe', 'dddd', { '/admin': ['dashboard.js'] }) },
+  });
+  const api = await anUpstream({
+    '/api/settings': { body: SETTINGS },
+    '/api/products': { body: [COIN] },
+    '/api/products/7': { body: COIN },
+  });
+  const app = await createShopServer(
+    readConfig({
+      RELEASES_DIR: join(root, 'releases'),
+      CACHE_DIR: join(root, 'cache'),
+      API_URL: api.url,
+      STOREFRONT_URL: storefront.url,
+      ADMIN_URL: admin.url,
+      PUBLIC_URL: 'https://coins.example',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    }),
+  );
+  return {
+    app,
+    api,
+    storefront,
+    admin,
+    cacheDir: join(root, 'cache'),
+    close: async () => {
+      await app.close();
+      await Promise.all([api.close(), storefront.close(), admin.close()]);
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}

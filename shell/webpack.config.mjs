@@ -1,0 +1,3 @@
+import { shellConfig } from '../tools/webpack/preset.ts';
+
+export default shellConfig();

@@ -1,0 +1,86 @@
+// Builds what has changed since the last time, two at a time, and says what it does.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { LockHeld, takeLock } from '../release/process-lock.ts';
+import { ROOT } from '../webpack/parts.ts';
+import { sourceKey } from './source-key.ts';
+import { stands, TASKS } from './tasks.ts';
+import type { BuildTask } from './tasks.ts';
+
+export interface BuildOptions {
+  /** Says one line about the build. */
+  readonly say: (line: string) => void;
+  /** Ends the build. */
+  readonly signal?: AbortSignal;
+}
+
+const CACHE = join(ROOT, '.cache', 'build');
+
+/** Webpack holds about 600 MB at its highest: as many at once as there are cores, up to three. */
+const AT_ONCE = Math.min(3, availableParallelism());
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** The build of a part failed; the message is what the compiler said. */
+export class BuildFailed extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`${name} does not build:\n${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+async function buildIfChanged(task: BuildTask, { say, signal }: BuildOptions): Promise<void> {
+  const record = join(CACHE, task.name);
+  const key = await sourceKey(task.sources);
+  if (stands(task) && (await readFile(record, 'utf8').catch(() => '')) === key) return;
+  const since = performance.now();
+  say(`building ${task.name} …`);
+  await task.build({ key, signal }).catch((error: unknown) => {
+    throw new BuildFailed(task.name, error);
+  });
+  await writeFile(record, key);
+  say(`built ${task.name} in ${seconds(since)}`);
+}
+
+async function inTurns(tasks: readonly BuildTask[], options: BuildOptions): Promise<void> {
+  const waiting = [...tasks];
+  const worker = async () => {
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      await buildIfChanged(task, options).catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      });
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Two builds of one tree would write over each other, so the second waits for the first. */
+async function whenAlone({ say, signal }: BuildOptions): Promise<() => Promise<void>> {
+  for (let told = false; ; told = true) {
+    try {
+      return await takeLock(join(CACHE, 'lock'), 'a build of this tree is running');
+    } catch (error) {
+      if (!(error instanceof LockHeld)) throw error;
+      if (!told) say(`waiting: ${error.message}`);
+      await delay(200, undefined, { signal });
+    }
+  }
+}
+
+/** Builds every task whose sources have changed. Rejects with `BuildFailed`. */
+export async function buildChanged(
+  options: BuildOptions,
+  tasks: readonly BuildTask[] = TASKS,
+): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const giveBack = await whenAlone(options);
+  try {
+    await inTurns(tasks, options);
+  } finally {
+    await giveBack();
+  }
+}

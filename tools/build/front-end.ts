@@ -1,0 +1,120 @@
+// Builds one front end into a finished release: bundle, integrity, preload lists, smaller copies.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import type { Compilation, Configuration } from 'webpack';
+import { z } from 'zod';
+import { HOST_CONTRACT } from '../../shared-ui/src/host/host-api.ts';
+import { contentId, filesBelow, integrityOf, precompress } from '../release/bundle.ts';
+import { releaseSchema } from '../release/release-document.ts';
+import type { Release } from '../release/release-document.ts';
+import { EXPOSED_CHUNK, PLATFORM_VERSION } from '../webpack/federation.ts';
+import { bundleFolder, mapsFolder, partFolder, ROOT } from '../webpack/parts.ts';
+import type { FrontEnd } from '../webpack/parts.ts';
+import type { PartConfig } from '../webpack/preset.ts';
+
+/** Route pattern to the names of the chunks that its page needs. */
+const routeChunksSchema = z.record(z.string().startsWith('/'), z.array(z.string()));
+
+async function compile(config: Configuration): Promise<Compilation> {
+  const stats = await promisify<Configuration, webpack.Stats | undefined>(webpack)(config);
+  if (!stats) throw new Error('webpack gave no result');
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  return stats.compilation;
+}
+
+async function commitOfTree(): Promise<string> {
+  const args = ['describe', '--always', '--dirty', '--abbrev=10', '--exclude', '*'];
+  return promisify(execFile)('git', args, { cwd: ROOT }).then(
+    ({ stdout }) => stdout.trim(),
+    () => 'unknown',
+  );
+}
+
+/** Which chunks the pages of `part` need, by route pattern. */
+export async function routeChunks(part: FrontEnd): Promise<Record<string, string[]>> {
+  const path = join(partFolder(part), 'src', 'route-chunks.json');
+  if (!existsSync(path)) return {};
+  return routeChunksSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+}
+
+/** The scripts and sheets of named chunks and of what they share, without repeats. */
+function filesOfChunks(compilation: Compilation, names: readonly string[], part: string): string[] {
+  const files = names.flatMap((name) => {
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) throw new Error(`${part}/src/route-chunks.json names "${name}": no such chunk.`);
+    return group.getFiles();
+  });
+  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
+}
+
+function preloadLists(
+  compilation: Compilation,
+  part: FrontEnd,
+  routes: Record<string, string[]>,
+): Release['preload'] {
+  const always = part === 'shell' ? [] : [EXPOSED_CHUNK];
+  return Object.fromEntries(
+    Object.entries(routes).map(([route, names]) => [
+      route,
+      filesOfChunks(compilation, [...always, ...names], part),
+    ]),
+  );
+}
+
+/** Source maps tell everything about the source, so they never stand where a browser can ask. */
+async function moveMapsAside(files: string, maps: string): Promise<void> {
+  await rm(maps, { recursive: true, force: true });
+  for (const path of (await filesBelow(files)).filter((name) => name.endsWith('.map'))) {
+    await mkdir(dirname(join(maps, path)), { recursive: true });
+    await rename(join(files, path), join(maps, path));
+  }
+}
+
+/** What the bundle in `files` says about itself. */
+async function describe(part: FrontEnd, compilation: Compilation, files: string): Promise<Release> {
+  const entrypoint = [...compilation.entrypoints.values()][0];
+  const first = entrypoint?.getFiles() ?? [];
+  const scripts = first.filter((file) => file.endsWith('.js'));
+  const meaning = {
+    entry: scripts.at(-1) ?? '',
+    scripts,
+    styles: first.filter((file) => file.endsWith('.css')),
+    fonts: (await filesBelow(files)).filter((file) => /-latin-wght-normal\..*woff2$/.test(file)),
+    files: await integrityOf(files),
+    contract: HOST_CONTRACT,
+    platform: PLATFORM_VERSION,
+    preload: preloadLists(compilation, part, await routeChunks(part)),
+  };
+  return releaseSchema.parse({
+    id: await contentId(files, meaning),
+    commit: await commitOfTree(),
+    builtAt: new Date().toISOString(),
+    ...meaning,
+  });
+}
+
+const configModule = z.object({
+  default: z.custom<PartConfig>((value) => typeof value === 'function'),
+});
+
+/** The part's own webpack.config.mjs. */
+export async function configOf(part: FrontEnd): Promise<PartConfig> {
+  const loaded: unknown = await import(join(partFolder(part), 'webpack.config.mjs'));
+  return configModule.parse(loaded).default;
+}
+
+/** Builds `part` from its sources; the result stands in its `dist` folder. */
+export async function buildFrontEnd(part: FrontEnd): Promise<Release> {
+  const config = await configOf(part);
+  const files = bundleFolder(part);
+  const compilation = await compile(config('release'));
+  await moveMapsAside(files, mapsFolder(part));
+  const release = await describe(part, compilation, files);
+  await precompress(files);
+  await writeFile(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}

@@ -1,0 +1,107 @@
+// What can be built, from which sources, and how.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FRONT_ENDS, ROOT } from '../webpack/parts.ts';
+
+/** What one run of a task is given. */
+interface BuildRun {
+  /** The key of the sources. */
+  readonly key: string;
+  /** Ends the run. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** One thing to build. The same sources are never built twice. */
+export interface BuildTask {
+  readonly name: string;
+  /** Files and folders (relative to the root) that decide the result. */
+  readonly sources: readonly string[];
+  /** Stands when the thing was built. */
+  readonly output: string;
+  readonly build: (run: BuildRun) => Promise<void>;
+}
+
+const FRONT_END_SOURCES = [
+  'shared-ui/package.json',
+  'shared-ui/src',
+  'tools/webpack',
+  'tools/build/front-end.ts',
+  'tools/release/bundle.ts',
+  'tools/release/release-document.ts',
+  'package-lock.json',
+];
+
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Ends the program. */
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Runs a program to its end. Rejects with all it said when it fails. */
+function run({ command, args, env, signal }: Program): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, signal });
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(Buffer.concat(said).toString().trim()));
+    });
+  });
+}
+
+const frontEnds = FRONT_ENDS.map((part): BuildTask => ({
+  name: part,
+  sources: [
+    `${part}/src`,
+    `${part}/package.json`,
+    `${part}/webpack.config.mjs`,
+    ...FRONT_END_SOURCES,
+  ],
+  output: join(ROOT, part, 'dist/bundle/release.json'),
+  build: ({ key, signal }) =>
+    run({
+      command: process.execPath,
+      args: ['--import', 'tsx', 'tools/build/front-end.main.ts', part],
+      env: { NODE_ENV: 'production', BUILD_KEY: key },
+      signal,
+    }),
+}));
+
+const backend: BuildTask = {
+  name: 'backend',
+  sources: ['backend/src', 'backend/package.json', 'backend/.swcrc', 'package-lock.json'],
+  output: join(ROOT, 'backend/dist/main.js'),
+  build: ({ signal }) =>
+    run({ command: 'npm', args: ['run', '--silent', 'build', '-w', 'backend'], signal }),
+};
+
+const servers: BuildTask = {
+  name: 'servers',
+  sources: [
+    'shell/server',
+    'tools/remote-server',
+    'tools/release/release-document.ts',
+    'tools/build/servers.ts',
+  ],
+  output: join(ROOT, 'dist/shell/server/main.js'),
+  build: ({ signal }) =>
+    run({
+      command: process.execPath,
+      args: ['--import', 'tsx', 'tools/build/servers.main.ts'],
+      signal,
+    }),
+};
+
+/** Everything, the longest first. */
+export const TASKS: readonly BuildTask[] = [...frontEnds, backend, servers];
+
+/** Whether the result of a task stands. */
+export function stands(task: BuildTask): boolean {
+  return existsSync(task.output);
+}

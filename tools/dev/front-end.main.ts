@@ -1,0 +1,88 @@
+// A part's development server: its bundle in memory, rebuilt at every change.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import WebpackDevServer from 'webpack-dev-server';
+import webpack from 'webpack';
+import type { Compiler, Stats } from 'webpack';
+import { configOf, routeChunks } from '../build/front-end.ts';
+import { HOST_CONTRACT } from '../../shared-ui/src/host/host-api.ts';
+import type { Release, ReleaseDocument } from '../release/release-document.ts';
+import { PLATFORM_VERSION } from '../webpack/federation.ts';
+import { withFastRefresh } from '../webpack/development.ts';
+import { isFrontEnd } from '../webpack/parts.ts';
+import type { FrontEnd } from '../webpack/parts.ts';
+
+/** The one release that a development server has; its files change under the same names. */
+const RELEASE_ID = 'development';
+
+/** What is live, said in the same words as a release store's. */
+function documentOf(part: FrontEnd, stats: Stats, routes: Release['preload']): ReleaseDocument {
+  const entrypoint = [...stats.compilation.entrypoints.values()][0];
+  const files = (entrypoint?.getFiles() ?? []).filter((file) => !file.includes('.hot-update.'));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const live: Release = {
+    id: RELEASE_ID,
+    commit: 'unknown',
+    builtAt: new Date().toISOString(),
+    entry: scripts.at(-1) ?? '',
+    scripts,
+    styles: files.filter((file) => file.endsWith('.css')),
+    fonts: [],
+    files: {},
+    contract: HOST_CONTRACT,
+    platform: PLATFORM_VERSION,
+    preload: routes,
+  };
+  return { schema: 1, part, live, canary: null };
+}
+
+/** The latest good build; pages wait for the first one. */
+function latestStats(compiler: Compiler): () => Stats | null {
+  let latest: Stats | null = null;
+  compiler.hooks.done.tap('dev', (stats) => {
+    if (!stats.hasErrors()) latest = stats;
+  });
+  return () => latest;
+}
+
+async function serve(part: FrontEnd, port: number): Promise<void> {
+  const config = await configOf(part);
+  const compiler = webpack(withFastRefresh(part, config('development')));
+  const stats = latestStats(compiler);
+  const routes = Object.fromEntries(Object.keys(await routeChunks(part)).map((key) => [key, []]));
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      liveReload: true,
+      static: false,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      devMiddleware: { publicPath: `/releases/${RELEASE_ID}/`, stats: 'errors-warnings' },
+      client: {
+        logging: 'warn',
+        // An overlay is an inline style, which the page's security policy forbids.
+        overlay: false,
+        webSocketURL: `ws://localhost:${port}/ws`,
+      },
+      setupMiddlewares: (middlewares) => [
+        {
+          path: '/release.json',
+          middleware: (_request: IncomingMessage, response: ServerResponse) => {
+            const built = stats();
+            response.writeHead(built ? 200 : 503, { 'content-type': 'application/json' });
+            response.end(JSON.stringify(built ? documentOf(part, built, routes) : null));
+          },
+        },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+}
+
+const part = process.argv[2];
+const port = Number(process.argv[3]);
+if (!isFrontEnd(part) || !port) throw new Error('Say which part, and on which port.');
+await serve(part, port);

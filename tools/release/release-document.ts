@@ -1,0 +1,46 @@
+// What a part says about itself: the contract between the release store, the part's server and the
+// shell's server. Paths are relative to the release's folder.
+import { z } from 'zod';
+
+const path = z
+  .string()
+  .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'must be a plain relative path')
+  .max(200);
+
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** One immutable build of a part. */
+export const releaseSchema = z.object({
+  /** Made from the content: the same bytes have the same id. */
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{3,63}$/),
+  /** The commit it was built from, with `-dirty` when the tree had changes; `unknown` without git. */
+  commit: z.string().max(100),
+  builtAt: z.iso.datetime(),
+  /** The script that starts the part: a remote's entry, the shell's last script. */
+  entry: path,
+  /** All scripts of the first load, in order; for a remote the entry alone. */
+  scripts: z.array(path).min(1),
+  /** Style sheets of the first load. */
+  styles: z.array(path),
+  /** Fonts that every page needs at once. */
+  fonts: z.array(path),
+  /** Subresource integrity of each script and style sheet. */
+  files: z.record(path, integrity),
+  /** The number of the HostApi contract that a remote needs and the shell offers. */
+  contract: z.int().positive(),
+  /** The version of `shared-ui/platform` that a remote needs and the shell offers. */
+  platform: z.string().regex(/^\d+\.\d+\.\d+$/),
+  /** Route pattern, like `/product/:id`, to the files its page needs at once. */
+  preload: z.record(z.string().startsWith('/').max(200), z.array(path)),
+});
+export type Release = z.infer<typeof releaseSchema>;
+
+/** `release.json`: what is live. Read by everybody, written by the part's own team only. */
+export const releaseDocumentSchema = z.object({
+  schema: z.literal(1),
+  part: z.string().regex(/^[a-z][a-z-]{1,40}$/),
+  live: releaseSchema,
+  /** A second release for a share of the visitors, in percent. */
+  canary: z.object({ percent: z.number().min(0).max(100), release: releaseSchema }).nullable(),
+});
+export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;

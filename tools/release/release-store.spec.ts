@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release } from './release-document.ts';
+import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
+
+const PART = 'storefront-mfe';
+
+function aRelease(id: string): Release {
+  return {
+    id,
+    commit: 'c0ffee',
+    builtAt: '2026-11-21T00:00:00.000Z',
+    entry: 'remoteEntry.js',
+    scripts: ['remoteEntry.js'],
+    styles: [],
+    fonts: [],
+    files: {},
+    contract: 1,
+    platform: '1.0.0',
+    preload: { '/shop': ['shop.js'] },
+  };
+}
+
+describe('the release store', () => {
+  let root: string;
+  let store: ReleaseStore;
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'store-'));
+    store = new ReleaseStore(join(root, 'releases'), PART);
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  /** Adds a release with one script of the given text. */
+  async function add(id: string, text = `// ${id}`): Promise<void> {
+    const files = join(root, `built-${id}`);
+    await mkdir(files, { recursive: true });
+    await writeFile(join(files, 'remoteEntry.js'), text);
+    await writeFile(join(files, 'release.json'), JSON.stringify(aRelease(id)));
+    await store.add({ release: aRelease(id), files, maps: join(root, 'no-maps') });
+  }
+
+  it('has nothing live before the first release', async () => {
+    expect(await store.document()).toBeNull();
+    expect(await store.list()).toEqual([]);
+  });
+
+  it('adds a release without making it live', async () => {
+    await add('aaaa');
+    expect((await store.list()).map(({ id }) => id)).toEqual(['aaaa']);
+    expect(await store.document()).toBeNull();
+  });
+
+  it('flips in one step: a reader finds the old document or the new one, always whole', async () => {
+    await add('aaaa');
+    await add('bbbb');
+    await store.goLive('aaaa');
+    const seen = new Set<string>();
+    let flipping = true;
+    const reader = async () => {
+      while (flipping) seen.add((await store.document())?.live.id ?? 'nothing');
+    };
+    const reading = Promise.all([reader(), reader(), reader()]);
+    for (let flip = 0; flip < 25; flip += 1) await store.goLive(flip % 2 ? 'aaaa' : 'bbbb');
+    flipping = false;
+    await reading;
+    expect([...seen].sort()).toEqual(['aaaa', 'bbbb']);
+  });
+
+  it('keeps the files of earlier releases for tabs that are still open', async () => {
+    await add('aaaa');
+    await add('bbbb');
+    await store.goLive('bbbb');
+    expect(await readdir(join(store.releasesFolder, 'aaaa'))).toContain('remoteEntry.js');
+  });
+
+  it('never changes a release that is there', async () => {
+    await add('aaaa');
+    const before = await readdir(store.releasesFolder);
+    await add('aaaa');
+    expect(await readdir(store.releasesFolder)).toEqual(before);
+  });
+
+  it('lets one of two releases at once win, and tells the other who is at it', async () => {
+    await add('aaaa');
+    const other = new ReleaseStore(join(root, 'releases'), PART);
+    await store.alone('the first release', async () => {
+      const refused = other.goLive('aaaa');
+      await expect(refused).rejects.toThrow(ReleaseInProgress);
+      await expect(refused).rejects.toThrow(`the first release (process ${process.pid}`);
+    });
+    expect((await other.goLive('aaaa')).live.id).toBe('aaaa');
+  });
+
+  it('takes over the lock of a process that was killed', async () => {
+    await add('aaaa');
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const holder = { pid, begun: '1', since: 'yesterday', doing: 'a release' };
+    await writeFile(join(store.folder, 'release.lock'), JSON.stringify(holder));
+    expect((await store.goLive('aaaa')).live.id).toBe('aaaa');
+  });
+
+  it('refuses to make a release live that it does not have', async () => {
+    await expect(store.goLive('cccc')).rejects.toThrow(UnknownRelease);
+    expect(await store.document()).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+// Listens; the settings come from the environment.
+import { z } from 'zod';
+import { createRemoteServer } from './remote-server.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+const environment = z
+  .object({
+    PART: z.enum(['storefront-mfe', 'admin-mfe']),
+    PORT: z.coerce.number().int().positive(),
+    HOST: z.string().default('127.0.0.1'),
+    RELEASES_DIR: z.string().min(1),
+    LOG_LEVEL: z.string().default('warn'),
+  })
+  .parse(process.env);
+
+const app = await createRemoteServer({
+  part: environment.PART,
+  releasesDir: environment.RELEASES_DIR,
+  logLevel: environment.LOG_LEVEL,
+});
+stopOnSignals(app);
+await app.listen({ host: environment.HOST, port: environment.PORT });

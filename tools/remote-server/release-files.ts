@@ -1,0 +1,47 @@
+// Serves the immutable files of releases: precompressed, cached for ever, 404 for what is missing.
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** What to serve: the `releases` folder of one part of the store, below `prefix`. */
+export interface ReleaseFiles {
+  readonly releasesDir: string;
+  readonly part: string;
+  /** Without a slash at its end: `/releases`. */
+  readonly prefix: string;
+}
+
+/** A missing file answers plainly; a page in its place would be run as a script. */
+export async function serveReleaseFiles(
+  app: FastifyInstance,
+  { releasesDir, part, prefix }: ReleaseFiles,
+): Promise<void> {
+  const serve = async (scope: FastifyInstance) => {
+    await scope.register(fastifyStatic, {
+      root: join(releasesDir, part, 'releases'),
+      decorateReply: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      redirect: false,
+      dotfiles: 'ignore',
+      // A folder is no file either.
+      allowedPath: (path) => /\.[a-z0-9]+$/.test(path),
+      suppressWarning: true,
+      setHeaders: (reply) => {
+        reply.header('x-content-type-options', 'nosniff');
+        reply.header('access-control-allow-origin', '*');
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+    scope.setNotFoundHandler((_request, reply) =>
+      reply
+        .code(404)
+        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        .type('text/plain; charset=utf-8')
+        .send('There is no such file.\n'),
+    );
+  };
+  await app.register(serve, { prefix });
+}

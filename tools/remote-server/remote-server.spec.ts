@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createRemoteServer } from './remote-server.ts';
+
+const ENTRY = '/releases/aaaa/remoteEntry.js';
+
+describe("a remote's server", () => {
+  let releasesDir: string;
+  let app: FastifyInstance;
+
+  beforeEach(async () => {
+    releasesDir = await mkdtemp(join(tmpdir(), 'remote-'));
+    const release = join(releasesDir, 'admin-mfe', 'releases', 'aaaa');
+    await mkdir(release, { recursive: true });
+    await writeFile(join(release, 'remoteEntry.js'), 'plain');
+    await writeFile(join(release, 'remoteEntry.js.br'), 'smaller');
+    app = await createRemoteServer({ part: 'admin-mfe', releasesDir, logLevel: 'silent' });
+  });
+  afterEach(async () => {
+    await app.close();
+    await rm(releasesDir, { recursive: true, force: true });
+  });
+
+  it('serves the files of a release for ever, and to any origin', async () => {
+    const answer = await app.inject(ENTRY);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('plain');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('sends the compressed copy to whoever takes it', async () => {
+    const answer = await app.inject({ url: ENTRY, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.body).toBe('smaller');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toMatch('javascript');
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  it.each([
+    '/releases/aaaa/missing.js',
+    '/releases/bbbb/remoteEntry.js',
+    '/releases/aaaa/',
+    '/releases/aaaa',
+    '/releases/../release.json.tmp',
+    '/releases/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/',
+  ])('answers 404 in plain text for %s, never a page', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toMatch('text/plain');
+    expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');
+  });
+
+  it('says what is live, and lets nobody keep the answer', async () => {
+    await writeFile(join(releasesDir, 'admin-mfe', 'release.json'), '{"live":"yes"}');
+    const answer = await app.inject('/release.json');
+    expect(answer.json()).toEqual({ live: 'yes' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('lives at once, but is not ready before something good is released', async () => {
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    expect((await app.inject('/health/ready')).statusCode).toBe(503);
+    await writeFile(join(releasesDir, 'admin-mfe', 'release.json'), 'half a docum');
+    expect((await app.inject('/health/ready')).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,57 @@
+// The web server of one remote: what is live, and the files of its releases. Nothing else.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { releaseDocumentSchema } from '../release/release-document.ts';
+import { serveReleaseFiles } from './release-files.ts';
+
+export interface RemoteServerOptions {
+  /** Workspace name of the part: `storefront-mfe`. */
+  readonly part: string;
+  /** The release store's root folder. */
+  readonly releasesDir: string;
+  readonly logLevel?: string;
+}
+
+/** The id of the live release; null when the document is missing or is none. */
+function liveId(text: string | null): string | null {
+  try {
+    return releaseDocumentSchema.parse(JSON.parse(text ?? '')).live.id;
+  } catch {
+    return null;
+  }
+}
+
+function sendDocument(reply: FastifyReply, text: string | null) {
+  reply.headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+  });
+  if (text === null) {
+    return reply.code(404).type('text/plain; charset=utf-8').send('Nothing is released yet.\n');
+  }
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Builds the server; the caller listens and closes. */
+export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
+  const { part, releasesDir, logLevel = 'warn' } = options;
+  const app = fastify({ logger: { level: logLevel, name: part }, requestTimeout: 30_000 });
+  const documentPath = join(releasesDir, part, 'release.json');
+  const documentText = () => readFile(documentPath, 'utf8').catch(() => null);
+
+  app.get('/health/live', () => ({ status: 'ok' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const release = liveId(await documentText());
+    if (release !== null) return { status: 'ok', release };
+    return reply.code(503).send({ status: 'nothing good is released' });
+  });
+  app.get('/release.json', async (_request, reply) => sendDocument(reply, await documentText()));
+  await serveReleaseFiles(app, { releasesDir, part, prefix: '/releases' });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n'),
+  );
+  return app;
+}

@@ -1,0 +1,64 @@
+// Database, migrations, seed and API: one after the other.
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { answers } from './part-process.ts';
+import type { PartProcess } from './part-process.ts';
+import { environmentOf } from './process-group.ts';
+import type { ProcessGroup } from './process-group.ts';
+import { runOnce } from './run-once.ts';
+import type { StartSettings } from './settings.ts';
+
+/** What starting needs to know; the same for every part. */
+export interface Starting {
+  readonly settings: StartSettings;
+  readonly group: ProcessGroup;
+  readonly say: (line: string) => void;
+  /** Keeps a line for the end, where it is not missed. */
+  readonly sayLast: (line: string) => void;
+  /** Whether the servers' logs go to the terminal. */
+  readonly isLoud: boolean;
+}
+
+/** A server's address on this machine. */
+export function localAddress({ port }: { port: number }): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** It stops by itself with its parent, in its own order. */
+async function startDatabase({ settings, group, say, isLoud }: Starting): Promise<void> {
+  const told = join(settings.dataDir, 'postgres.json');
+  await rm(told, { force: true });
+  const script = 'backend/dist/database/embedded/embedded.main.js';
+  const database = group.run({ name: 'database', script, isLoud, stopsWithParent: true });
+  await database.ready(() => Promise.resolve(existsSync(told)));
+  say('the database is ready');
+}
+
+/** Starts the API on a database that is ready. */
+export async function startApi(
+  { settings, group, isLoud }: Starting,
+  { isExpendable = false } = {},
+): Promise<PartProcess> {
+  const script = 'backend/dist/main.js';
+  const api = group.run({ name: 'API', script, isLoud, isExpendable });
+  await api.ready(() => answers(`${localAddress(settings.places.api)}/api/health/ready`));
+  return api;
+}
+
+/** A seed that has made a password shows it this once, so its words come last. */
+async function migrateAndSeed({ settings, say, sayLast }: Starting): Promise<void> {
+  const run = (name: string, script: string) =>
+    runOnce(name, `backend/dist/database/${script}`, environmentOf(settings));
+  for (const line of await run('The migration', 'migrate.main.js')) say(line);
+  for (const line of await run('The seed', 'seed/seed.main.js')) sayLast(line);
+}
+
+/** Starts everything of the backend; what migrations and seed have to say is said. */
+export async function startBackend(starting: Starting): Promise<void> {
+  const { settings, say } = starting;
+  if (!settings.hasOwnDatabase) await startDatabase(starting);
+  await migrateAndSeed(starting);
+  await startApi(starting);
+  say('the API is ready');
+}

@@ -1,0 +1,100 @@
+// The running servers of one start, and the order in which they stop.
+import { join } from 'node:path';
+import { ROOT } from '../webpack/parts.ts';
+import { PartProcess } from './part-process.ts';
+import type { PartSpec } from './part-process.ts';
+import type { StartSettings } from './settings.ts';
+
+/** Whoever passes requests on stops before whoever answers them. */
+const STOP_ORDER = ['shell', 'shell bundle', 'admin', 'storefront', 'API', 'database'] as const;
+export type PartName = (typeof STOP_ORDER)[number];
+
+const STOP_WITH_PARENT = ['--import', join(ROOT, 'tools/start/stop-with-parent.mjs')];
+
+/** What differs from one server to the next. */
+export interface Program extends Pick<PartSpec, 'script' | 'isLoud'> {
+  readonly name: PartName;
+  readonly args?: readonly string[];
+  readonly execArgv?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** It ends with its parent without our help. */
+  readonly stopsWithParent?: boolean;
+  /** Its end is no reason to end the others: in development the next change starts it again. */
+  readonly isExpendable?: boolean;
+}
+
+/** What every process is told; the backend's own names are among them. */
+export function environmentOf(settings: StartSettings): Record<string, string> {
+  const { dataDir, releasesDir, places, shopUrl } = settings;
+  return {
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releasesDir,
+    PUBLIC_URL: shopUrl,
+    PORT: String(places.shop.port),
+    API_PORT: String(places.api.port),
+    HOST: '127.0.0.1',
+  };
+}
+
+/** Starts servers, watches them, and stops them in order. */
+export class ProcessGroup {
+  private readonly running = new Map<PartName, PartProcess>();
+  private isStopping = false;
+  private fail: (reason: unknown) => void = () => undefined;
+  private readonly failure: Promise<never>;
+
+  constructor(private readonly settings: StartSettings) {
+    this.failure = new Promise((_resolve, reject) => {
+      this.fail = reject;
+    });
+    // Nobody may be listening yet when a server ends during the start, which rejects as well.
+    this.failure.catch(() => undefined);
+  }
+
+  /** Starts a program. */
+  run(program: Program): PartProcess {
+    if (this.isStopping) throw new Error('The shop is closing.');
+    const part = new PartProcess(this.specOf(program));
+    this.running.set(program.name, part);
+    if (!program.isExpendable) part.untilItFails().catch(this.fail);
+    return part;
+  }
+
+  private specOf({ name, script, isLoud, args = [], execArgv = [], env, ...rest }: Program) {
+    return {
+      name,
+      script,
+      args,
+      isLoud,
+      execArgv: [...(rest.stopsWithParent ? [] : STOP_WITH_PARENT), ...execArgv],
+      env: { ...environmentOf(this.settings), ...env },
+      logFile: join(
+        this.settings.dataDir,
+        'logs',
+        `${name.toLowerCase().replaceAll(' ', '-')}.log`,
+      ),
+    } satisfies PartSpec;
+  }
+
+  /** Rejects as soon as one server ends without having been asked to. */
+  untilOneFails(): Promise<never> {
+    return this.failure;
+  }
+
+  /** Stops one server; does nothing when it does not run. */
+  async stopOne(name: PartName): Promise<void> {
+    await this.running.get(name)?.stop();
+  }
+
+  /** Stops every server, each after those that need it. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const name of STOP_ORDER) await this.stopOne(name);
+  }
+
+  /** Ends every server at once. */
+  force(): void {
+    this.isStopping = true;
+    for (const part of this.running.values()) part.force();
+  }
+}

@@ -1,0 +1,80 @@
+// Where everything of a start listens and keeps its data.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { ROOT } from '../webpack/parts.ts';
+
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(1, 'must be from 1 to 65535')
+  .max(65_535, 'must be from 1 to 65535');
+
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  STOREFRONT_PORT: port.optional(),
+  ADMIN_PORT: port.optional(),
+  API_PORT: port.optional(),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+  RELEASES_DIR: z.string().optional(),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.string().optional(),
+  ADMIN_EMAILS: z.string().default('admin@example.com,owner@example.com'),
+});
+
+/** The address of one server, and the variable that moves it elsewhere. */
+export interface Place {
+  readonly port: number;
+  readonly variable: 'PORT' | 'STOREFRONT_PORT' | 'ADMIN_PORT' | 'API_PORT';
+}
+
+export interface StartSettings {
+  readonly places: Readonly<Record<'shop' | 'storefront' | 'admin' | 'api', Place>>;
+  /** The interface the shop listens on; everything else listens on this machine only. */
+  readonly host: string;
+  readonly dataDir: string;
+  readonly releasesDir: string;
+  /** Whether the database is somebody else's to run. */
+  readonly hasOwnDatabase: boolean;
+  readonly shopUrl: string;
+  readonly firstAdmin: string;
+}
+
+/** A setting is wrong; the message is for the person who starts the shop. */
+export class SettingsError extends Error {}
+
+function parse(environment: NodeJS.ProcessEnv) {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = environmentSchema.safeParse(Object.fromEntries(given));
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}.`);
+  throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
+}
+
+/** Reads `.env`, where there is one; what the environment says already, wins. */
+export function loadDotEnv(): void {
+  const path = join(ROOT, '.env');
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+/** The settings of this start. The three other servers listen on the ports after the shop's. */
+export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
+  const given = parse(environment);
+  const dataDir = resolve(ROOT, given.DATA_DIR);
+  const after = (own: number | undefined, distance: number) => own ?? given.PORT + distance;
+  return {
+    places: {
+      shop: { port: given.PORT, variable: 'PORT' },
+      storefront: { port: after(given.STOREFRONT_PORT, 1), variable: 'STOREFRONT_PORT' },
+      admin: { port: after(given.ADMIN_PORT, 2), variable: 'ADMIN_PORT' },
+      api: { port: after(given.API_PORT, 3), variable: 'API_PORT' },
+    },
+    host: given.HOST,
+    dataDir,
+    releasesDir: resolve(ROOT, given.RELEASES_DIR ?? join(dataDir, 'releases')),
+    hasOwnDatabase: given.DATABASE_URL !== undefined,
+    shopUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    firstAdmin: given.ADMIN_EMAILS.split(',')[0]?.trim() ?? '',
+  };
+}

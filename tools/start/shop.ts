@@ -1,0 +1,45 @@
+// The servers of the shop as npm start runs them: from finished builds.
+import { join } from 'node:path';
+import { localAddress, startBackend } from './backend.ts';
+import type { Starting } from './backend.ts';
+import { answers } from './part-process.ts';
+
+async function startRemote(
+  { group, settings, say, isLoud }: Starting,
+  name: 'storefront' | 'admin',
+  part: string,
+): Promise<void> {
+  const place = settings.places[name];
+  const script = 'dist/tools/remote-server/main.js';
+  const server = group.run({ name, script, isLoud, env: { PART: part, PORT: String(place.port) } });
+  await server.ready(() => answers(`${localAddress(place)}/health/ready`));
+  say(`the ${name} is ready`);
+}
+
+async function startShell({ group, settings, say, isLoud }: Starting): Promise<void> {
+  const { dataDir, host, places } = settings;
+  const shell = group.run({
+    name: 'shell',
+    script: 'dist/shell/server/main.js',
+    isLoud,
+    env: {
+      HOST: host,
+      API_URL: localAddress(places.api),
+      STOREFRONT_URL: localAddress(places.storefront),
+      ADMIN_URL: localAddress(places.admin),
+      CACHE_DIR: join(dataDir, 'shell'),
+    },
+  });
+  await shell.ready(() => answers(`${localAddress(places.shop)}/health/ready`));
+  say('the shell is ready');
+}
+
+/** Starts everything that is built; resolves when every server is ready. */
+export async function startShop(starting: Starting): Promise<void> {
+  await Promise.all([
+    startBackend(starting),
+    startRemote(starting, 'storefront', 'storefront-mfe'),
+    startRemote(starting, 'admin', 'admin-mfe'),
+    startShell(starting),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beTheOnlyOne } from './only-one.ts';
+import { checkPorts } from './ports.ts';
+import { readSettings } from './settings.ts';
+
+describe('starting the shop', () => {
+  it('puts storefront, admin and API on the three ports after the shop', () => {
+    const { places } = readSettings({ PORT: '8000' });
+    expect(Object.values(places).map(({ port }) => port)).toEqual([8000, 8001, 8002, 8003]);
+  });
+
+  it('lets each port be chosen, and an empty setting count as not set', () => {
+    const { places } = readSettings({ PORT: '8000', ADMIN_PORT: '9000', API_PORT: '' });
+    expect(places.admin.port).toBe(9000);
+    expect(places.api.port).toBe(8003);
+  });
+
+  it('says in plain words which setting is wrong', () => {
+    expect(() => readSettings({ API_PORT: 'yes' })).toThrow('API_PORT must be a port number.');
+  });
+
+  it('names a taken port and the variable that changes it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const place = { port, variable: 'ADMIN_PORT' } as const;
+    await expect(checkPorts({ admin: place })).rejects.toThrow(
+      new RegExp(`Port ${port} \\(admin\\) is taken .* set ADMIN_PORT`),
+    );
+    other.close();
+  });
+
+  it('starts once per data folder: a second start says what is running', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'start-'));
+    const settings = { ...readSettings({ PORT: '8000' }), dataDir };
+    const giveBack = await beTheOnlyOne(settings);
+    await expect(beTheOnlyOne(settings)).rejects.toThrow(
+      `the shop at http://localhost:8000, process ${process.pid}`,
+    );
+    await giveBack();
+    await (
+      await beTheOnlyOne(settings)
+    )();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,34 @@
+// What a part's configuration gets in `npm run dev`: hot reload without losing the page's state.
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { ROOT } from './parts.ts';
+import type { FrontEnd } from './parts.ts';
+
+const REFRESH_RUNTIME = join(ROOT, 'tools/webpack/refresh-runtime.cjs');
+const REFRESH_ITSELF = join(
+  ROOT,
+  'node_modules/react-refresh/cjs/react-refresh-runtime.development.js',
+);
+
+/** Adds React Fast Refresh, one for the page whichever part a component comes from. */
+export function withFastRefresh(part: FrontEnd, config: Configuration): Configuration {
+  return {
+    ...config,
+    resolve: { ...config.resolve, alias: { 'react-refresh-itself$': REFRESH_ITSELF } },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.DefinePlugin({ PART_NAME: JSON.stringify(part) }),
+      new webpack.NormalModuleReplacementPlugin(
+        /react-refresh[\\/]runtime(\.js)?$/,
+        REFRESH_RUNTIME,
+      ),
+      new ReactRefreshPlugin({
+        overlay: false,
+        library: 'shop',
+        exclude: [/node_modules/, /refresh-runtime\.cjs$/],
+      }),
+    ],
+  };
+}

@@ -1,0 +1,73 @@
+// How each kind of source file becomes part of a bundle.
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { ROOT } from './parts.ts';
+import type { FrontEnd } from './parts.ts';
+
+/** Browsers of the last two and a half years; native `<dialog>`, cascade layers, container queries. */
+export const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
+
+const CLASS_PREFIX: Record<FrontEnd, string> = {
+  shell: 'sh',
+  'storefront-mfe': 'sf',
+  'admin-mfe': 'ad',
+};
+
+/** TypeScript and JSX by swc. `refresh` adds what React Fast Refresh needs, in development only. */
+export function scriptRule(refresh: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: refresh, refresh } },
+      },
+      env: { targets: BROWSERS },
+    },
+  };
+}
+
+/** `shared-ui` is compiled into each bundle, so what a part does not import must fall away. */
+export function sharedUiRule(): RuleSetRule {
+  return { test: /\.tsx?$/, include: join(ROOT, 'shared-ui'), sideEffects: false };
+}
+
+/**
+ * CSS Modules, their class names prefixed and salted per part: two sheets on one page never meet,
+ * even where both compiled the same component of `shared-ui`.
+ */
+export function styleRule(part: FrontEnd, readable: boolean): RuleSetRule {
+  const className = readable ? '[name]_[local]_' : '';
+  return {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: 'css-loader',
+        options: {
+          modules: {
+            auto: /\.module\.css$/,
+            namedExport: false,
+            exportLocalsConvention: 'as-is',
+            localIdentName: `${CLASS_PREFIX[part]}-${className}[hash:base64:6]`,
+            localIdentContext: ROOT,
+            localIdentHashSalt: part,
+          },
+        },
+      },
+    ],
+  };
+}
+
+/** Fonts and pictures are files of their own, named by content. */
+export function assetRule(hashed: boolean): RuleSetRule {
+  return {
+    test: /\.(woff2|svg|png|webp|avif)$/,
+    type: 'asset/resource',
+    generator: { filename: hashed ? '[name].[contenthash:10][ext]' : '[name][ext]' },
+  };
+}
