@@ -1,8 +1,8 @@
-// npm run generate                          writes openapi.json and the front ends' types
+// npm run generate                          writes openapi.json, the front ends' types and the module graph
 // npm run generate -- --check               fails when they are not what the code says
 // npm run generate -- --check-migrations    fails when the migrations do not make the entities' tables
 // npm run generate -- --migration <name>    writes the migration that is missing
-import { staleApiFiles, writeApiDocument } from './api-document.ts';
+import { staleFiles, writeGenerated } from './generated-files.ts';
 import { buildBackend } from './backend.ts';
 import { migrationDrift, writeMigration } from './migrations.ts';
 
@@ -11,8 +11,8 @@ function fail(words: string): void {
   process.exitCode = 1;
 }
 
-async function checkApi(): Promise<void> {
-  const stale = await staleApiFiles();
+async function checkGenerated(): Promise<void> {
+  const stale = await staleFiles();
   if (stale.length > 0)
     fail(`Not what the code says: ${stale.join(', ')}. Run "npm run generate".`);
 }
@@ -33,8 +33,8 @@ async function addMigration(name: string | undefined): Promise<void> {
 
 const [mode, name] = process.argv.slice(2);
 await buildBackend();
-if (mode === undefined) await writeApiDocument();
-else if (mode === '--check') await checkApi();
+if (mode === undefined) await writeGenerated();
+else if (mode === '--check') await checkGenerated();
 else if (mode === '--check-migrations') await checkMigrations();
 else if (mode === '--migration') await addMigration(name);
 else fail(`There is no ${mode}; see tools/generate/main.ts.`);

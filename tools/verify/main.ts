@@ -26,7 +26,7 @@ const CHECKS: Check[] = [
     ],
   },
   { name: 'dead code', command: ['knip'] },
-  { name: 'drift of the API document', command: ['tsx', 'tools/generate/main.ts', '--check'] },
+  { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
 ];
 
 const DATABASE_CHECKS: Check[] = [

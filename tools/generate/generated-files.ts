@@ -1,30 +1,28 @@
-// backend/openapi.json from the controllers, and the front ends' types from that.
+// backend/openapi.json from the controllers, the front ends' types from that, and the module graph.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { runBackend } from './backend.ts';
+import { generatedArchitecture } from './module-graph.ts';
 
 const DOCUMENT = 'backend/openapi.json';
 const TYPES = 'shared-ui/src/api/schema.d.ts';
 const NOTE =
   '// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.\n\n';
 
-/** What both files have to say: path → content. */
+/** What the generated files have to say: path → content. */
 async function generated(): Promise<ReadonlyMap<string, string>> {
   const document = await runBackend('openapi.main.js');
   const types = astToString(await openapiTS(document));
-  return new Map([
-    [DOCUMENT, document],
-    [TYPES, `${NOTE}${types}`],
-  ]);
+  return new Map([[DOCUMENT, document], [TYPES, `${NOTE}${types}`], await generatedArchitecture()]);
 }
 
-/** Writes both files anew. */
-export async function writeApiDocument(): Promise<void> {
+/** Writes the generated files anew. */
+export async function writeGenerated(): Promise<void> {
   for (const [path, content] of await generated()) await writeFile(path, content);
 }
 
 /** The files that are not what the code says. */
-export async function staleApiFiles(): Promise<string[]> {
+export async function staleFiles(): Promise<string[]> {
   const stale: string[] = [];
   for (const [path, content] of await generated()) {
     const current = await readFile(path, 'utf8').catch(() => '');
