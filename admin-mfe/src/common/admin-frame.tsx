@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'shared-ui/platform';
+import { adminPath, readTab, TAB_LABELS, TABS, type Tab } from './admin-path.ts';
+import classes from './admin-frame.module.css';
+
+/** The back office's frame: the indigo rail with the four tabs, and the work beside it. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const place = usePlace();
+  return (
+    <div className={classes.frame}>
+      <nav className={classes.rail} data-band aria-label="Back office">
+        <div className={classes.stay}>
+          <p className={classes.name}>Back office</p>
+          <ul role="list" className={classes.places}>
+            {TABS.map((tab) => (
+              <li key={tab}>
+                <RailLink to={adminPath.tab(tab)} here={place === tab}>
+                  {TAB_LABELS[tab]}
+                </RailLink>
+              </li>
+            ))}
+            <li className={classes.apart}>
+              <RailLink to={adminPath.activity} here={place === 'activity'}>
+                Activity
+              </RailLink>
+            </li>
+          </ul>
+        </div>
+      </nav>
+      <div className={classes.work}>{children}</div>
+    </div>
+  );
+}
+
+function RailLink({ to, here, children }: { to: string; here: boolean; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.place} aria-current={here ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/** The rail's place of the current address: a tab, or the folder a page below /admin stands in. */
+function usePlace(): Tab | 'activity' {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const folder = pathname.split('/')[2];
+  if (folder === 'activity') return 'activity';
+  return readTab(folder ?? search.get('tab'));
+}

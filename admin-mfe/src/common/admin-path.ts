@@ -1,0 +1,29 @@
+// The addresses of the back office, in one place.
+
+export const TABS = ['products', 'orders', 'customers', 'settings'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The words of the tabs. */
+export const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  products: 'Products',
+  orders: 'Orders',
+  customers: 'Customers',
+  settings: 'Settings',
+};
+
+/** The tab a text names; Products when it names none. */
+export function readTab(text: string | null): Tab {
+  return TABS.find((tab) => tab === text) ?? 'products';
+}
+
+/** Every address inside the back office. */
+export const adminPath = {
+  tab: (tab: Tab) => `/admin?tab=${tab}`,
+  newProduct: (copyOf?: string) =>
+    copyOf ? `/admin/products/new?copy=${encodeURIComponent(copyOf)}` : '/admin/products/new',
+  product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
+  importProducts: '/admin/products/import',
+  order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
+  activity: '/admin/activity',
+};

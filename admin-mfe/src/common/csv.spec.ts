@@ -1,0 +1,27 @@
+import { csvCell, csvDocument } from './csv.ts';
+
+describe('a CSV cell', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠x'])(
+    'is kept from running as a formula: %j',
+    (text) => {
+      expect(csvCell(text)).toBe(`"'${text}"`);
+    },
+  );
+
+  it('doubles its quotes and keeps commas and line ends inside', () => {
+    expect(csvCell('He said "yes", then\nleft')).toBe('"He said ""yes"", then\nleft"');
+  });
+
+  it('is quoted even when it is a number or empty', () => {
+    expect(csvCell(12.5)).toBe('"12.5"');
+    expect(csvCell(null)).toBe('""');
+  });
+});
+
+describe('a CSV file', () => {
+  it('starts with a byte order mark and ends every line', () => {
+    expect(csvDocument(['Name', 'Orders'], [['Ana', 2]])).toBe(
+      '\uFEFF"Name","Orders"\r\n"Ana","2"\r\n',
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { problemText } from 'shared-ui/api';
+import { useHost } from 'shared-ui/host';
+
+/** The spec's toast when a list cannot be loaded; the list's own place says it as well. */
+export function useLoadFailureToast(error: Error | null, ownWords: string): void {
+  const host = useHost();
+  useEffect(() => {
+    if (error) {
+      host.toast({ title: 'Error', message: problemText(error, ownWords), tone: 'failure' });
+    }
+  }, [error, host, ownWords]);
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'shared-ui/platform';
+
+export type FilterChanges = Readonly<Record<string, string | null>>;
+
+/** A list's filters, sort and page in the address; any change but the page itself goes to page 1. */
+export function useUrlFilters() {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: FilterChanges, options: { replace?: boolean } = {}) =>
+    setSearch((before) => changed(before, changes), { preventScrollReset: true, ...options });
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  return { search, page, change };
+}
+
+function changed(before: URLSearchParams, changes: FilterChanges): URLSearchParams {
+  const after = new URLSearchParams(before);
+  const all: FilterChanges = { page: null, ...changes };
+  for (const [name, value] of Object.entries(all)) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
+  return after;
+}
+
+/** The address of page `page` of the list that `search` shows, from the list's head on. */
+export function pageHref(search: URLSearchParams, page: number): string {
+  return `?${changed(search, { page: page > 1 ? String(page) : null }).toString()}#list`;
+}

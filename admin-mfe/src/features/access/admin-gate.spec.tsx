@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aShopper, anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { fakeApi, problem } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import { AdminGate } from './admin-gate.tsx';
+
+const office = <AdminGate>The back office</AdminGate>;
+
+beforeEach(() => localStorage.setItem('token', 'a-token'));
+afterEach(() => localStorage.clear());
+
+describe('the way into the back office', () => {
+  it('opens for an admin', async () => {
+    fakeApi({ 'GET /admin/check': { is_admin: true } });
+    show(office, createFakeHost({ user: anAdmin }));
+    expect(await screen.findByText('The back office')).toBeVisible();
+  });
+
+  it('leads to the log-in without a token, and back afterwards, without asking the server', async () => {
+    localStorage.clear();
+    const made = fakeApi({});
+    show(office, createFakeHost(), '/admin?tab=orders');
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(new URLSearchParams(location.search).get('next')).toBe('/admin?tab=orders');
+    expect(made).toEqual([]);
+  });
+
+  it('tells a shopper that access is denied and leads home', async () => {
+    fakeApi({ 'GET /admin/check': { is_admin: false } });
+    const host = createFakeHost({ user: aShopper });
+    show(office, host);
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(host.toasts).toEqual([
+      { title: 'Access Denied', message: "You don't have admin privileges.", tone: 'failure' },
+    ]);
+    expect(host.session.get().user).toEqual(aShopper);
+  });
+
+  it('ends the session and leads to the log-in on 401', async () => {
+    fakeApi({ 'GET /admin/check': problem(401, 'Please log in.') });
+    const host = createFakeHost({ user: anAdmin });
+    show(office, host);
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+    expect(host.session.get().user).toBeNull();
+  });
+
+  it.each([429, 500, 503])('keeps the session on %d and offers to try again', async (status) => {
+    let answer: unknown = problem(status, 'Not now.');
+    fakeApi({ 'GET /admin/check': () => answer });
+    const host = createFakeHost({ user: anAdmin });
+    show(office, host);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(host.session.get().user).toEqual(anAdmin);
+    expect(location.pathname).toBe('/admin');
+
+    answer = { is_admin: true };
+    await userEvent.click(again);
+    expect(await screen.findByText('The back office')).toBeVisible();
+  });
+});

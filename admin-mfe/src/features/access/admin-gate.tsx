@@ -1,0 +1,69 @@
+// Who may see the back office: the server decides, this shows what it decided.
+import { useEffect, type ReactNode } from 'react';
+import { isUnauthorized, sessionToken } from 'shared-ui/api';
+import { useHost, useSessionUser } from 'shared-ui/host';
+import { Navigate, useLocation, useNavigate, useQuery } from 'shared-ui/platform';
+import { Failure, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { accessQuery } from './access.queries.ts';
+import classes from './admin-gate.module.css';
+
+/** Shows the back office to admins. Without a token, or after a 401: log-in, and back afterwards. */
+export function AdminGate({ children }: { children: ReactNode }) {
+  const token = sessionToken();
+  const user = useSessionUser();
+  if (!token) return <ToLogin />;
+  return <CheckedGate userId={user?.id ?? ''}>{children}</CheckedGate>;
+}
+
+function CheckedGate({ userId, children }: { userId: string; children: ReactNode }) {
+  const { data, error, refetch } = useQuery(accessQuery(userId));
+  if (data?.is_admin) return children;
+  if (data) return <AccessDenied />;
+  if (isUnauthorized(error)) return <SessionOver />;
+  if (!error) {
+    return (
+      <Wrap>
+        <Pending>Checking your access...</Pending>
+      </Wrap>
+    );
+  }
+  return <NotChecked onRetry={() => void refetch()} />;
+}
+
+/** The server did not say yes or no: nobody is logged out for that. */
+function NotChecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title="Admin">Your access could not be checked</PageHeading>
+      <Failure
+        text="You are still logged in. The shop did not answer as expected."
+        onRetry={onRetry}
+      />
+    </Wrap>
+  );
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+}
+
+function SessionOver() {
+  const { session } = useHost();
+  useEffect(() => session.end(), [session]);
+  return <ToLogin />;
+}
+
+function AccessDenied() {
+  const host = useHost();
+  const navigate = useNavigate();
+  useEffect(() => {
+    host.toast({
+      title: 'Access Denied',
+      message: "You don't have admin privileges.",
+      tone: 'failure',
+    });
+    void navigate('/', { replace: true });
+  }, [host, navigate]);
+  return null;
+}

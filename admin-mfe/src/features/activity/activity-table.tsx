@@ -1,0 +1,71 @@
+import { Link } from 'shared-ui/platform';
+import { formatDateTime, Table } from 'shared-ui/ui';
+import { adminPath } from '../../common/admin-path.ts';
+import { actionText, fieldChanges } from './activity-words.ts';
+import type { ActivityEntry } from './activity.queries.ts';
+import classes from './activity.module.css';
+
+/** Who changed what and when, and what it was before. */
+export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
+  return (
+    <Table caption="What the shopkeepers changed, newest first" captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">Which</th>
+          <th scope="col">Before → after</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className={classes.when}>{formatDateTime(entry.at)}</td>
+            <td>{entry.by}</td>
+            <th scope="row">{actionText(entry.action)}</th>
+            <td>
+              <SubjectLink entry={entry} />
+            </td>
+            <td>
+              <Changes entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEntry }) {
+  if (subject === 'product') return <Link to={adminPath.product(id)}>N° {id}</Link>;
+  if (subject === 'order') {
+    return <Link to={adminPath.order(id)}>{id.slice(-8).toUpperCase()}</Link>;
+  }
+  if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
+  return id.length > 8 ? `…${id.slice(-8)}` : id;
+}
+
+/** The changed fields; a long list is folded. */
+function Changes({ entry }: { entry: ActivityEntry }) {
+  const changes = fieldChanges(entry);
+  const list = (
+    <ul role="list" className={classes.changes}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <b>{field}</b>: {entry.before ? `${before} → ` : ''}
+          {after}
+        </li>
+      ))}
+    </ul>
+  );
+  if (changes.length <= SHOWN_AT_MOST) return list;
+  return (
+    <details>
+      <summary>{changes.length} fields</summary>
+      {list}
+    </details>
+  );
+}
+
+const SHOWN_AT_MOST = 3;

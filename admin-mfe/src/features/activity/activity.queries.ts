@@ -1,0 +1,26 @@
+import { api, unwrap, type Answer } from 'shared-ui/api';
+import { keepPreviousData, queryOptions } from 'shared-ui/platform';
+
+export const ACTIVITY_PAGE_SIZE = 50;
+
+export type ActivityEntry = Answer<'/admin/audit', 'get'>['items'][number];
+
+/** The kinds of things that are changed, in the words of the filter. */
+export const SUBJECT_LABELS = {
+  product: 'Products',
+  order: 'Orders',
+  settings: 'Settings',
+  image: 'Pictures',
+} as const;
+export type Subject = keyof typeof SUBJECT_LABELS;
+
+/** One page of what the shopkeepers changed, newest first. */
+export const activityQuery = (subject: Subject | null, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'activity', { subject, page }],
+    queryFn: ({ signal }) => {
+      const query = { page, page_size: ACTIVITY_PAGE_SIZE, ...(subject && { subject }) };
+      return unwrap(api.GET('/admin/audit', { params: { query }, signal }));
+    },
+    placeholderData: keepPreviousData,
+  });

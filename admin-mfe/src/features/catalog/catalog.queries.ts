@@ -1,0 +1,84 @@
+import { api, unwrap } from 'shared-ui/api';
+import { useHost } from 'shared-ui/host';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from 'shared-ui/platform';
+import { countOf } from 'shared-ui/ui';
+import { asPage } from '../../common/page.ts';
+import type { AdminProduct, BulkChange, ProductInput } from './catalog.types.ts';
+import { productQueryOf, type ProductFilters } from './list/product-filters.ts';
+
+export const PRODUCT_PAGE_SIZE = 50;
+
+/** One page of products. */
+export const productsQuery = (filters: ProductFilters) =>
+  queryOptions({
+    queryKey: ['admin', 'products', filters],
+    queryFn: async ({ signal }) => {
+      const paging = { page: filters.page, page_size: PRODUCT_PAGE_SIZE };
+      const query = { ...productQueryOf(filters), ...paging };
+      return asPage(await unwrap(api.GET('/admin/products', { params: { query }, signal })));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One product as it is saved now. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'products', id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/admin/products/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** Lets every list that shows products load again, the shop's own as well. */
+async function productsChanged(queries: QueryClient) {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: ['admin'] }),
+    queries.invalidateQueries({ queryKey: ['catalog'] }),
+  ]);
+}
+
+/** What is written: a new product, or a change of the version it was made from. */
+export type ProductWrite =
+  | { readonly input: ProductInput }
+  | { readonly input: ProductInput; readonly id: string; readonly version: number };
+
+/** Writes a product. The form shows what the server refuses, so there is no failure toast. */
+export function useSaveProduct() {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (write: ProductWrite): Promise<AdminProduct> => {
+      if (!('id' in write)) return unwrap(api.POST('/admin/products', { body: write.input }));
+      const { id, version, input } = write;
+      return unwrap(
+        api.PUT('/admin/products/{id}', { params: { path: { id } }, body: { ...input, version } }),
+      );
+    },
+    onSuccess: async (saved) => {
+      queries.setQueryData(productQuery(saved.id).queryKey, saved);
+      host.toast({ title: 'Saved!', message: `${saved.name} is saved.` });
+      await productsChanged(queries);
+    },
+  });
+}
+
+/** Does one thing to several products. */
+export function useBulkChange() {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { failure: 'Failed to change the products.' },
+    mutationFn: (body: BulkChange) => unwrap(api.POST('/admin/products/bulk', { body })),
+    onSuccess: async ({ changed }) => {
+      const message = `${countOf(changed, 'product')} changed.`;
+      host.toast({ title: 'Saved!', message });
+      await productsChanged(queries);
+    },
+  });
+}

@@ -1,0 +1,68 @@
+// What the form refuses before it asks the server, each with a sentence for its field.
+import { readPrice } from '../price.ts';
+import { dollars, type DraftErrors, type ProductDraft } from './product-draft.ts';
+
+/** The errors of a draft by field; empty when it can be saved. `sold` pieces stay sold. */
+export function checkDraft(draft: ProductDraft, sold = 0): DraftErrors {
+  const errors: Record<string, string | null> = {
+    name: draft.name.trim() ? null : 'Give the product a name.',
+    price: priceError(draft.price),
+    sale_price: salePriceError(draft),
+    year: wholeNumberError(draft.year, 'A year', 1, 3000),
+    weight: measureError(draft.weight, 'grams', 100_000),
+    diameter: measureError(draft.diameter, 'millimetres', 10_000),
+    mintage: mintageError(draft.mintage, sold),
+    images: imagesError(draft),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));
+}
+
+function priceError(text: string): string | null {
+  const reading = readPrice(text);
+  return 'error' in reading ? reading.error : null;
+}
+
+function salePriceError(draft: ProductDraft): string | null {
+  if (draft.sale_price === '') return null;
+  const error = priceError(draft.sale_price);
+  if (error) return error;
+  const [price, salePrice] = [dollars(draft.price), dollars(draft.sale_price)];
+  const tooDear = price !== null && salePrice !== null && salePrice >= price;
+  return tooDear ? 'The sale price must be below the price.' : null;
+}
+
+function wholeNumberError(text: string, what: string, least: number, most: number): string | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const inside = /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+  if (inside) return null;
+  return `${what} is a whole number from ${least} to ${most}.`;
+}
+
+function measureError(text: string, unit: string, most: number): string | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const inside = /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= most;
+  return inside ? null : `Write the ${unit} in digits, for example 44.5.`;
+}
+
+function mintageError(text: string, sold: number): string | null {
+  const error = wholeNumberError(text, 'A mintage', 1, 100_000);
+  if (error || sold === 0) return error;
+  if (text.trim() === '') return `${sold} numbered pieces are sold: the mintage must stay.`;
+  return Number(text) < sold ? `${sold} pieces are sold: the mintage cannot be lower.` : null;
+}
+
+/** A product's pictures are at most so many. */
+export const MAX_IMAGES = 12;
+
+function imagesError({ images }: ProductDraft): string | null {
+  if (images.length > MAX_IMAGES) return `A product has at most ${MAX_IMAGES} pictures.`;
+  const missing = images.findIndex((image) => altError(image.alt, 0) !== null);
+  return missing === -1 ? null : altError('', missing + 1);
+}
+
+/** Why the words of the picture at `place` (from 1) are refused, or null. */
+export function altError(alt: string, place: number): string | null {
+  return alt.trim() ? null : `Describe picture ${place} for people who cannot see it.`;
+}

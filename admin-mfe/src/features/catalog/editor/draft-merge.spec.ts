@@ -1,0 +1,36 @@
+import { changedFields, conflicts, keepMine } from './draft-merge.ts';
+import { NEW_DRAFT } from './product-draft.ts';
+
+const before = { ...NEW_DRAFT, name: 'Sanité Bélair', price: '25.00', material: 'Bronze' };
+
+describe('two admins editing one product', () => {
+  it('keeps what I typed and takes what only the other changed', () => {
+    const theirs = { ...before, price: '30.00', material: 'Silver' };
+    const mine = { ...before, price: '28.00', name: 'Sanité Bélair, 1802' };
+    expect(keepMine(before, theirs, mine)).toEqual({
+      ...before,
+      name: 'Sanité Bélair, 1802',
+      price: '28.00',
+      material: 'Silver',
+    });
+  });
+
+  it('lists what the other changed and marks what both changed', () => {
+    const theirs = { ...before, price: '30.00', material: 'Silver' };
+    const mine = { ...before, price: '28.00' };
+    expect(conflicts(before, theirs, mine).map(({ field, clash }) => [field, clash])).toEqual([
+      ['price', true],
+      ['material', false],
+    ]);
+  });
+
+  it('sees pictures in another order as a change', () => {
+    const images = [
+      { url: '/api/images/a-640.webp', alt: 'A' },
+      { url: '/api/images/b-640.webp', alt: 'B' },
+    ];
+    expect(
+      changedFields({ ...before, images }, { ...before, images: images.toReversed() }),
+    ).toEqual(['images']);
+  });
+});

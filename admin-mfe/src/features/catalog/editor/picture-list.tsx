@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useHost } from 'shared-ui/host';
+import { Button, Picture, TextField } from 'shared-ui/ui';
+import { altError } from './draft-checks.ts';
+import { moved } from './moved.ts';
+import type { DraftImage } from './product-draft.ts';
+import classes from './picture-fields.module.css';
+
+interface PictureListProps {
+  readonly images: readonly DraftImage[];
+  readonly showErrors: boolean;
+  readonly onChange: (images: readonly DraftImage[]) => void;
+}
+
+/** The pictures in their order: dragged, or moved by buttons; each asks for its words. */
+export function PictureList({ images, showErrors, onChange }: PictureListProps) {
+  const host = useHost();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= images.length || from === to) return;
+    onChange(moved(images, from, to));
+    host.announce(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`);
+  };
+  return (
+    <ol role="list" className={classes.list} aria-label="Pictures in their order">
+      {images.map((image, index) => (
+        <li
+          key={image.url}
+          className={classes.item}
+          data-dragged={dragged === index || undefined}
+          onDragOver={(event) => dragged !== null && event.preventDefault()}
+          onDrop={(event) => {
+            if (dragged === null) return;
+            event.preventDefault();
+            move(dragged, index);
+            setDragged(null);
+          }}
+        >
+          <div
+            className={classes.handle}
+            draggable
+            title="Drag to put it elsewhere"
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(index);
+            }}
+            onDragEnd={() => setDragged(null)}
+          >
+            <Picture src={image.url} alt="" sizes="96px" />
+          </div>
+          <TextField
+            label={`Alt text of picture ${index + 1}`}
+            required
+            maxLength={300}
+            value={image.alt}
+            error={showErrors ? altError(image.alt, index + 1) : null}
+            onChange={({ target }) => onChange(images.with(index, { ...image, alt: target.value }))}
+          />
+          <PictureButtons
+            place={index + 1}
+            count={images.length}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => onChange(images.toSpliced(index, 1))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PictureButtonsProps {
+  /** From 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+/** At the ends the buttons stay reachable, so that the focus never falls off the list. */
+function PictureButtons({ place, count, onMove, onRemove }: PictureButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <Button
+        size="small"
+        aria-label={`Move picture ${place} up`}
+        aria-disabled={place === 1 || undefined}
+        onClick={() => onMove(-1)}
+      >
+        Up
+      </Button>
+      <Button
+        size="small"
+        aria-label={`Move picture ${place} down`}
+        aria-disabled={place === count || undefined}
+        onClick={() => onMove(1)}
+      >
+        Down
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Remove picture ${place}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatMoney, TextField } from 'shared-ui/ui';
+import { percentOff } from '../price.ts';
+import { dollars } from './product-draft.ts';
+import { textField } from './text-field.ts';
+import type { ProductForm } from './use-product-form.ts';
+import classes from './product-editor.module.css';
+
+/** Price, sale price and label, and what the sale comes to in percent. */
+export function PriceFields({ form }: { form: ProductForm }) {
+  return (
+    <>
+      <div className={classes.triple}>
+        <TextField
+          {...textField(form, 'price')}
+          label="Price (dollars)"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          {...textField(form, 'sale_price')}
+          label="Sale price (dollars)"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField {...textField(form, 'sale_label')} maxLength={40} />
+      </div>
+      <p role="status" className={classes.saving}>
+        {savingText(form.draft.price, form.draft.sale_price)}
+      </p>
+    </>
+  );
+}
+
+/** "Shoppers save $5.00: 20% off." */
+function savingText(priceText: string, saleText: string): string {
+  const [price, salePrice] = [dollars(priceText), dollars(saleText)];
+  if (price === null || salePrice === null) return 'Not on sale.';
+  const percent = percentOff(price, salePrice);
+  if (percent === null) return 'Not on sale.';
+  const saved = (Math.round(price * 100) - Math.round(salePrice * 100)) / 100;
+  return `Shoppers save ${formatMoney(saved)}: ${percent}% off.`;
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { aProduct } from '../../../testing/a-product.ts';
+import { fakeApi, problem } from '../../../testing/fake-api.ts';
+import { show } from '../../../testing/show.tsx';
+import { draftOf } from './product-draft.ts';
+import { ProductEditor } from './product-editor.tsx';
+
+const SAVE = 'PUT /admin/products/2';
+
+function edit(product = aProduct(), host = createFakeHost({ user: anAdmin })) {
+  show(
+    <ProductEditor product={product} start={draftOf(product)} onCreated={() => undefined} />,
+    host,
+    '/admin/products/2',
+  );
+  return host;
+}
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const price = () => field(/^Price/);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save product' }));
+
+async function retype(box: HTMLElement, text: string) {
+  await userEvent.clear(box);
+  if (text) await userEvent.type(box, text, { delay: null });
+  await userEvent.tab();
+}
+
+describe('the form of a product', () => {
+  it.each(['12,50', '1e3', '-1', ''])('refuses the price "%s" at the field', async (text) => {
+    const made = fakeApi({});
+    edit();
+    await retype(price(), text);
+    expect(price()).toBeInvalid();
+    expect(price()).toHaveAccessibleDescription(/\S/);
+    await save();
+    expect(made).toEqual([]);
+    await waitFor(() => expect(price()).toHaveFocus());
+  });
+
+  it('says what a sale comes to, and that it must be below the price', async () => {
+    fakeApi({});
+    edit();
+    await retype(field(/^Sale price/), '20');
+    expect(screen.getByText('Shoppers save $5.00: 20% off.')).toBeVisible();
+    expect(screen.getByText('20% off')).toBeVisible();
+    await retype(field(/^Sale price/), '25');
+    expect(field(/^Sale price/)).toHaveAccessibleDescription(
+      'The sale price must be below the price.',
+    );
+  });
+
+  it('refuses a mintage below what is sold, and a picture without words', async () => {
+    const made = fakeApi({});
+    edit();
+    await retype(field('Mintage'), '2');
+    expect(field('Mintage')).toHaveAccessibleDescription(
+      /^3 pieces are sold: the mintage cannot be lower\./,
+    );
+    await retype(field('Mintage'), '2500');
+    await retype(field(/^Alt text of picture 1/), '');
+    await save();
+    expect(field(/^Alt text of picture 1/)).toHaveAccessibleDescription(
+      'Describe picture 1 for people who cannot see it.',
+    );
+    expect(made).toEqual([]);
+  });
+
+  it('saves all fields with the version they were read in', async () => {
+    const made = fakeApi({ [SAVE]: aProduct({ price: 27.5, version: 5 }) });
+    const host = edit();
+    await retype(price(), '27.50');
+    await save();
+    await waitFor(() => expect(host.toasts[0]?.title).toBe('Saved!'));
+    expect(made[0]?.body).toMatchObject({
+      name: 'Toussaint Louverture',
+      price: 27.5,
+      sale_price: null,
+      mintage: 2500,
+      images: [{ url: '/api/images/a-640.webp', alt: 'Obverse' }],
+      version: 4,
+    });
+    expect(screen.queryByText('Changes not saved yet')).not.toBeInTheDocument();
+  });
+
+  it('shows what the server refuses at the field', async () => {
+    const detail = 'Pieces up to number 9 are sold, so the mintage cannot go below 9.';
+    fakeApi({ [SAVE]: problem(409, detail, { fields: { mintage: detail } }) });
+    edit();
+    await retype(field('Mintage'), '5');
+    await save();
+    await waitFor(() => expect(field('Mintage')).toBeInvalid());
+    expect(field('Mintage')).toHaveAccessibleDescription(new RegExp(detail));
+  });
+
+  it('loses nothing when somebody else saved first', async () => {
+    const theirs = aProduct({ name: 'Toussaint', material: 'Silver', version: 5 });
+    const made = fakeApi({
+      'GET /admin/products/2': theirs,
+      [SAVE]: ({ body }: { body: { version: number } }) =>
+        body.version === 5
+          ? aProduct({ name: 'Louverture', material: 'Silver', version: 6 })
+          : problem(409, 'Somebody else has changed this product.', {
+              code: 'catalog.product-changed',
+            }),
+    });
+    edit();
+    await retype(field(/^Name/), 'Louverture');
+    await save();
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'FieldBeforeSaved nowIn your form',
+      'NameToussaint LouvertureToussaintLouverture (yours differs)',
+      'MaterialAntique bronzeSilverAntique bronze',
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my text' }));
+    expect(field(/^Name/)).toHaveValue('Louverture');
+    expect(field('Material')).toHaveValue('Silver');
+    await save();
+    await waitFor(() => expect(made.at(-1)?.body).toMatchObject({ version: 5 }));
+    expect(made.at(-1)?.body).toMatchObject({ name: 'Louverture', material: 'Silver' });
+  });
+
+  it('puts pictures in order by buttons, and says where they are', async () => {
+    fakeApi({});
+    const images = ['a', 'b'].map((name) => {
+      return { url: `/api/images/${name}-640.webp`, alt: name, width: 960, height: 960 };
+    });
+    const host = edit(aProduct({ images }));
+    await userEvent.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
+    expect(field(/^Alt text of picture 1/)).toHaveValue('b');
+    expect(host.announcements).toEqual(['Picture 2 is now picture 1 of 2.']);
+  });
+});

@@ -1,0 +1,47 @@
+import { formatMoney } from 'shared-ui/ui';
+import type { DraftField, ProductDraft } from './editor/product-draft.ts';
+import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from './product-words.ts';
+
+/** The labels of a product's fields. */
+export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
+  name: 'Name',
+  category: 'Category',
+  status: 'Status',
+  price: 'Price',
+  sale_price: 'Sale price',
+  sale_label: 'Sale label',
+  description: 'Description',
+  year: 'Year',
+  weight: 'Weight',
+  diameter: 'Diameter',
+  dimensions: 'Dimensions',
+  material: 'Material',
+  mintage: 'Mintage',
+  featured: 'Featured',
+  images: 'Pictures',
+};
+
+/** The label of a field by the API's name; the name itself where the form has no such field. */
+export function fieldLabel(name: string): string {
+  return isKeyOf(FIELD_LABELS, name) ? FIELD_LABELS[name] : name;
+}
+
+/** What a cell of an import says, in words. */
+export function cellText(field: string, text: string): string {
+  const isPrice = field === 'price' || field === 'sale_price';
+  return isPrice && text ? formatMoney(Number(text)) : fieldText(text);
+}
+
+/** What stands in a field, in words. */
+export function fieldText(value: ProductDraft[DraftField]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return picturesText(value);
+  if (isKeyOf(CATEGORY_LABELS, value)) return CATEGORY_LABELS[value];
+  if (isKeyOf(STATUS_LABELS, value)) return STATUS_LABELS[value];
+  return value || 'empty';
+}
+
+function picturesText(images: ProductDraft['images']): string {
+  if (images.length === 0) return 'none';
+  return images.map(({ alt }, index) => `${index + 1}. ${alt || 'without words'}`).join('; ');
+}

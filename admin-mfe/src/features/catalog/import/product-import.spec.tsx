@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { fakeApi, problem, type MadeCall } from '../../../testing/fake-api.ts';
+import { show } from '../../../testing/show.tsx';
+import { ProductImport } from './product-import.tsx';
+
+const IMPORT = 'POST /admin/products/import';
+const file = new File(['id,price'], 'coins.csv', { type: 'text/csv' });
+
+const report = (applied: boolean) => ({
+  applied,
+  created: 0,
+  updated: 1,
+  unchanged: 30,
+  changes: [
+    {
+      row: 2,
+      id: '6',
+      name: 'Catherine Flon',
+      fields: [
+        { field: 'price', from: '25', to: '26.5' },
+        { field: 'sale_label', from: '', to: 'Flag Day' },
+      ],
+    },
+  ],
+  bad: [{ row: 3, reason: 'price must be a number like 12.50.' }],
+  bad_count: 1,
+});
+
+const choose = async () => userEvent.upload(screen.getByLabelText('CSV file'), file);
+const rows = (caption: RegExp) =>
+  within(screen.getByRole('table', { name: caption }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+describe('the import of products', () => {
+  it('first lists what would change and each bad row, then writes on request', async () => {
+    const made = fakeApi({
+      [IMPORT]: ({ search }: MadeCall) => report(search.get('mode') === 'apply'),
+    });
+    const host = createFakeHost({ user: anAdmin });
+    show(<ProductImport />, host);
+    await choose();
+    expect(await screen.findByText(/Nothing is written yet\.$/)).toBeVisible();
+    expect(rows(/What would change/)).toContain(
+      '2Catherine Flon N° 6Price: $25.00 $26.50Sale label: empty Flag Day',
+    );
+    expect(rows(/Rows that cannot be read/)).toContain('3price must be a number like 12.50.');
+    expect(made.map(({ search }) => search.get('mode'))).toEqual(['preview']);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Write 1 product' }));
+    await waitFor(() => expect(host.toasts[0]?.title).toBe('Imported!'));
+    expect(made.map(({ search }) => search.get('mode'))).toEqual(['preview', 'apply']);
+    expect(screen.queryByRole('button', { name: /Write/ })).not.toBeInTheDocument();
+  });
+
+  it('says why a file cannot be read', async () => {
+    fakeApi({ [IMPORT]: problem(422, 'The column "cost" is not known.') });
+    show(<ProductImport />, createFakeHost({ user: anAdmin }));
+    await choose();
+    expect(await screen.findByText('The column "cost" is not known.')).toBeVisible();
+  });
+});

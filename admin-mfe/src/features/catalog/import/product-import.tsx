@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { problemText } from 'shared-ui/api';
+import { useHost } from 'shared-ui/host';
+import { Button, countOf, FieldError, formatCount, LinkButton, Pending } from 'shared-ui/ui';
+import { adminPath } from '../../../common/admin-path.ts';
+import { CsvChooser } from './csv-chooser.tsx';
+import { useImport, useImportPreview, type ImportReport } from './import.mutations.ts';
+import { ImportReportTables } from './import-report.tsx';
+import section from '../../../common/section.module.css';
+import classes from './import-report.module.css';
+
+/** Import in two steps: what a file would change, then, if one says so, the change. */
+export function ProductImport() {
+  const host = useHost();
+  const [file, setFile] = useState<File | null>(null);
+  const preview = useImportPreview();
+  const apply = useImport();
+  const report = apply.data ?? preview.data;
+  const read = (chosen: File) => {
+    setFile(chosen);
+    apply.reset();
+    preview.mutate(chosen, { onSuccess: (answer) => host.announce(summaryOf(answer)) });
+  };
+  const write = (chosen: File) =>
+    apply.mutate(chosen, {
+      onSuccess: (answer) => host.toast({ title: 'Imported!', message: summaryOf(answer) }),
+    });
+  const failure = preview.error ?? apply.error;
+  return (
+    <div className={section.section}>
+      <CsvChooser fileName={file?.name ?? null} onChoose={read} />
+      {preview.isPending && <Pending>Reading {file?.name}...</Pending>}
+      {failure && <FieldError>{problemText(failure, 'The file could not be read.')}</FieldError>}
+      {report && <p className={classes.summary}>{summaryOf(report)}</p>}
+      {report && !report.applied && file && changeCount(report) > 0 && (
+        <div className={section.actions}>
+          <Button variant="primary" busy={apply.isPending} onClick={() => write(file)}>
+            Write {countOf(changeCount(report), 'product')}
+          </Button>
+        </div>
+      )}
+      {report?.applied && (
+        <div className={section.actions}>
+          <LinkButton variant="primary" to={adminPath.tab('products')}>
+            See the products
+          </LinkButton>
+        </div>
+      )}
+      {report && <ImportReportTables report={report} />}
+    </div>
+  );
+}
+
+function changeCount({ created, updated }: ImportReport): number {
+  return created + updated;
+}
+
+function summaryOf({ applied, created, updated, unchanged, bad_count }: ImportReport): string {
+  const [make, change] = applied ? ['made', 'changed'] : ['would be made', 'would change'];
+  return [
+    `${countOf(created, 'new product')} ${make}, ${formatCount(updated)} ${change},`,
+    `${formatCount(unchanged)} stay as they are, ${countOf(bad_count, 'row')} left out.`,
+    applied ? '' : 'Nothing is written yet.',
+  ].join(' ');
+}

@@ -1,0 +1,47 @@
+import type { BulkChange } from '../catalog.types.ts';
+
+/** What can be done to several products at once, in the words of the selector. */
+export const BULK_ACTIONS = {
+  in_stock: 'Set status: In Stock',
+  limited_stock: 'Set status: Limited Stock',
+  coming_soon: 'Set status: Coming Soon',
+  feature: 'Feature',
+  unfeature: 'Stop featuring',
+  start_sale: 'Put on sale…',
+  end_sale: 'End the sale',
+  archive: 'Archive',
+  restore: 'Restore',
+} as const;
+export type BulkAction = keyof typeof BULK_ACTIONS;
+
+/** The sale's terms as they are typed. */
+interface SaleTerms {
+  readonly percent: string;
+  readonly label: string;
+}
+
+/** The API's words for an action. */
+export function bulkChange(action: BulkAction, ids: string[], sale: SaleTerms): BulkChange {
+  switch (action) {
+    case 'feature':
+      return { action: 'featured', ids, featured: true };
+    case 'unfeature':
+      return { action: 'featured', ids, featured: false };
+    case 'start_sale': {
+      const sale_label = sale.label.trim() || null;
+      return { action, ids, percent: Number(sale.percent), sale_label };
+    }
+    case 'end_sale':
+    case 'archive':
+    case 'restore':
+      return { action, ids };
+    default:
+      return { action: 'status', ids, status: action };
+  }
+}
+
+/** Why a percentage is refused, or null. */
+export function percentError(text: string): string | null {
+  const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+  return percent >= 1 && percent <= 90 ? null : 'Enter a whole number from 1 to 90.';
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { aProduct } from '../../../testing/a-product.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { show } from '../../../testing/show.tsx';
+import { ProductList } from './product-list.tsx';
+
+const page = {
+  items: [
+    aProduct({ id: '6', name: 'Catherine Flon', sale_price: 20, featured: true }),
+    aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', mintage: null, available: null }),
+  ],
+  total: 2,
+  page: 1,
+  page_size: 50,
+};
+
+const LIST = 'GET /admin/products';
+const BULK = 'POST /admin/products/bulk';
+
+describe('the products tab', () => {
+  it('shows price, saving, status and pieces of each product', async () => {
+    fakeApi({ [LIST]: page });
+    show(<ProductList />, createFakeHost({ user: anAdmin }));
+    const row = await screen.findByRole('row', { name: /Catherine Flon/ });
+    expect(row).toHaveTextContent('Historical');
+    expect(row).toHaveTextContent('Sale price $20.0020% off $25.00');
+    expect(row).toHaveTextContent('2,497 of 2,500');
+    expect(within(row).getByText('Featured')).toBeInTheDocument();
+  });
+
+  it('asks the server for what the address names, and sorts by its heads', async () => {
+    const made = fakeApi({ [LIST]: page });
+    const path = '/admin?category=royal&status=in_stock&q=flon&page=2&sort=price_asc';
+    show(<ProductList />, createFakeHost({ user: anAdmin }), path);
+    const price = await screen.findByRole('columnheader', { name: 'Price' });
+    expect(price).toHaveAttribute('aria-sort', 'ascending');
+    expect(Object.fromEntries(made[0]!.search)).toEqual({
+      q: 'flon',
+      category: 'royal',
+      status: 'in_stock',
+      archived: 'no',
+      sort: 'price_asc',
+      page: '2',
+      page_size: '50',
+    });
+    await userEvent.click(within(price).getByRole('button'));
+    await waitFor(() => expect(made.at(-1)?.search.get('sort')).toBe('price_desc'));
+    expect(made.at(-1)?.search.get('page')).toBe('1');
+  });
+
+  it('puts selected products on sale at once, after a sensible percentage', async () => {
+    const made = fakeApi({ [LIST]: page, [BULK]: { changed: 2 } });
+    const host = createFakeHost({ user: anAdmin });
+    show(<ProductList />, host);
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Select all products on this page' }),
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Put on sale…');
+    const percent = screen.getByRole('textbox', { name: 'Percent off' });
+    await userEvent.type(percent, '1e1');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply to 2 products' }));
+    expect(percent).toHaveAccessibleDescription('Enter a whole number from 1 to 90.');
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '15');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply to 2 products' }));
+    await waitFor(() =>
+      expect(host.toasts).toEqual([{ title: 'Saved!', message: '2 products changed.' }]),
+    );
+    expect(made.find(({ call }) => call === BULK)?.body).toEqual({
+      action: 'start_sale',
+      ids: ['6', '14'],
+      percent: 15,
+      sale_label: null,
+    });
+    expect(screen.queryByRole('form', { name: 'Selected products' })).not.toBeInTheDocument();
+  });
+
+  it('archives a product only after a question that names it, and never the custom set', async () => {
+    const made = fakeApi({ [LIST]: page, [BULK]: { changed: 1 } });
+    const host = createFakeHost({ user: anAdmin, answers: [false, true] });
+    show(<ProductList />, host);
+    const archive = await screen.findByRole('button', { name: 'Archive Catherine Flon' });
+    expect(screen.queryByRole('button', { name: /Archive Custom/ })).not.toBeInTheDocument();
+    await userEvent.click(archive);
+    expect(host.questions[0]?.message).toContain('Catherine Flon');
+    expect(made.some(({ call }) => call === BULK)).toBe(false);
+    await userEvent.click(archive);
+    await waitFor(() => expect(host.toasts).toHaveLength(1));
+    expect(made.find(({ call }) => call === BULK)?.body).toEqual({ action: 'archive', ids: ['6'] });
+  });
+});

@@ -1,0 +1,95 @@
+import { Link } from 'shared-ui/platform';
+import {
+  Badge,
+  CheckIcon,
+  formatCount,
+  formatDate,
+  formatMoney,
+  Picture,
+  VisuallyHidden,
+} from 'shared-ui/ui';
+import { adminPath } from '../../../common/admin-path.ts';
+import type { AdminProduct } from '../catalog.types.ts';
+import { percentOff } from '../price.ts';
+import { CATEGORY_LABELS, STATUS_LABELS, STATUS_TONES } from '../product-words.ts';
+import { RowActions } from './row-actions.tsx';
+import type { Selection } from './selection.ts';
+import classes from './product-table.module.css';
+
+interface ProductRowProps {
+  readonly product: AdminProduct;
+  readonly selection: Selection;
+}
+
+export function ProductRow({ product, selection }: ProductRowProps) {
+  const { id, name } = product;
+  return (
+    <tr data-selected={selection.ids.has(id) || undefined} className={classes.row}>
+      <td>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={selection.ids.has(id)}
+            onChange={(event) => selection.set([id], event.target.checked)}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <span className={classes.product}>
+          <Picture src={product.image} alt="" sizes="36px" className={classes.picture} />
+          <Link to={adminPath.product(id)}>{name}</Link>
+          {product.archived && <Badge>Archived</Badge>}
+        </span>
+      </th>
+      <td className={classes.quiet}>{CATEGORY_LABELS[product.category]}</td>
+      <td data-numeric>
+        <Price product={product} />
+      </td>
+      <td>
+        <Badge tone={STATUS_TONES[product.status]}>{STATUS_LABELS[product.status]}</Badge>
+      </td>
+      <td data-numeric>
+        <PiecesLeft product={product} />
+      </td>
+      <td>
+        {product.featured && (
+          <>
+            <CheckIcon size={18} />
+            <VisuallyHidden>Featured</VisuallyHidden>
+          </>
+        )}
+      </td>
+      <td className={classes.quiet}>{formatDate(product.updated_at)}</td>
+      <td>
+        <RowActions product={product} />
+      </td>
+    </tr>
+  );
+}
+
+function Price({ product: { price, sale_price } }: { product: AdminProduct }) {
+  const percent = percentOff(price, sale_price);
+  if (percent === null || sale_price === null) return formatMoney(price);
+  return (
+    <>
+      <VisuallyHidden>Sale price </VisuallyHidden>
+      <span className={classes.sale}>{formatMoney(sale_price)}</span>
+      <span className={classes.before}>
+        {percent}% off <s>{formatMoney(price)}</s>
+      </span>
+    </>
+  );
+}
+
+function PiecesLeft({ product: { available, mintage } }: { product: AdminProduct }) {
+  if (available === null || mintage === null) {
+    return <span className={classes.quiet}>not limited</span>;
+  }
+  return (
+    <>
+      <span className={available === 0 ? classes.sale : undefined}>{formatCount(available)}</span>
+      <span className={classes.quiet}> of {formatCount(mintage)}</span>
+    </>
+  );
+}

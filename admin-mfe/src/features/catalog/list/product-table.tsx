@@ -1,0 +1,69 @@
+import { SortHeader, Table } from 'shared-ui/ui';
+import type { AdminProduct } from '../catalog.types.ts';
+import type { ProductSort } from './product-filters.ts';
+import { ProductRow } from './product-row.tsx';
+import { SelectAll } from './select-all.tsx';
+import type { Selection } from './selection.ts';
+import classes from './product-table.module.css';
+
+interface ProductTableProps {
+  readonly products: readonly AdminProduct[];
+  readonly sort: ProductSort;
+  readonly onSort: (sort: ProductSort) => void;
+  readonly selection: Selection;
+}
+
+/** The products as a table with selectable rows; its heads sort on the server. */
+export function ProductTable({ products, sort, onSort, selection }: ProductTableProps) {
+  const head = { sort, onSort };
+  return (
+    <Table caption="Products" captionHidden className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <SelectAll products={products} selection={selection} />
+          </th>
+          <SortHead {...head} label="Name" up="name" />
+          <th scope="col">Category</th>
+          <SortHead {...head} label="Price" up="price_asc" down="price_desc" numeric />
+          <th scope="col">Status</th>
+          <SortHead {...head} label="Pieces left" up="available" numeric />
+          <th scope="col">Featured</th>
+          <SortHead {...head} label="Changed" down="updated" />
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} selection={selection} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface SortHeadProps {
+  readonly label: string;
+  readonly sort: ProductSort;
+  readonly onSort: (sort: ProductSort) => void;
+  /** The sort that puts the lowest first, where there is one. */
+  readonly up?: ProductSort;
+  /** The sort that puts the highest first, where there is one. */
+  readonly down?: ProductSort;
+  readonly numeric?: boolean;
+}
+
+/** A head that goes through the orders its column has, then back to the shop's own order. */
+function SortHead({ label, sort, onSort, up, down, numeric }: SortHeadProps) {
+  const orders = [up, down].filter((order) => order !== undefined);
+  const next = orders[orders.indexOf(sort) + 1] ?? 'featured';
+  return (
+    <SortHeader
+      direction={sort === up ? 'ascending' : sort === down ? 'descending' : null}
+      numeric={numeric}
+      onSort={() => onSort(next)}
+    >
+      {label}
+    </SortHeader>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useHost } from 'shared-ui/host';
+import { Button, LinkButton } from 'shared-ui/ui';
+import { adminPath } from '../../../common/admin-path.ts';
+import { CUSTOM_SET_ID } from '../../../common/custom-set.ts';
+import { useBulkChange } from '../catalog.queries.ts';
+import type { AdminProduct } from '../catalog.types.ts';
+import { focusList } from './list-heading.tsx';
+import classes from './product-table.module.css';
+
+/** What can be done to one row: duplicate, and archive or restore. The custom set stays. */
+export function RowActions({ product: { id, name, archived } }: { product: AdminProduct }) {
+  const host = useHost();
+  const change = useBulkChange();
+  const place = useHandsFocusOn();
+  const archive = async () => {
+    const sure = await host.confirm({
+      title: 'Archive this product?',
+      message: `${name} leaves the shop. Old orders keep it, and it can be restored.`,
+      confirmLabel: 'Archive',
+      cancelLabel: 'Keep it in the shop',
+    });
+    if (sure) change.mutate({ action: 'archive', ids: [id] });
+  };
+  return (
+    <span ref={place} className={classes.actions}>
+      <LinkButton
+        variant="quiet"
+        size="small"
+        to={adminPath.newProduct(id)}
+        aria-label={`Duplicate ${name}`}
+      >
+        Duplicate
+      </LinkButton>
+      {archived ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Restore ${name}`}
+          busy={change.isPending}
+          onClick={() => change.mutate({ action: 'restore', ids: [id] })}
+        >
+          Restore
+        </Button>
+      ) : (
+        id !== CUSTOM_SET_ID && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Archive ${name}`}
+            busy={change.isPending}
+            onClick={() => void archive()}
+          >
+            Archive
+          </Button>
+        )
+      )}
+    </span>
+  );
+}
+
+/** A row that goes while it has the focus (archived) hands it to the list's heading. */
+function useHandsFocusOn() {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusList();
+    };
+  }, []);
+  return place;
+}

@@ -1,0 +1,43 @@
+import { percentOff, readPrice } from './price.ts';
+
+describe('a price field', () => {
+  it.each([
+    ['25', 25],
+    ['12.5', 12.5],
+    ['12.50', 12.5],
+    [' 0.99 ', 0.99],
+    ['0', 0],
+  ])('takes "%s"', (text, dollars) => {
+    expect(readPrice(text)).toEqual({ dollars });
+  });
+
+  it.each([
+    ['', 'Enter a price, for example 12.50.'],
+    ['   ', 'Enter a price, for example 12.50.'],
+    ['12,50', 'Use a point for the cents and no commas: 12.50.'],
+    ['1,000.00', 'Use a point for the cents and no commas: 12.50.'],
+    ['1e3', 'Write the price in digits: 12.50.'],
+    ['0x10', 'Write the price in digits: 12.50.'],
+    ['$5', 'Write the price in digits: 12.50.'],
+    ['.5', 'Write the price in digits: 12.50.'],
+    ['Infinity', 'Write the price in digits: 12.50.'],
+    ['-1', 'A price cannot be below 0.'],
+    ['1.005', 'A price has at most 2 decimals: 12.50.'],
+    ['100000.01', 'A price is at most $100,000.00.'],
+  ])('refuses "%s" with its reason', (text, error) => {
+    expect(readPrice(text)).toEqual({ error });
+  });
+});
+
+describe('the saving of a sale', () => {
+  it('is the rounded percent off', () => {
+    expect(percentOff(25, 20)).toBe(20);
+    expect(percentOff(30, 20)).toBe(33);
+  });
+
+  it('is nothing without a sale price below the price', () => {
+    expect(percentOff(25, null)).toBeNull();
+    expect(percentOff(25, 25)).toBeNull();
+    expect(percentOff(0, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Customer } from './customers.types.ts';
+
+/** The customers whose user name or e-mail contains the text, in any case. */
+export function filterCustomers(customers: readonly Customer[], text: string): Customer[] {
+  const wanted = text.trim().toLowerCase();
+  return customers.filter(
+    ({ username, email }) =>
+      username.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted),
+  );
+}
+
+export type CustomerSort = 'username' | 'email' | 'created_at' | 'order_count' | 'total_spent';
+export type Direction = 'ascending' | 'descending';
+
+/** A sorted copy; equal ones stay in the order they came. */
+export function sortCustomers(
+  customers: readonly Customer[],
+  by: CustomerSort,
+  direction: Direction,
+): Customer[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return customers.toSorted((a, b) => sign * compare(a[by], b[by]));
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a).localeCompare(String(b), 'en', { sensitivity: 'base' });
+}

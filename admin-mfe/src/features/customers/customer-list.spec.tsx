@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { fakeApi, problem } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import { CustomerList } from './customer-list.tsx';
+
+const aCustomer = (username: string, more: object = {}) => ({
+  id: `id-${username}`,
+  username,
+  email: `${username.toLowerCase()}@example.com`,
+  created_at: '2026-11-12T15:04:00.000Z',
+  order_count: 2,
+  total_spent: 85.5,
+  ...more,
+});
+
+const three = [
+  aCustomer('Suzanne', { total_spent: 10 }),
+  aCustomer('=Toussaint', { email: 'TL@breda.ht', total_spent: 300 }),
+  aCustomer('Anacaona', { total_spent: 20 }),
+];
+
+const pageOf = (items: readonly unknown[], total = items.length) => ({
+  items,
+  total,
+  page: 1,
+  page_size: 100,
+});
+
+const names = () =>
+  screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('link').map(textOf));
+const textOf = (element: HTMLElement) => element.textContent;
+
+function showCustomers(host = createFakeHost({ user: anAdmin }), path = '/admin?tab=customers') {
+  show(<CustomerList />, host, path);
+  return host;
+}
+
+/** What the browser is given to save, instead of the file. */
+function catchFile() {
+  const files: Blob[] = [];
+  const fileNames: string[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    fileNames.push(this.download);
+  });
+  return { files, fileNames };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('the customers tab', () => {
+  it('lists the customers with the words of the specification', async () => {
+    fakeApi({ 'GET /admin/customers': pageOf(three) });
+    showCustomers();
+    expect(await screen.findByRole('heading', { name: 'Customers (3)' })).toBeVisible();
+    expect(screen.getByText('Manage your customer base')).toBeVisible();
+    expect(screen.getByPlaceholderText('Search by name or email...')).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map(textOf)).toEqual([
+      'Customer',
+      'Email',
+      'Joined',
+      'Orders',
+      'Total Spent',
+    ]);
+    const row = screen.getByRole('row', { name: /Suzanne/ });
+    expect(row).toHaveTextContent('SSuzannesuzanne@example.com11/12/20262$10.00');
+  });
+
+  it('filters by a part of name or e-mail in any case, without asking the server', async () => {
+    const made = fakeApi({ 'GET /admin/customers': pageOf(three) });
+    showCustomers();
+    const box = await screen.findByRole('searchbox', { name: 'Search customers' });
+    await userEvent.type(box, 'ANA');
+    await waitFor(() => expect(names()).toEqual(['Anacaona']));
+    await userEvent.clear(box);
+    await userEvent.type(box, 'tl@BREDA');
+    await waitFor(() => expect(names()).toEqual(['=Toussaint']));
+    await userEvent.type(box, 'nobody');
+    expect(await screen.findByText('No customers found')).toBeVisible();
+    expect(box).toHaveValue('tl@BREDAnobody');
+    expect(made).toHaveLength(1);
+  });
+
+  it('sorts by its heads and says which way', async () => {
+    fakeApi({ 'GET /admin/customers': pageOf(three) });
+    showCustomers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Total Spent' }));
+    expect(names()).toEqual(['=Toussaint', 'Anacaona', 'Suzanne']);
+    const head = () => screen.getByRole('columnheader', { name: 'Total Spent' });
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(screen.getByRole('button', { name: 'Total Spent' }));
+    expect(names()).toEqual(['Suzanne', 'Anacaona', '=Toussaint']);
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('exports the filtered list, every cell quoted and no formula left alive', async () => {
+    fakeApi({ 'GET /admin/customers': pageOf(three) });
+    const { files, fileNames } = catchFile();
+    const host = showCustomers();
+    await userEvent.type(await screen.findByRole('searchbox'), 'toussaint');
+    await waitFor(() => expect(names()).toEqual(['=Toussaint']));
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() =>
+      expect(host.toasts).toEqual([
+        { title: 'Downloaded!', message: 'Customer list exported to CSV.' },
+      ]),
+    );
+    expect(fileNames[0]).toMatch(/^customers_\d{4}-\d\d-\d\d\.csv$/);
+    const bytes = new Uint8Array(await files[0]!.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe(
+      '"Username","Email","Joined Date","Orders","Total Spent"\r\n' +
+        '"\'=Toussaint","TL@breda.ht","11/12/2026","2","300.00"\r\n',
+    );
+  });
+
+  it('copies every address, joined with a comma and a space', async () => {
+    fakeApi({
+      'GET /admin/customers': pageOf(three),
+      'GET /admin/customers/emails': { emails: ['a@x.ht', 'b@x.ht'], count: 2 },
+    });
+    const copied: string[] = [];
+    const writeText = (text: string) => Promise.resolve(void copied.push(text));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const host = showCustomers();
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy All Emails' }));
+    await waitFor(() =>
+      expect(host.toasts).toEqual([
+        { title: 'Copied!', message: '2 email addresses copied to clipboard.' },
+      ]),
+    );
+    expect(copied).toEqual(['a@x.ht, b@x.ht']);
+  });
+
+  it('lets the server search where there are more than 1,000', async () => {
+    const made = fakeApi({ 'GET /admin/customers': pageOf(three, 20_000) });
+    showCustomers(undefined, '/admin?tab=customers&q=ana');
+    expect(await screen.findByRole('heading', { name: 'Customers (20,000)' })).toBeVisible();
+    await screen.findByRole('row', { name: /Suzanne/ });
+    expect(made.at(-1)?.search.get('q')).toBe('ana');
+  });
+
+  it('says when they cannot be loaded', async () => {
+    fakeApi({ 'GET /admin/customers': problem(503, '') });
+    const host = showCustomers();
+    expect(await screen.findByText('Failed to load customers.')).toBeVisible();
+    expect(host.toasts).toEqual([
+      { title: 'Error', message: 'Failed to load customers.', tone: 'failure' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

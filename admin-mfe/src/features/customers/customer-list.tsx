@@ -1,0 +1,38 @@
+import { useQuery } from 'shared-ui/platform';
+import { Failure, Pending } from 'shared-ui/ui';
+import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
+import { useUrlFilters } from '../../common/url-filters.ts';
+import { customerCountQuery, customersMatching, LOADED_AT_MOST } from './customers.queries.ts';
+import { filterCustomers } from './customer-filter.ts';
+import { CustomerSection } from './customer-section.tsx';
+import { LoadedCustomers, useAllCustomers } from './loaded-customers.tsx';
+import { SearchedCustomers } from './searched-customers.tsx';
+
+/** The Customers tab: searched here while all are loaded, by the server where there are too many. */
+export function CustomerList() {
+  const { search, change } = useUrlFilters();
+  const q = search.get('q') ?? '';
+  const { data: first, error, refetch } = useQuery(customerCountQuery);
+  useLoadFailureToast(error, 'Failed to load customers.');
+  const tooMany = first !== undefined && first.total > LOADED_AT_MOST;
+  const all = useAllCustomers(tooMany ? undefined : first);
+  return (
+    <CustomerSection
+      total={first?.total ?? null}
+      q={q}
+      onSearch={(text) => change({ q: text }, { replace: true })}
+      wait={tooMany ? 250 : 0}
+      filtered={() => (all ? filterCustomers(all, q) : customersMatching(q))}
+    >
+      {all ? (
+        <LoadedCustomers all={all} />
+      ) : tooMany ? (
+        <SearchedCustomers />
+      ) : error ? (
+        <Failure text="Failed to load customers." onRetry={() => void refetch()} />
+      ) : (
+        <Pending>Loading customers...</Pending>
+      )}
+    </CustomerSection>
+  );
+}

@@ -1,0 +1,18 @@
+import { csvDocument } from '../../common/csv.ts';
+import type { Customer } from './customers.types.ts';
+
+const HEADER = ['Username', 'Email', 'Joined Date', 'Orders', 'Total Spent'];
+
+/** The customer list as a file for a spreadsheet. */
+export function customersCsv(customers: readonly Customer[]): string {
+  return csvDocument(
+    HEADER,
+    customers.map((customer) => [
+      customer.username,
+      customer.email,
+      new Date(customer.created_at).toLocaleDateString('en-US'),
+      customer.order_count,
+      customer.total_spent.toFixed(2),
+    ]),
+  );
+}

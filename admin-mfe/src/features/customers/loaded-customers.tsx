@@ -1,0 +1,65 @@
+import { useQuery } from 'shared-ui/platform';
+import { Empty, Pagination } from 'shared-ui/ui';
+import { ListStatus } from '../../common/list-status.tsx';
+import type { Page } from '../../common/page.ts';
+import { pageHref, useUrlFilters } from '../../common/url-filters.ts';
+import { filterCustomers, sortCustomers, type CustomerSort } from './customer-filter.ts';
+import { CustomerTable, type CustomerOrder } from './customer-table.tsx';
+import { allCustomersQuery, CUSTOMER_PAGE_SIZE } from './customers.queries.ts';
+import type { Customer } from './customers.types.ts';
+
+/** Every customer; the first ones while the rest loads, undefined while none is there. */
+export function useAllCustomers(first: Page<Customer> | undefined) {
+  const complete = first === undefined || first.items.length >= first.total;
+  const rest = useQuery({ ...allCustomersQuery, enabled: !complete });
+  return first && ((complete ? undefined : rest.data) ?? first.items);
+}
+
+/** All customers at hand: search and sorting answer with every key. */
+export function LoadedCustomers({ all }: { all: readonly Customer[] }) {
+  const { search, page, change } = useUrlFilters();
+  const order = readOrder(search.get('sort'));
+  const filtered = filterCustomers(all, search.get('q') ?? '');
+  const found = sortCustomers(filtered, order.by, order.direction);
+  const shown = found.slice((page - 1) * CUSTOMER_PAGE_SIZE, page * CUSTOMER_PAGE_SIZE);
+  return (
+    <>
+      <ListStatus total={found.length} noun="customer" />
+      {found.length === 0 ? (
+        <Empty text="No customers found" />
+      ) : (
+        <CustomerTable
+          customers={shown}
+          sorting={{ order, onSort: (by) => change({ sort: sortText(order, by) }) }}
+        />
+      )}
+      <Pagination
+        label="Pages of customers"
+        page={page}
+        pageCount={Math.ceil(found.length / CUSTOMER_PAGE_SIZE)}
+        hrefOf={(target) => pageHref(search, target)}
+      />
+    </>
+  );
+}
+
+const SORTS: readonly CustomerSort[] = [
+  'username',
+  'email',
+  'created_at',
+  'order_count',
+  'total_spent',
+];
+
+/** "-total_spent" stands for the highest first; newest first where nothing is said. */
+function readOrder(text: string | null): CustomerOrder {
+  const by = SORTS.find((sort) => text === sort || text === `-${sort}`);
+  if (!by) return { by: 'created_at', direction: 'descending' };
+  return { by, direction: text === by ? 'ascending' : 'descending' };
+}
+
+/** The same column again turns the order around; another one starts where people look first. */
+function sortText(order: CustomerOrder, by: CustomerSort): string {
+  if (order.by === by) return order.direction === 'ascending' ? `-${by}` : by;
+  return by === 'username' || by === 'email' ? by : `-${by}`;
+}

@@ -1,0 +1,61 @@
+import { FilterChoice } from '../../common/filter-choice.tsx';
+import { SearchBox } from '../../common/search-box.tsx';
+import type { FilterChanges } from '../../common/url-filters.ts';
+import type { OrderFilters, OrderSort } from './orders.queries.ts';
+import { ORDER_STATUSES, ORDER_STATUS_LABELS } from './orders.types.ts';
+import bar from '../../common/filter-bar.module.css';
+
+const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  total_desc: 'Highest total',
+  total_asc: 'Lowest total',
+};
+
+/** The list's filters as the address says them; what is wrong in it counts as not said. */
+export function readOrderFilters(search: URLSearchParams, page: number): OrderFilters {
+  const status = search.get('status');
+  const sort = search.get('sort');
+  return {
+    q: search.get('q') ?? '',
+    status: ORDER_STATUSES.find((known) => known === status) ?? null,
+    sort: isSort(sort) ? sort : 'newest',
+    page,
+  };
+}
+
+interface OrderFilterBarProps {
+  readonly filters: OrderFilters;
+  readonly onChange: (changes: FilterChanges, options?: { replace?: boolean }) => void;
+}
+
+/** Search, status and sort of the order list. */
+export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+  return (
+    <div className={bar.bar}>
+      <SearchBox
+        label="Search orders"
+        placeholder="Order number, name or email"
+        value={filters.q}
+        onSearch={(q) => onChange({ q }, { replace: true })}
+      />
+      <FilterChoice
+        label="Status"
+        all="All"
+        options={ORDER_STATUS_LABELS}
+        value={filters.status ?? ''}
+        onChange={(status) => onChange({ status })}
+      />
+      <FilterChoice
+        label="Sort"
+        options={SORT_LABELS}
+        value={filters.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </div>
+  );
+}
+
+function isSort(text: string | null): text is OrderSort {
+  return text !== null && Object.hasOwn(SORT_LABELS, text);
+}

@@ -1,0 +1,45 @@
+import { Badge, formatMoney, Picture } from 'shared-ui/ui';
+import { CUSTOM_SET_ID } from '../../common/custom-set.ts';
+import { lineTotal, quantityTimesPrice, serialText } from './order-words.ts';
+import type { OrderItem } from './orders.types.ts';
+import classes from './orders.module.css';
+
+/** What an order holds: picture, name, numbers struck, quantity × unit price, line total. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul role="list" className={classes.items}>
+      {items.map((item) => (
+        <li key={item.line_id} className={classes.item}>
+          <Picture src={item.image} alt="" sizes="48px" className={classes.picture} />
+          <div>
+            <span className={classes.itemName}>{item.name}</span>
+            <Pieces item={item} />
+          </div>
+          <span className={classes.figures}>{quantityTimesPrice(item)}</span>
+          <span className={classes.lineTotal}>{formatMoney(lineTotal(item))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pieces({ item }: { item: OrderItem }) {
+  if (item.coins) {
+    return (
+      <ul className={classes.coins}>
+        {item.coins.map((coin) => (
+          <li key={coin.id}>
+            {coin.name} <Serials serials={coin.serials ?? []} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (item.product_id === CUSTOM_SET_ID) return <Badge tone="warning">Coins not chosen yet</Badge>;
+  return <Serials serials={item.serials ?? []} />;
+}
+
+function Serials({ serials }: { serials: readonly number[] }) {
+  if (serials.length === 0) return null;
+  return <span className={classes.serials}>{serialText(serials)}</span>;
+}

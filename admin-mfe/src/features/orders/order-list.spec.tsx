@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { fakeApi, problem } from '../../testing/fake-api.ts';
+import { show } from '../../testing/show.tsx';
+import { OrderList } from './order-list.tsx';
+
+const ID = '0193a5f2-77aa-7bbb-8ccc-0123456789ab';
+const SET_STATUS = `PUT /admin/orders/${ID}/status`;
+
+const anOrder = (status = 'pending') => ({
+  id: ID,
+  created_at: '2026-11-12T15:04:00.000Z',
+  status,
+  total: 110,
+  user_id: 'u1',
+  user_name: 'Suzanne',
+  user_email: 'suzanne@example.com',
+  items: [
+    {
+      line_id: 'l1',
+      product_id: '6',
+      name: 'Catherine Flon',
+      image: null,
+      quantity: 2,
+      price: 25,
+      serials: [4, 5],
+      coins: null,
+    },
+    {
+      line_id: 'l2',
+      product_id: '14',
+      name: 'Custom Three-Coin Gift Set',
+      image: null,
+      quantity: 1,
+      price: 60,
+      serials: null,
+      coins: null,
+    },
+  ],
+});
+
+const pageOf = (...items: unknown[]) => ({
+  items,
+  total: items.length,
+  page: 1,
+  page_size: 20,
+});
+
+describe('the orders tab', () => {
+  it('shows an order with its customer, pieces and totals', async () => {
+    fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
+    show(<OrderList />, createFakeHost({ user: anAdmin }));
+    expect(await screen.findByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
+    const order = screen.getByRole('article', { name: 'Order 456789AB' });
+    expect(order).toHaveTextContent('Suzannesuzanne@example.com');
+    expect(order).toHaveTextContent('3 items$110.00');
+    expect(order).toHaveTextContent('Catherine FlonN° 4–52 × $25.00$50.00');
+    expect(order).toHaveTextContent(
+      'Custom Three-Coin Gift SetCoins not chosen yet1 × $60.00$60.00',
+    );
+  });
+
+  it('sets a status, says so and loads the list again', async () => {
+    let order = anOrder();
+    const made = fakeApi({
+      'GET /admin/orders': () => pageOf(order),
+      [SET_STATUS]: () => (order = anOrder('completed')),
+    });
+    const host = createFakeHost({ user: anAdmin });
+    show(<OrderList />, host);
+    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Pending', 'Completed', 'Cancelled']);
+    await userEvent.selectOptions(status, 'Completed');
+    expect(await screen.findByDisplayValue('Completed')).toBe(status);
+    expect(made.find(({ call }) => call === SET_STATUS)?.body).toEqual({ status: 'completed' });
+    expect(host.toasts).toEqual([{ title: 'Success', message: 'Order status updated!' }]);
+    expect(host.announcements).toEqual(['Order 456789AB is now Completed.']);
+    expect(made.filter(({ call }) => call === 'GET /admin/orders')).toHaveLength(2);
+  });
+
+  it('asks before it cancels, naming the order, and leaves it when refused', async () => {
+    const made = fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
+    const host = createFakeHost({ user: anAdmin, answers: [false] });
+    show(<OrderList />, host);
+    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
+    await userEvent.selectOptions(status, 'Cancelled');
+    expect(host.questions[0]?.message).toContain('456789AB');
+    expect(status).toHaveValue('pending');
+    expect(made.map(({ call }) => call)).toEqual(['GET /admin/orders']);
+  });
+
+  it('says why an order cannot leave cancelled, at the order', async () => {
+    fakeApi({
+      'GET /admin/orders': pageOf(anOrder('cancelled')),
+      [SET_STATUS]: problem(409, 'No piece of Catherine Flon is left.'),
+    });
+    show(<OrderList />, createFakeHost({ user: anAdmin }));
+    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
+    await userEvent.selectOptions(status, 'Pending');
+    expect(await screen.findByText('No piece of Catherine Flon is left.')).toBeVisible();
+    expect(status).toHaveValue('cancelled');
+  });
+
+  it('shows an unknown status as pending', async () => {
+    fakeApi({ 'GET /admin/orders': pageOf(anOrder('lost')) });
+    show(<OrderList />, createFakeHost({ user: anAdmin }));
+    expect(await screen.findByDisplayValue('Pending')).toBeVisible();
+  });
+
+  it('asks the server for what the address names', async () => {
+    const made = fakeApi({ 'GET /admin/orders': pageOf() });
+    const path = '/admin?tab=orders&status=completed&q=456789AB&page=3&sort=nonsense';
+    show(<OrderList />, createFakeHost({ user: anAdmin }), path);
+    expect(await screen.findByText('No order matches this search and status.')).toBeVisible();
+    expect(Object.fromEntries(made[0]!.search)).toEqual({
+      q: '456789AB',
+      status: 'completed',
+      sort: 'newest',
+      page: '3',
+      page_size: '20',
+    });
+  });
+
+  it('says that there are none yet', async () => {
+    fakeApi({ 'GET /admin/orders': pageOf() });
+    show(<OrderList />, createFakeHost({ user: anAdmin }));
+    expect(await screen.findByText('No orders yet')).toBeVisible();
+  });
+
+  it('says when they cannot be loaded, and loads them on request', async () => {
+    let answer: unknown = problem(500, '');
+    fakeApi({ 'GET /admin/orders': () => answer });
+    const host = createFakeHost({ user: anAdmin });
+    show(<OrderList />, host);
+    expect(await screen.findByText('Failed to load orders.')).toBeVisible();
+    expect(host.toasts).toEqual([
+      { title: 'Error', message: 'Failed to load orders.', tone: 'failure' },
+    ]);
+    answer = pageOf(anOrder());
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Suzanne')).toBeVisible();
+  });
+});

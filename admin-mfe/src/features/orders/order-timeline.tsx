@@ -1,0 +1,31 @@
+import { formatDateTime } from 'shared-ui/ui';
+import { ORDER_STATUS_LABELS, type OrderEvent } from './orders.types.ts';
+import classes from './order-detail.module.css';
+
+/** What happened to an order, oldest first; a stitch from one state to the next. */
+export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <section aria-labelledby="timeline-title">
+      <h2 id="timeline-title" className={classes.title}>
+        Timeline
+      </h2>
+      <ol role="list" className={classes.timeline}>
+        {events.map((event, index) => (
+          <li key={index} className={classes.event}>
+            <span>{eventText(event)}</span>
+            <span className={classes.by}>
+              {event.by}, <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function eventText({ kind, from, to }: OrderEvent): string {
+  if (kind === 'placed') return 'Placed';
+  if (kind === 'note') return 'Note changed';
+  const after = to ? ORDER_STATUS_LABELS[to] : 'Unknown';
+  return from ? `${ORDER_STATUS_LABELS[from]} → ${after}` : after;
+}

@@ -1,0 +1,85 @@
+import { api, unwrap } from 'shared-ui/api';
+import { useHost } from 'shared-ui/host';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from 'shared-ui/platform';
+import { asPage } from '../../common/page.ts';
+import { shortId } from './order-words.ts';
+import { ORDER_STATUS_LABELS, type OrderStatus } from './orders.types.ts';
+
+export const ORDER_PAGE_SIZE = 20;
+export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
+
+/** What the list shows; every part of it stands in the address. */
+export interface OrderFilters {
+  readonly q: string;
+  readonly status: OrderStatus | null;
+  readonly sort: OrderSort;
+  readonly page: number;
+}
+
+/** One page of orders. */
+export const ordersQuery = (filters: OrderFilters) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', filters],
+    queryFn: async ({ signal }) => {
+      const { q, status, sort, page } = filters;
+      const query = {
+        sort,
+        page,
+        page_size: ORDER_PAGE_SIZE,
+        ...(q && { q }),
+        ...(status && { status }),
+      };
+      return asPage(await unwrap(api.GET('/admin/orders', { params: { query }, signal })));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of a customer's orders, newest first. */
+export const customerOrdersQuery = (customerId: string, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', { customerId, page }],
+    queryFn: async ({ signal }) => {
+      const query = { customer_id: customerId, page, page_size: ORDER_PAGE_SIZE };
+      return asPage(await unwrap(api.GET('/admin/orders', { params: { query }, signal })));
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One order with its timeline and note. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', id],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/admin/orders/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** Sets an order's status, says so, and lets everything that shows it load again. */
+export function useOrderStatus(id: string) {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { failure: 'Failed to update order status.' },
+    mutationFn: (status: OrderStatus) =>
+      unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body: { status } })),
+    onSuccess: (_answer, status) => {
+      host.toast({ title: 'Success', message: 'Order status updated!' });
+      host.announce(`Order ${shortId(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
+      return queries.invalidateQueries({ queryKey: ['admin'] });
+    },
+  });
+}
+
+/** Keeps the shopkeepers' own words about an order. */
+export function useOrderNote(id: string) {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { failure: 'Failed to save the note.' },
+    mutationFn: (note: string) =>
+      unwrap(api.PUT('/admin/orders/{id}/note', { params: { path: { id } }, body: { note } })),
+    onSuccess: () => {
+      host.toast({ title: 'Saved!', message: 'The note is kept with the order.' });
+      return queries.invalidateQueries({ queryKey: ['admin', 'orders', id] });
+    },
+  });
+}

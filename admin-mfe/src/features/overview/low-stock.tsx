@@ -1,0 +1,36 @@
+import { Link, useQuery } from 'shared-ui/platform';
+import { Failure, formatCount, Meter } from 'shared-ui/ui';
+import { adminPath } from '../../common/admin-path.ts';
+import { lowStockQuery } from './overview.queries.ts';
+import classes from './overview.module.css';
+
+/** The products with the fewest pieces left, the scarcest first. */
+export function LowStock() {
+  const { data, error, refetch } = useQuery(lowStockQuery);
+  return (
+    <section aria-labelledby="low-stock-title" className={classes.part}>
+      <div className={classes.head}>
+        <h2 id="low-stock-title" className={classes.title}>
+          Few pieces left
+        </h2>
+      </div>
+      {error && !data && (
+        <Failure text="The pieces could not be counted." onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className={classes.note}>No product runs low.</p>}
+      <ul role="list" className={classes.scarce}>
+        {data?.map((product) => (
+          <li key={product.id}>
+            <Link to={adminPath.product(product.id)}>{product.name}</Link>
+            <Meter
+              label={`${formatCount(product.available)} of ${formatCount(product.mintage)} left`}
+              value={product.available}
+              max={product.mintage}
+              low={product.mintage * 0.1}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from 'shared-ui/platform';
+import { Failure, Pending } from 'shared-ui/ui';
+import { LowStock } from './low-stock.tsx';
+import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
+import { readOverviewOpen, rememberOverviewOpen } from './overview-open.ts';
+import classes from './overview.module.css';
+
+const SalesChart = lazy(() =>
+  import(/* webpackChunkName: "sales-chart" */ './sales-chart.tsx').then((module) => ({
+    default: module.SalesChart,
+  })),
+);
+
+/** Sales over time and the scarcest pieces, below the cards; folded away it stays so. */
+export function Overview() {
+  const [open, setOpen] = useState(readOverviewOpen);
+  return (
+    <details
+      className={classes.overview}
+      open={open}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open);
+        rememberOverviewOpen(event.currentTarget.open);
+      }}
+    >
+      <summary className={classes.summary}>Sales and pieces left</summary>
+      {open && (
+        <div className={classes.columns}>
+          <Sales />
+          <LowStock />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Sales() {
+  const [period, setPeriod] = useState<Period>('30');
+  const { data, error, refetch } = useQuery(salesQuery(period));
+  return (
+    <section aria-labelledby="sales-title" className={classes.part}>
+      <div className={classes.head}>
+        <h2 id="sales-title" className={classes.title}>
+          Revenue and orders over time
+        </h2>
+        <PeriodChoice period={period} onChange={setPeriod} />
+      </div>
+      {error && !data ? (
+        <Failure text="The sales could not be loaded." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div className={classes.room} />
+      ) : (
+        <Suspense
+          fallback={
+            <div className={classes.room}>
+              <Pending>Loading the chart...</Pending>
+            </div>
+          }
+        >
+          <SalesChart days={data.days} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function PeriodChoice({ period, onChange }: { period: Period; onChange: (p: Period) => void }) {
+  return (
+    <div role="group" aria-label="Period" className={classes.periods}>
+      {PERIODS.map((days) => (
+        <button
+          key={days}
+          type="button"
+          aria-pressed={days === period}
+          onClick={() => onChange(days)}
+        >
+          {days} days
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react';
+import { SalesChart } from './sales-chart.tsx';
+
+const days = [
+  { date: '2026-11-10', revenue: 0, orders: 0 },
+  { date: '2026-11-11', revenue: 120.5, orders: 3 },
+  { date: '2026-11-12', revenue: 25, orders: 1 },
+];
+
+describe('the chart of sales', () => {
+  it('says in a sentence what it shows', () => {
+    render(<SalesChart days={days} />);
+    expect(screen.getByRole('figure')).toHaveTextContent(
+      '$145.50 from 4 orders in the last 3 days. The best day was Nov 11, with $120.50.',
+    );
+    expect(
+      screen.getByRole('img', { name: 'Revenue per day, 3 days, between 0 and $200' }),
+    ).toBeVisible();
+  });
+
+  it('has the same numbers as a table, the newest first', () => {
+    render(<SalesChart days={days} />);
+    const table = screen.getByRole('table', { hidden: true });
+    expect(
+      within(table)
+        .getAllByRole('row', { hidden: true })
+        .map((row) => row.textContent),
+    ).toEqual(['DayRevenueOrders', 'Nov 12$25.001', 'Nov 11$120.503', 'Nov 10$0.000']);
+  });
+
+  it('says when nothing was sold', () => {
+    render(<SalesChart days={days.map((day) => ({ ...day, revenue: 0, orders: 0 }))} />);
+    expect(screen.getByRole('figure')).toHaveTextContent('Nothing was sold in the last 3 days.');
+  });
+});

@@ -1,0 +1,93 @@
+// Two rows of bars over the same days: revenue above, orders below. Numbers also stand in a table.
+import { useState } from 'react';
+import { Disclosure, formatMoney, Table } from 'shared-ui/ui';
+import { SalesBars } from './sales-bars.tsx';
+import { dayLabel, orderCount, summarise, type SalesDay } from './sales-figures.ts';
+import classes from './sales-chart.module.css';
+
+/** Revenue and orders of a period, as bars, as a sentence and as a table. */
+export function SalesChart({ days }: { days: readonly SalesDay[] }) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const day = pointed === null ? undefined : days[pointed];
+  return (
+    <figure className={classes.chart}>
+      <figcaption className={classes.sentence}>
+        {day ? <DayFigures day={day} /> : <Period days={days} />}
+      </figcaption>
+      <SalesBars
+        title="Revenue per day"
+        values={days.map(({ revenue }) => revenue)}
+        format={(value) => `$${value.toLocaleString('en-US')}`}
+        onPoint={setPointed}
+        pointed={pointed}
+        tall
+      />
+      <SalesBars
+        title="Orders per day"
+        values={days.map(({ orders }) => orders)}
+        format={(value) => value.toLocaleString('en-US')}
+        onPoint={setPointed}
+        pointed={pointed}
+      />
+      <DayAxis days={days} />
+      <Disclosure summary="The same numbers as a table">
+        <SalesTable days={days} />
+      </Disclosure>
+    </figure>
+  );
+}
+
+function DayFigures({ day }: { day: SalesDay }) {
+  return (
+    <>
+      {dayLabel(day.date)}: <b>{formatMoney(day.revenue)}</b> from {orderCount(day.orders)}.
+    </>
+  );
+}
+
+function Period({ days }: { days: readonly SalesDay[] }) {
+  const { revenue, orders, best } = summarise(days);
+  if (!best) return <>Nothing was sold in the last {days.length} days.</>;
+  return (
+    <>
+      <b>{formatMoney(revenue)}</b> from {orderCount(orders)} in the last {days.length} days. The
+      best day was {dayLabel(best.date)}, with {formatMoney(best.revenue)}.
+    </>
+  );
+}
+
+/** The first day, two between and the last, spread under the bars. */
+function DayAxis({ days }: { days: readonly SalesDay[] }) {
+  const last = days.length - 1;
+  const marks = new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last]);
+  return (
+    <div className={classes.axis} aria-hidden="true">
+      {[...marks].map((index) => (
+        <span key={index}>{days[index] && dayLabel(days[index].date)}</span>
+      ))}
+    </div>
+  );
+}
+
+function SalesTable({ days }: { days: readonly SalesDay[] }) {
+  return (
+    <Table caption="Revenue and orders per day">
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Revenue</th>
+          <th scope="col">Orders</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.date}>
+            <th scope="row">{dayLabel(day.date)}</th>
+            <td>{formatMoney(day.revenue)}</td>
+            <td>{day.orders.toLocaleString('en-US')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from 'shared-ui/platform';
+import { Failure, formatMoney } from 'shared-ui/ui';
+import { statsQuery } from './overview.queries.ts';
+import classes from './stat-cards.module.css';
+
+/** Revenue, orders, customers and products of the whole shop. */
+export function StatCards() {
+  const { data, error, refetch } = useQuery(statsQuery);
+  if (error && !data) {
+    return (
+      <Failure
+        title="The figures could not be loaded"
+        text="Everything below works without them."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <dl className={classes.cards} aria-busy={!data}>
+      <Card label="Total Revenue" value={data && formatMoney(data.total_revenue)} />
+      <Card label="Total Orders" value={data && count(data.total_orders)} />
+      <Card label="Total Customers" value={data && count(data.total_users)} />
+      <Card label="Total Products" value={data && count(data.total_products)} />
+    </dl>
+  );
+}
+
+function Card({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className={classes.card}>
+      <dt>{label}</dt>
+      <dd>{value ?? <span className={classes.waiting} />}</dd>
+    </div>
+  );
+}
+
+const count = (value: number) => value.toLocaleString('en-US');

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Settings } from 'shared-ui/api';
+import { CheckField, TextArea, TextField } from 'shared-ui/ui';
+import { LogoField } from './logo-field.tsx';
+import classes from './settings.module.css';
+
+type TextSetting = Exclude<keyof Settings, 'announcement_enabled' | 'logo_url'>;
+
+interface SettingsFieldsProps {
+  readonly draft: Settings;
+  /** What the server said about fields, by their names. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<Settings>) => void;
+}
+
+/** The five sections of the settings. */
+export function SettingsFields({ draft, errors, onChange }: SettingsFieldsProps) {
+  const text = (name: TextSetting) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <div className={classes.sections}>
+      <Section title="Branding">
+        <TextField label="Site Name" required maxLength={80} {...text('site_name')} />
+        <LogoField url={draft.logo_url} onChange={(logo_url) => onChange({ logo_url })} />
+      </Section>
+      <Section title="Announcement Banner">
+        <CheckField
+          label="Show the announcement banner"
+          role="switch"
+          checked={draft.announcement_enabled}
+          onChange={(event) => onChange({ announcement_enabled: event.target.checked })}
+        />
+        <TextField label="Announcement Text" maxLength={300} {...text('announcement_text')} />
+      </Section>
+      <Section title="Hero Section">
+        <TextField label="Title" maxLength={120} {...text('hero_title')} />
+        <TextField label="Subtitle" maxLength={200} {...text('hero_subtitle')} />
+        <TextArea label="Description" rows={4} maxLength={1000} {...text('hero_description')} />
+      </Section>
+      <Section title="Contact Information">
+        <TextField label="Email" type="email" maxLength={254} {...text('contact_email')} />
+        <TextField label="Phone" type="tel" maxLength={50} {...text('contact_phone')} />
+        <TextField label="Address" maxLength={300} {...text('contact_address')} />
+      </Section>
+      <Section title="Social Media Links">
+        <TextField label="Facebook URL" type="url" maxLength={500} {...text('facebook_url')} />
+        <TextField label="Twitter URL" type="url" maxLength={500} {...text('twitter_url')} />
+        <TextField label="Instagram URL" type="url" maxLength={500} {...text('instagram_url')} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.sectionTitle}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

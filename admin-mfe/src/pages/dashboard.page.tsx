@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useSearchParams } from 'shared-ui/platform';
+import { PageHeading, Pending } from 'shared-ui/ui';
+import { readTab, TAB_LABELS, type Tab } from '../common/admin-path.ts';
+import { Overview } from '../features/overview/overview.tsx';
+import { StatCards } from '../features/overview/stat-cards.tsx';
+
+const tabs: Readonly<Record<Tab, ComponentType>> = {
+  products: lazy(() => import(/* webpackChunkName: "products" */ './products.tab.tsx')),
+  orders: lazy(() => import(/* webpackChunkName: "orders" */ './orders.tab.tsx')),
+  customers: lazy(() => import(/* webpackChunkName: "customers" */ './customers.tab.tsx')),
+  settings: lazy(() => import(/* webpackChunkName: "settings" */ './settings.tab.tsx')),
+};
+
+/** The dashboard: the figures of the shop, and below them the tab that the address names. */
+export default function DashboardPage() {
+  const [search] = useSearchParams();
+  const tab = readTab(search.get('tab'));
+  const Tab = tabs[tab];
+  return (
+    <>
+      <PageHeading title={`${TAB_LABELS[tab]} · Admin`}>Admin Dashboard</PageHeading>
+      <StatCards />
+      <Overview />
+      <Suspense fallback={<Pending>Loading {TAB_LABELS[tab].toLowerCase()}...</Pending>}>
+        <Tab key={tab} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { OrderList as default } from '../features/orders/order-list.tsx';

@@ -1,0 +1,1 @@
+export { SettingsTab as default } from '../features/settings/settings-tab.tsx';

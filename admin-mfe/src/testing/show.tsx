@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { HostApi } from 'shared-ui/host';
+import { HostFrame } from 'shared-ui/host/testing';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/platform';
+
+/** Renders a piece of the back office at an address, with what the shell puts around it. */
+export function show(element: ReactNode, host: HostApi, path = '/admin') {
+  history.replaceState(null, '', path);
+  const page = <HostFrame host={host}>{element}</HostFrame>;
+  const router = createBrowserRouter([
+    { path: '/admin/*', element: page },
+    { path: '*', element: null },
+  ]);
+  return render(<RouterProvider router={router} />);
+}
