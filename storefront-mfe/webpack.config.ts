@@ -1,3 +1,0 @@
-import { remoteConfig } from '../tools/webpack/preset.ts';
-
-export default remoteConfig('storefront-mfe');
