@@ -29,6 +29,9 @@ const configSchema = z
     /** Load balancers before this server whose X-Forwarded-* headers are true. */
     EDGE_PROXIES: addressList.prefault(''),
     LOG_LEVEL: z.string().default('warn'),
+    /** Whether a cookie may put a developer's remote in the place of a live one. */
+    REMOTE_OVERRIDES: z.literal('allow', { error: 'must be "allow" or not set' }).optional(),
+    NODE_ENV: z.string().optional(),
   })
   .transform((env) => ({
     port: env.PORT,
@@ -41,6 +44,8 @@ const configSchema = z
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     edgeProxies: env.EDGE_PROXIES,
     logLevel: env.LOG_LEVEL,
+    // Never in production: there, a cookie would run anybody's scripts on the shop's own origin.
+    allowsOverrides: env.REMOTE_OVERRIDES === 'allow' && env.NODE_ENV !== 'production',
   }));
 
 export type Config = z.output<typeof configSchema>;

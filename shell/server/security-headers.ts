@@ -2,16 +2,28 @@
 import type { FastifyInstance } from 'fastify';
 import { FIRST_PAINT_HASH } from './page/first-paint.ts';
 
+/** What a policy allows beside this origin. */
+export interface PolicyOptions {
+  /** More origins that scripts may talk to; for hot reload in development. */
+  readonly connect: readonly string[];
+  /** More origins that a whole remote may come from; for overrides in development. */
+  readonly origins?: readonly string[];
+}
+
+/** The web socket's address of an origin: `ws://localhost:3001`. */
+const socketOf = (origin: string) => origin.replace(/^http/, 'ws');
+
 /** No inline script, no eval: everything comes from this origin, the remotes included. */
-function contentSecurityPolicy(connect: readonly string[]): string {
+export function contentSecurityPolicy({ connect, origins = [] }: PolicyOptions): string {
+  const from = (...sources: string[]) => [...sources, ...origins].join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${FIRST_PAINT_HASH}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
+    `script-src ${from("'self'")}`,
+    `style-src ${from("'self'", FIRST_PAINT_HASH)}`,
+    `img-src ${from("'self'", 'data:')}`,
+    `font-src ${from("'self'")}`,
     "manifest-src 'self'",
-    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `connect-src ${from("'self'", ...connect, ...origins.map(socketOf))}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -22,14 +34,14 @@ function contentSecurityPolicy(connect: readonly string[]): string {
 export interface HeaderOptions {
   /** Whether visitors reach the shop over TLS. */
   readonly isSecure: boolean;
-  /** More origins that scripts may talk to; for hot reload in development. */
-  readonly connect: readonly string[];
+  /** The policy of every answer that has none of its own. */
+  readonly policy: string;
 }
 
 /** Puts the headers on every answer; the API's and the remotes' own headers stay as they are. */
 export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(options.connect),
+    'content-security-policy': options.policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -9,8 +9,9 @@ import { serveAppIcons } from './icons/app-icons.route.ts';
 import { serveRobots } from './heads/robots.route.ts';
 import { servePages } from './page/page.route.ts';
 import { passOn } from './proxy/proxies.ts';
-import { ReleaseBoard, remoteAddresses } from './releases/live-releases.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
+import { visitorOf } from './releases/visitor.ts';
+import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 /** How long a client may take to send a whole request, an upload included, in milliseconds. */
 const REQUEST_TIMEOUT = 60_000;
@@ -19,7 +20,7 @@ function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   app.get('/health/live', () => ({ status: 'ok' }));
   // A dead remote is a sentence in the page; without a shell of its own there is no page.
   app.get('/health/ready', async (_request, reply) => {
-    const live = await board.live();
+    const live = releasesFor(await board.documents(), null);
     const parts = Object.fromEntries(
       Object.entries(live).map(([part, release]) => [part, release?.id ?? null]),
     );
@@ -28,11 +29,20 @@ function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   });
 }
 
-/** What "Try again" asks: the remotes' addresses as of this moment, not of the page's. */
-function serveAddresses(app: FastifyInstance, board: ReleaseBoard): void {
-  app.get('/releases.json', async (_request, reply) => {
+/**
+ * What "Try again" asks: the remotes' addresses for this visitor as of this moment, not of the
+ * page's. A release tool reads what the shell offers.
+ */
+function serveAddresses(app: FastifyInstance, board: ReleaseBoard, allowsOverrides: boolean): void {
+  app.get('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return remoteAddresses(await board.live({ afresh: true }));
+    const { bucket, overrides } = visitorOf(request.headers.cookie, allowsOverrides);
+    const live = releasesFor(await board.documents({ afresh: true }), bucket);
+    const { id: release, contract, platform } = live.shell ?? {};
+    return {
+      ...remoteAddresses(live, overrides),
+      shell: live.shell && { release, contract, platform },
+    };
   });
 }
 
@@ -47,20 +57,19 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   });
   const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
   const api = new PublicApi({ apiUrl: config.apiUrl });
-  const { publicUrl, releasesDir, shellUrl } = config;
+  const { allowsOverrides, publicUrl, releasesDir, shellUrl } = config;
+  const isSecure = publicUrl.startsWith('https:');
+  const connect = shellUrl ? ['ws:'] : [];
 
-  sendSecurityHeaders(app, {
-    isSecure: publicUrl.startsWith('https:'),
-    connect: shellUrl ? ['ws:'] : [],
-  });
+  sendSecurityHeaders(app, { isSecure, policy: contentSecurityPolicy({ connect }) });
   serveHealth(app, board);
-  serveAddresses(app, board);
+  serveAddresses(app, board, allowsOverrides);
   serveRobots(app, api, publicUrl);
   await serveAppIcons(app, api);
   if (!shellUrl) {
     await serveReleaseFiles(app, { releasesDir, part: 'shell', prefix: '/shell/releases' });
   }
   await passOn(app, config);
-  servePages(app, { board, api, publicUrl });
+  servePages(app, { board, api, publicUrl, isSecure, allowsOverrides, connect });
   return app;
 }

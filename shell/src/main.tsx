@@ -3,17 +3,17 @@ import 'shared-ui/ui/reset.css';
 import 'shared-ui/ui/tokens.css';
 import './fonts.css';
 import './shell.css';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
+import { federation } from './app/federation.ts';
 import { jsonBlock } from './app/json-block.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw the shop in');
 
 const app = createApp({
-  federation: { registerRemotes, loadRemote },
+  federation,
   releases: jsonBlock('releases'),
   initialData: jsonBlock('initial-data'),
 });

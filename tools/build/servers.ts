@@ -1,12 +1,20 @@
-// Compiles the shell's server and the remotes' server to plain JavaScript in dist/, in the same
-// folders as their sources: they start without a compiler, and an image needs only dist/.
+// Compiles the shell's server, the remotes' server and the release commands to plain JavaScript in
+// dist/, in the same folders as their sources: they start without a compiler, and an image needs
+// only dist/.
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../webpack/parts.ts';
 
-const FOLDERS = ['shell/server', 'tools/remote-server'];
-const FILES = ['tools/release/release-document.ts'];
+const FOLDERS = ['shell/server', 'tools/remote-server', 'tools/release'];
+/** What the release commands need beside their own folder. */
+const FILES = [
+  'tools/build/build.ts',
+  'tools/build/source-key.ts',
+  'tools/build/tasks.ts',
+  'tools/start/settings.ts',
+  'tools/webpack/parts.ts',
+];
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,

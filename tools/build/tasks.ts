@@ -86,8 +86,10 @@ const servers: BuildTask = {
   sources: [
     'shell/server',
     'tools/remote-server',
-    'tools/release/release-document.ts',
-    'tools/build/servers.ts',
+    'tools/release',
+    'tools/build',
+    'tools/start/settings.ts',
+    'tools/webpack/parts.ts',
   ],
   output: join(ROOT, 'dist/shell/server/main.js'),
   build: ({ signal }) =>

@@ -1,6 +1,4 @@
 // A part's development server: its bundle in memory, rebuilt at every change.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import WebpackDevServer from 'webpack-dev-server';
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
 import { configOf, routeChunks } from '../build/front-end.ts';
@@ -9,6 +7,7 @@ import type { Release, ReleaseDocument } from '../release/release-document.ts';
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
 import { withFastRefresh } from '../webpack/development.ts';
 import { isFrontEnd } from '../webpack/parts.ts';
+import { startDevServer } from './dev-server.ts';
 import type { FrontEnd } from '../webpack/parts.ts';
 
 /** The one release that a development server has; its files change under the same names. */
@@ -49,37 +48,22 @@ async function serve(part: FrontEnd, port: number): Promise<void> {
   const compiler = webpack(withFastRefresh(part, config('development')));
   const stats = latestStats(compiler);
   const routes = Object.fromEntries(Object.keys(await routeChunks(part)).map((key) => [key, []]));
-  const server = new WebpackDevServer(
-    {
-      host: '127.0.0.1',
-      port,
-      hot: true,
-      liveReload: true,
-      static: false,
-      allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
-      devMiddleware: { publicPath: `/releases/${RELEASE_ID}/`, stats: 'errors-warnings' },
-      client: {
-        logging: 'warn',
-        // An overlay is an inline style, which the page's security policy forbids.
-        overlay: false,
-        webSocketURL: `ws://localhost:${port}/ws`,
-      },
-      setupMiddlewares: (middlewares) => [
-        {
-          path: '/release.json',
-          middleware: (_request: IncomingMessage, response: ServerResponse) => {
-            const built = stats();
-            response.writeHead(built ? 200 : 503, { 'content-type': 'application/json' });
-            response.end(JSON.stringify(built ? documentOf(part, built, routes) : null));
-          },
-        },
-        ...middlewares,
-      ],
-    },
+  await startDevServer({
     compiler,
-  );
-  await server.start();
+    port,
+    publicPath: `/releases/${RELEASE_ID}/`,
+    hot: true,
+    extras: [
+      {
+        path: '/release.json',
+        answer: (_request, response) => {
+          const built = stats();
+          response.writeHead(built ? 200 : 503, { 'content-type': 'application/json' });
+          response.end(JSON.stringify(built ? documentOf(part, built, routes) : null));
+        },
+      },
+    ],
+  });
 }
 
 const part = process.argv[2];

@@ -9,9 +9,24 @@ import type { Release } from './release-document.ts';
 import { ReleaseStore } from './release-store.ts';
 
 /** What the last build of `part` says about itself. */
-async function builtRelease(part: FrontEnd): Promise<Release> {
+export async function builtRelease(part: FrontEnd): Promise<Release> {
   const text = await readFile(join(bundleFolder(part), 'release.json'), 'utf8');
   return releaseSchema.parse(JSON.parse(text));
+}
+
+/** The file that names the build that was dealt with last, whatever is live by now. */
+const marker = (store: ReleaseStore) => join(store.folder, 'last-build');
+
+/** Adds the last build of `part` to its store, without making it live. */
+export async function addBuild(part: FrontEnd, store: ReleaseStore): Promise<Release> {
+  const release = await builtRelease(part);
+  await store.add({ release, files: bundleFolder(part), maps: mapsFolder(part) });
+  return release;
+}
+
+/** From now on a start leaves this build alone: it is live, a canary, or was taken back. */
+export async function markAsDealtWith(store: ReleaseStore, { id }: Release): Promise<void> {
+  await writeFile(marker(store), id);
 }
 
 /**
@@ -21,12 +36,11 @@ async function builtRelease(part: FrontEnd): Promise<Release> {
  */
 export async function publishBuild(part: FrontEnd, releasesDir: string): Promise<boolean> {
   const store = new ReleaseStore(releasesDir, part);
-  const release = await builtRelease(part);
-  const marker = join(store.folder, 'last-build');
-  const wentLive = await readFile(marker, 'utf8').catch(() => '');
-  if (wentLive === release.id && existsSync(store.documentPath)) return false;
-  await store.add({ release, files: bundleFolder(part), maps: mapsFolder(part) });
+  const { id } = await builtRelease(part);
+  const wentLive = await readFile(marker(store), 'utf8').catch(() => '');
+  if (wentLive === id && existsSync(store.documentPath)) return false;
+  const release = await addBuild(part, store);
   await store.goLive(release.id);
-  await writeFile(marker, release.id);
+  await markAsDealtWith(store, release);
   return true;
 }

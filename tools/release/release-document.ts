@@ -35,6 +35,9 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
+/** How many releases a document remembers as having been live. */
+export const HISTORY_LENGTH = 50;
+
 /** `release.json`: what is live. Read by everybody, written by the part's own team only. */
 export const releaseDocumentSchema = z.object({
   schema: z.literal(1),
@@ -42,5 +45,7 @@ export const releaseDocumentSchema = z.object({
   live: releaseSchema,
   /** A second release for a share of the visitors, in percent. */
   canary: z.object({ percent: z.number().min(0).max(100), release: releaseSchema }).nullable(),
+  /** The ids that were live before, the newest first: what a rollback goes back to. */
+  history: z.array(releaseSchema.shape.id).max(HISTORY_LENGTH).optional(),
 });
 export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;

@@ -2,26 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from './release-document.ts';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
+import { aRelease } from './release.fixture.ts';
 
 const PART = 'storefront-mfe';
-
-function aRelease(id: string): Release {
-  return {
-    id,
-    commit: 'c0ffee',
-    builtAt: '2026-11-21T00:00:00.000Z',
-    entry: 'remoteEntry.js',
-    scripts: ['remoteEntry.js'],
-    styles: [],
-    fonts: [],
-    files: {},
-    contract: 1,
-    platform: '1.0.0',
-    preload: { '/shop': ['shop.js'] },
-  };
-}
 
 describe('the release store', () => {
   let root: string;

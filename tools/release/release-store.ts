@@ -5,6 +5,7 @@ import { access, cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/
 import { join } from 'node:path';
 import { LockHeld, takeLock } from './process-lock.ts';
 import { releaseDocumentSchema, releaseSchema } from './release-document.ts';
+import { withLive } from './release-moves.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 
 /** Another release of the same part is being written at this moment. */
@@ -107,16 +108,21 @@ export class ReleaseStore {
 
   /** Makes a release of the store live, in one step that no reader can see half of. */
   async goLive(id: string): Promise<ReleaseDocument> {
-    return this.alone(`release ${id} goes live`, async () => {
-      const document: ReleaseDocument = {
-        schema: 1,
-        part: this.part,
-        live: await this.release(id),
-        canary: null,
-      };
-      await writeWhole(this.documentPath, `${JSON.stringify(document, null, 2)}\n`);
-      return document;
-    });
+    return this.alone(`release ${id} goes live`, async () =>
+      this.flip(withLive(await this.document(), this.part, await this.release(id))),
+    );
+  }
+
+  /** Puts `document` in the place of the present one. To be called within `alone`. */
+  async flip(document: ReleaseDocument): Promise<ReleaseDocument> {
+    await writeWhole(this.documentPath, `${JSON.stringify(document, null, 2)}\n`);
+    return document;
+  }
+
+  /** Takes a release out of the store for ever. To be called within `alone`. */
+  async remove(id: string): Promise<void> {
+    await rm(join(this.releasesFolder, id), { recursive: true, force: true });
+    await rm(join(this.folder, 'maps', id), { recursive: true, force: true });
   }
 
   /** Runs `work` while no other process changes what is live; refuses when one does. */

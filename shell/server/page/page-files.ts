@@ -1,6 +1,6 @@
 // The tags for everything a page needs at once, so that no file waits for another to ask for it.
 import { fileAddress } from '../releases/live-releases.ts';
-import type { LiveReleases, Part } from '../releases/live-releases.ts';
+import type { LiveReleases, Overrides, Part } from '../releases/live-releases.ts';
 import type { Release } from '../../../tools/release/release-document.ts';
 import type { PageMatch } from '../routes.ts';
 import { escapeHtml } from './escape.ts';
@@ -40,11 +40,14 @@ function preloadTag(part: Part, release: Release, file: string): string {
   return `<link rel="preload" as="${as}" href="${href}"${integrity}>`;
 }
 
-/** The tags of the shell and, on a remote's page, of what that remote needs for it. */
-export function pageFiles(match: PageMatch, live: LiveReleases): string {
+/**
+ * The tags of the shell and, on a remote's page, of what that remote needs for it. Of a remote that
+ * a developer has put in the place of the live one, nothing is known beforehand.
+ */
+export function pageFiles(match: PageMatch, live: LiveReleases, overrides: Overrides): string {
   const { part, pattern } = match;
   const tags = live.shell ? shellTags(live.shell) : [];
-  const release = part === 'shell' ? null : live[part];
+  const release = part === 'shell' || overrides[part] ? null : live[part];
   if (release && pattern !== null) {
     const files = [release.entry, ...(release.preload[pattern] ?? [])];
     tags.push(...[...new Set(files)].map((file) => preloadTag(part, release, file)));

@@ -3,9 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiAnswer, PublicApi } from '../api/public-api.ts';
 import { siteName } from '../api/shop-contract.ts';
 import type { Head, PageData } from '../heads/head.ts';
-import type { ReleaseBoard } from '../releases/live-releases.ts';
+import { hasCanary, releasesFor } from '../releases/live-releases.ts';
+import type {
+  LiveReleases,
+  Overrides,
+  ReleaseBoard,
+  ReleaseDocuments,
+} from '../releases/live-releases.ts';
+import { bucketCookie, drawBucket, visitorOf } from '../releases/visitor.ts';
+import type { Visitor } from '../releases/visitor.ts';
 import { matchPage } from '../routes.ts';
 import type { FirstData } from '../routes.ts';
+import { contentSecurityPolicy } from '../security-headers.ts';
 import { acceptedEncoding, Compressor } from './compressed.ts';
 import { renderPage } from './page.ts';
 
@@ -13,6 +22,12 @@ export interface PageServices {
   readonly board: ReleaseBoard;
   readonly api: PublicApi;
   readonly publicUrl: string;
+  /** Whether visitors reach the shop over TLS. */
+  readonly isSecure: boolean;
+  /** Whether a cookie may put a developer's remote in the place of a live one. */
+  readonly allowsOverrides: boolean;
+  /** More origins that scripts may talk to, in development. */
+  readonly connect: readonly string[];
 }
 
 /** How long a page waits for its first data, in milliseconds. Without them it is still a page. */
@@ -57,7 +72,8 @@ async function sendPage(
   const { html, head, compressor } = page;
   const fingerprint = compressor.fingerprint(html);
   const etag = `W/"${fingerprint}"`;
-  reply.code(head.status).headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  reply.code(head.status).headers({ vary: 'accept-encoding', etag });
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   if (head.status === 200 && request.headers['if-none-match'] === etag)
     return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
@@ -68,21 +84,52 @@ async function sendPage(
     .send(await compressor.compress(html, fingerprint, encoding));
 }
 
+/**
+ * The releases for this visitor. While there is a canary, everybody gets a bucket, to meet the same
+ * releases at the next visit; the page is then nobody else's to keep.
+ */
+function releasesOf(
+  visitor: Visitor,
+  documents: ReleaseDocuments,
+  reply: FastifyReply,
+  isSecure: boolean,
+): LiveReleases {
+  if (!hasCanary(documents)) return releasesFor(documents, null);
+  const bucket = visitor.bucket ?? drawBucket();
+  reply.header('cache-control', 'private, no-cache');
+  if (visitor.bucket === null) reply.header('set-cookie', bucketCookie(bucket, isSecure));
+  return releasesFor(documents, bucket);
+}
+
+/** A developer's remote may come from its own origin, in this one answer. */
+function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readonly string[]): void {
+  const origins = Object.values(overrides).map(({ origin }) => origin);
+  if (origins.length === 0) return;
+  reply.headers({
+    'cache-control': 'private, no-store',
+    'content-security-policy': contentSecurityPolicy({ connect, origins }),
+  });
+}
+
 /** Serves the page under every address that nothing else answers. */
-export function servePages(app: FastifyInstance, { board, api, publicUrl }: PageServices): void {
+export function servePages(app: FastifyInstance, services: PageServices): void {
+  const { board, api, publicUrl, isSecure, allowsOverrides, connect } = services;
   const compressor = new Compressor();
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
     if (!['GET', 'HEAD'].includes(request.method) || looksLikeFile(pathname)) {
       return sendMissingFile(reply);
     }
-    const live = await board.live();
+    const visitor = visitorOf(request.headers.cookie, allowsOverrides);
+    const { overrides } = visitor;
+    const live = releasesOf(visitor, await board.documents(), reply, isSecure);
+    allowOrigins(reply, overrides, connect);
     const match = matchPage(pathname, live);
     const data = await firstData(api, match.data);
     const known = headData(api, match.data, data);
     const name = siteName(known.settings?.json);
     const head = match.head({ query: searchParams, data: known, siteName: name });
-    const html = renderPage({ match, head, data, live, siteName: name, publicUrl });
+    const html = renderPage({ match, head, data, live, overrides, siteName: name, publicUrl });
     return sendPage(request, reply, { html, head, compressor });
   });
 }

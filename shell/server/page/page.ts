@@ -3,7 +3,7 @@ import type { Head, PageData } from '../heads/head.ts';
 import { headTags } from '../heads/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
 import { remoteAddresses } from '../releases/live-releases.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
+import type { LiveReleases, Overrides } from '../releases/live-releases.ts';
 import type { PageMatch } from '../routes.ts';
 import { escapeJson } from './escape.ts';
 import { firstPaint, FIRST_PAINT_STYLE } from './first-paint.ts';
@@ -14,6 +14,7 @@ export interface PageParts {
   readonly head: Head;
   readonly data: PageData;
   readonly live: LiveReleases;
+  readonly overrides: Overrides;
   readonly siteName: string;
   readonly publicUrl: string;
 }
@@ -38,7 +39,8 @@ function initialData(data: PageData): string {
 }
 
 /** The page as HTML. */
-export function renderPage({ match, head, data, live, siteName, publicUrl }: PageParts): string {
+export function renderPage(parts: PageParts): string {
+  const { match, head, data, live, overrides, siteName, publicUrl } = parts;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -47,11 +49,11 @@ export function renderPage({ match, head, data, live, siteName, publicUrl }: Pag
     headTags(head, siteName, publicUrl),
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,
     APP_ICON_TAGS,
-    pageFiles(match, live),
+    pageFiles(match, live, overrides),
     '</head><body>',
     `<div id="root">${firstPaint(match, data)}</div>`,
     '<noscript>The shop needs JavaScript. Please switch it on and load the page again.</noscript>',
-    jsonBlock('releases', JSON.stringify(remoteAddresses(live))),
+    jsonBlock('releases', JSON.stringify(remoteAddresses(live, overrides))),
     jsonBlock('initial-data', initialData(data)),
     '</body></html>\n',
   ].join('');

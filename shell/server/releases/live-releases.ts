@@ -1,16 +1,41 @@
 // What is live of every part, with the addresses under which the browser finds it.
 import { join } from 'node:path';
-import type { Release } from '../../../tools/release/release-document.ts';
+import type { Release, ReleaseDocument } from '../../../tools/release/release-document.ts';
 import type { Config } from '../config.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { sourceAt, sourceIn } from './release-source.ts';
 import type { ReleaseSource } from './release-source.ts';
 
-export type RemotePart = 'storefront-mfe' | 'admin-mfe';
+export const REMOTE_PARTS = ['storefront-mfe', 'admin-mfe'] as const;
+export type RemotePart = (typeof REMOTE_PARTS)[number];
 export type Part = 'shell' | RemotePart;
 
-/** The live release of each part; null where nothing good is known. */
+/** Remote to the absolute address of the entry script that stands in for its live one. */
+export type Overrides = Readonly<Partial<Record<RemotePart, URL>>>;
+
+/** What each part says is live; null where nothing good is known. */
+export type ReleaseDocuments = Readonly<Record<Part, ReleaseDocument | null>>;
+
+/** The release of each part that one visitor gets; null where nothing good is known. */
 export type LiveReleases = Readonly<Record<Part, Release | null>>;
+
+/** Whether some part has a second release for a share of the visitors. */
+export function hasCanary(documents: ReleaseDocuments): boolean {
+  return Object.values(documents).some((document) => document?.canary);
+}
+
+/** What a visitor of that bucket gets; without a bucket, what most visitors get. */
+export function releasesFor(documents: ReleaseDocuments, bucket: number | null): LiveReleases {
+  const releaseOf = (part: Part) => {
+    const { live = null, canary } = documents[part] ?? {};
+    return canary && bucket !== null && bucket < canary.percent ? canary.release : live;
+  };
+  return {
+    shell: releaseOf('shell'),
+    'storefront-mfe': releaseOf('storefront-mfe'),
+    'admin-mfe': releaseOf('admin-mfe'),
+  };
+}
 
 /** What the page tells the shell's scripts about a remote. */
 export interface RemoteAddress {
@@ -29,11 +54,21 @@ export function fileAddress(part: Part, release: Release, file: string): string 
 }
 
 /** What the page says about the remotes; null for one of which nothing good is known. */
-export function remoteAddresses(live: LiveReleases): Record<RemotePart, RemoteAddress | null> {
-  return {
-    'storefront-mfe': remoteAddress('storefront-mfe', live['storefront-mfe']),
-    'admin-mfe': remoteAddress('admin-mfe', live['admin-mfe']),
+export function remoteAddresses(
+  live: LiveReleases,
+  overrides: Overrides,
+): Record<RemotePart, RemoteAddress | null> {
+  const address = (part: RemotePart) => {
+    const url = overrides[part];
+    return url && live.shell ? overriding(part, url, live.shell) : remoteAddress(part, live[part]);
   };
+  return { 'storefront-mfe': address('storefront-mfe'), 'admin-mfe': address('admin-mfe') };
+}
+
+/** A developer's remote is taken to fit the shell; the shell's scripts look at it once more. */
+function overriding(part: RemotePart, url: URL, { contract, platform }: Release): RemoteAddress {
+  const name = part.replaceAll('-', '_');
+  return { name, release: 'override', entry: url.href, integrity: null, contract, platform };
 }
 
 function remoteAddress(part: RemotePart, release: Release | null): RemoteAddress | null {
@@ -65,17 +100,13 @@ export class ReleaseBoard {
     };
   }
 
-  /** The live releases; a part that is down costs no other part anything. */
-  async live(options?: { afresh?: boolean }): Promise<LiveReleases> {
+  /** What every part says; a part that is down costs no other part anything. */
+  async documents(options?: { afresh?: boolean }): Promise<ReleaseDocuments> {
     const [shell, storefront, admin] = await Promise.all([
       this.readers.shell.document(options),
       this.readers['storefront-mfe'].document(options),
       this.readers['admin-mfe'].document(options),
     ]);
-    return {
-      shell: shell?.live ?? null,
-      'storefront-mfe': storefront?.live ?? null,
-      'admin-mfe': admin?.live ?? null,
-    };
+    return { shell, 'storefront-mfe': storefront, 'admin-mfe': admin };
   }
 }

@@ -25,6 +25,7 @@ export interface ReleaseReaderOptions {
 /** Reads the release document of one part. */
 export class ReleaseReader {
   private lastGood: ReleaseDocument | null = null;
+  private lastText = '';
   private readAt: number | null = null;
   private reading: Promise<void> | null = null;
   private complaint = '';
@@ -64,7 +65,8 @@ export class ReleaseReader {
     try {
       const text = await this.options.source();
       const document = this.check(text);
-      if (document.live.id !== this.lastGood?.live.id) await this.keep(text);
+      if (text !== this.lastText) await this.keep(text);
+      this.lastText = text;
       this.lastGood = document;
       this.complaint = '';
     } catch (error) {

@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { answer, fakeApi } from '../testing/fake-api.ts';
 import { openShop, storefrontRoutes } from '../testing/open-shop.tsx';
 
+const NEWER = {
+  entry: '/storefront-mfe/releases/2/remoteEntry.abc.js',
+  integrity: `sha384-${'B'.repeat(64)}`,
+};
 const storefront = { default: { contract: 1, routes: storefrontRoutes } };
 
 beforeEach(() => localStorage.clear());
@@ -22,14 +26,14 @@ test('a storefront that is down is a sentence in place; header and footer go on'
 test('trying again asks the part what is live now, and goes on in place', async () => {
   const user = userEvent.setup();
   const { asked } = fakeApi({
-    'GET /storefront-mfe/release.json': () =>
-      answer({ live: { id: '2', entry: 'remoteEntry.abc.js', contract: 1 } }),
+    'GET /releases.json': () => answer({ 'storefront-mfe': { ...NEWER, contract: 1 } }),
   });
   const registered: unknown[] = [];
   let down = true;
   openShop('/shop', {
     federation: {
-      registerRemotes: (remotes, { force }) => registered.push([remotes[0]?.entry, force]),
+      registerRemote: (name, { entry, integrity }, { afresh }) =>
+        registered.push([name, entry, integrity, afresh]),
       loadRemote: () => (down ? Promise.reject(new Error('down')) : Promise.resolve(storefront)),
     },
   });
@@ -39,10 +43,10 @@ test('trying again asks the part what is live now, and goes on in place', async 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop page' })).toBeInTheDocument();
-  expect(asked.some(({ path }) => path === '/storefront-mfe/release.json')).toBe(true);
+  expect(asked.some(({ path }) => path === '/releases.json')).toBe(true);
   expect(registered).toEqual([
-    ['/storefront-mfe/releases/1/remoteEntry.js', false],
-    ['/storefront-mfe/releases/2/remoteEntry.abc.js', true],
+    ['storefront_mfe', '/storefront-mfe/releases/1/remoteEntry.js', null, false],
+    ['storefront_mfe', NEWER.entry, NEWER.integrity, true],
   ]);
   expect(window.history.length).toBe(1);
 });
@@ -86,6 +90,40 @@ test.each([
     federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
   });
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('a part whose routes cannot be made is asked afresh when tried again', async () => {
+  const user = userEvent.setup();
+  fakeApi({ 'GET /releases.json': () => answer({ 'storefront-mfe': { ...NEWER, contract: 1 } }) });
+  let isBroken = true;
+  const routes = () => {
+    if (isBroken) throw new Error('no routes');
+    return storefrontRoutes();
+  };
+  openShop('/shop', {
+    federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
+  });
+  await screen.findByText('This page did not load');
+  isBroken = false;
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shop page' })).toBeInTheDocument();
+});
+
+test('a page that throws is a sentence in place; a reload is offered', async () => {
+  fakeApi();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('no coin');
+  };
+  const routes = () => [{ path: '/shop', element: <Broken /> }];
+  openShop('/shop', {
+    federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
+  });
+  expect(await screen.findByText('Something went wrong on this page')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 

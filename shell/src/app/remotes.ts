@@ -9,16 +9,27 @@ const ATTEMPT_MS = 8000;
 /** The parts of the shop that are remotes, by their workspace names. */
 export type Part = 'storefront-mfe' | 'admin-mfe';
 
-/** What the page, or a part's own release document, says about its live release. */
-export interface LiveRelease {
-  /** Same-origin path of the remote's entry script. */
+/** What the shell's server says about a remote's release, in the page or when asked again. */
+interface LiveRelease {
+  /** Address of the remote's entry script. */
   readonly entry: string;
+  /** What the entry script's bytes must hash to; null where nobody knows beforehand. */
+  readonly integrity: string | null;
   readonly contract: number;
+}
+
+/** A remote's entry script: where it is, what it must be, and how long it may take. */
+export interface EntryScript {
+  readonly entry: string;
+  readonly integrity: string | null;
+  /** In milliseconds. */
+  readonly patience: number;
 }
 
 /** The two calls of the Module Federation runtime that the shell needs. */
 export interface Federation {
-  registerRemotes(remotes: { name: string; entry: string }[], options: { force: boolean }): void;
+  /** `afresh` forgets what an earlier attempt has left behind. */
+  registerRemote(name: string, script: EntryScript, options: { afresh: boolean }): void;
   loadRemote(id: string): Promise<unknown>;
 }
 
@@ -45,10 +56,11 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
   const failed = new Set<Part>();
 
   async function attempt(part: Part): Promise<RemoteModule> {
-    const release = failed.has(part) ? await readRelease(part) : releaseInPage(releases, part);
+    const afresh = failed.has(part);
+    const release = releaseIn(afresh ? await readReleases() : releases, part);
     if (release.contract !== HOST_CONTRACT) throw new RemoteUnavailable(part, 'outdated');
     const name = part.replaceAll('-', '_');
-    federation.registerRemotes([{ name, entry: release.entry }], { force: failed.has(part) });
+    federation.registerRemote(name, { ...release, patience: ATTEMPT_MS }, { afresh });
     const module = remoteModule(await federation.loadRemote(`${name}/routes`));
     if (module?.contract !== HOST_CONTRACT) throw new RemoteUnavailable(part, 'outdated');
     return module;
@@ -58,8 +70,9 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
     async routes(part, host) {
       try {
         const module = await withinTime(attempt(part));
+        const routes = module.routes(host);
         failed.delete(part);
-        return module.routes(host);
+        return routes;
       } catch (cause) {
         failed.add(part);
         if (cause instanceof RemoteUnavailable) throw cause;
@@ -69,27 +82,29 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
   };
 }
 
-function releaseInPage(releases: unknown, part: Part): LiveRelease {
+function releaseIn(releases: unknown, part: Part): LiveRelease {
   const release = isRecord(releases) ? releases[part] : null;
-  if (!isLiveRelease(release)) throw new Error(`The page lists no release of ${part}`);
-  return release;
+  if (!isRecord(release)) throw new Error(`No release of ${part} is known`);
+  const { entry, integrity, contract } = release;
+  if (typeof entry !== 'string' || typeof contract !== 'number') {
+    throw new Error(`The release of ${part} is none`);
+  }
+  return { entry, integrity: typeof integrity === 'string' ? integrity : null, contract };
 }
 
-/** Asks the part itself what is live now, past every cache. */
-async function readRelease(part: Part): Promise<LiveRelease> {
-  const response = await fetch(`/${part}/release.json`, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`${part} answered ${response.status}`);
-  const document: unknown = await response.json();
-  const live = isRecord(document) ? document.live : null;
-  if (!isRecord(live) || !isLiveRelease(live)) throw new Error(`${part} says nothing is live`);
-  return {
-    entry: `/${part}/releases/${String(live.id)}/${live.entry}`,
-    contract: live.contract,
-  };
+/** Whether the shell's server can be reached at this moment. */
+export function shopAnswers(): Promise<boolean> {
+  return readReleases().then(
+    () => true,
+    () => false,
+  );
 }
 
-function isLiveRelease(value: unknown): value is LiveRelease {
-  return isRecord(value) && typeof value.entry === 'string' && typeof value.contract === 'number';
+/** Asks the shell's server what is live for this visitor now, past every cache. */
+async function readReleases(): Promise<unknown> {
+  const response = await fetch('/releases.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`/releases.json answered ${response.status}`);
+  return response.json();
 }
 
 /** `./routes` of a remote: its default export, if it has the contract's shape. */

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'shared-ui/platform';
 import { Button, LinkButton, PageHeading, Wrap } from 'shared-ui/ui';
 import classes from './route-error.module.css';
-import { RemoteUnavailable } from './remotes.ts';
+import { RemoteUnavailable, shopAnswers } from './remotes.ts';
 
 /** What stands in the frame when a page cannot: the rest of the shop goes on around it. */
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isOutdated(error)) return <Outdated />;
-  return <Unavailable />;
+  return error instanceof RemoteUnavailable ? <Unavailable /> : <Broken />;
 }
 
 /** No page has this address. */
@@ -67,13 +67,46 @@ function Unavailable() {
   );
 }
 
+/** A page threw. Trying again in place would run the same code, so a reload fetches what is live. */
+function Broken() {
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title="Something went wrong">Something went wrong on this page</PageHeading>
+      <p className={classes.text}>
+        The fault is ours, and it is only here: the rest of the shop goes on working, and your cart
+        is kept. Reload to see whether it is mended.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </div>
+    </Wrap>
+  );
+}
+
+/**
+ * Whether the page has preloaded files of the part that failed. Chrome gives a preload's answer to
+ * whoever asks for that file next, a 503 included, so such a page cannot ask for them again.
+ */
+function preloadedInVain(error: unknown): boolean {
+  if (!(error instanceof RemoteUnavailable)) return false;
+  return document.querySelector(`link[rel=preload][href^="/${error.part}/"]`) !== null;
+}
+
 /** Goes to the same place once more, in place of the failed visit. */
 function useTryAgain() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
+  const error = useRouteError();
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
+    // Without a shop to reload from, what is still on the screen is better than nothing.
+    if (preloadedInVain(error) && (await shopAnswers())) {
+      location.reload();
+      return;
+    }
     await navigate({ pathname, search, hash }, { replace: true });
     setBusy(false);
   };

@@ -50,7 +50,7 @@ export function openShop(path: string, options: ShopOptions = {}): OpenedShop {
   delete document.documentElement.dataset.place;
   let host: HostApi | undefined;
   const federation: Federation = {
-    registerRemotes: () => undefined,
+    registerRemote: () => undefined,
     loadRemote: () =>
       Promise.resolve({
         default: {

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError, type Settings } from 'shared-ui/api';
 import { Button, FieldError } from 'shared-ui/ui';
 import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
@@ -14,6 +14,10 @@ export function SettingsForm({ saved }: { saved: Settings }) {
   const [draft, setDraft] = useState(saved);
   const save = useSaveSettings();
   const form = useRef<HTMLFormElement>(null);
+  const submitter = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!save.isPending) giveFocusBack(form.current, submitter.current);
+  }, [save.isPending]);
   const dirty = !sameSettings(base, draft);
   useUnsavedChanges(dirty, 'the site settings');
   if (!dirty && !sameSettings(saved, base)) {
@@ -21,16 +25,20 @@ export function SettingsForm({ saved }: { saved: Settings }) {
     setDraft(saved);
   }
   const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
+    submitter.current = event.nativeEvent.submitter;
     save.mutate(draft, {
       onSuccess: (answer) => {
         setBase(answer);
         // What was typed while it was saved stays.
         setDraft((now) => (now === draft ? answer : now));
       },
-      onError: () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     });
+  };
+  const discard = () => {
+    setDraft(base);
+    save.reset();
   };
   const fields = save.error instanceof ApiError ? save.error.fields : {};
   return (
@@ -52,7 +60,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
       <div className={classes.foot}>
         <SaveButton saving={save.isPending} idle="Save Changes" busy="Saving Changes..." />
         {dirty && !save.isPending && (
-          <Button variant="quiet" onClick={() => setDraft(base)}>
+          <Button variant="quiet" onClick={discard}>
             Discard changes
           </Button>
         )}
@@ -70,6 +78,13 @@ function SaveButton({ saving, idle, busy }: { saving: boolean; idle: string; bus
       {saving ? busy : idle}
     </Button>
   );
+}
+
+/** A disabled button drops the focus: it goes to what was refused, else back to the button. */
+function giveFocusBack(form: HTMLFormElement | null, button: HTMLElement | null) {
+  const refused = form?.querySelector<HTMLElement>('[aria-invalid]');
+  if (refused) refused.focus();
+  else if (document.activeElement === document.body) button?.focus();
 }
 
 function sameSettings(a: Settings, b: Settings): boolean {

@@ -54,7 +54,9 @@ describe('the settings tab', () => {
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Saving Changes...' })).toBeDisabled();
     answer(settings);
-    expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeEnabled();
+    const button = await screen.findByRole('button', { name: 'Save Settings' });
+    expect(button).toBeEnabled();
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('shows what the server refuses at the field and keeps what was typed', async () => {
@@ -70,6 +72,7 @@ describe('the settings tab', () => {
     await waitFor(() => expect(facebook).toHaveAccessibleDescription(fields.facebook_url));
     expect(facebook).toBeInvalid();
     expect(facebook).toHaveValue('facebook');
+    await waitFor(() => expect(facebook).toHaveFocus());
   });
 
   it('shows banner and hero as they would be, while one types', async () => {

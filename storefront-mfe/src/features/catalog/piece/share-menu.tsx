@@ -57,7 +57,9 @@ export function ShareMenu({ title }: { title: string }) {
     setOpen(!open);
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !menu.current?.contains(relatedTarget)) setOpen(false);
+    // A click on plain ground focuses what has no Tab stop: that is for the click to settle.
+    const isStop = relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0;
+    if (isStop && !menu.current?.contains(relatedTarget)) setOpen(false);
   };
   return (
     <div ref={menu} className={classes.share} onBlur={leave}>
@@ -118,7 +120,7 @@ function CopyLink({ url, onDone }: { url: string; onDone: () => void }) {
   );
 }
 
-/** While open, Escape and a press outside close the menu. */
+/** While open, Escape and a click outside close the menu. */
 function useDismissal(open: boolean, menu: RefObject<HTMLElement | null>, close: () => void) {
   const latest = useRef(close);
   useEffect(() => {
@@ -129,14 +131,15 @@ function useDismissal(open: boolean, menu: RefObject<HTMLElement | null>, close:
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') latest.current();
     };
-    const press = (event: PointerEvent) => {
+    // Heard at the click: the press itself would take the focus away from the button again.
+    const click = (event: MouseEvent) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) latest.current();
     };
     document.addEventListener('keydown', key);
-    document.addEventListener('pointerdown', press);
+    document.addEventListener('click', click);
     return () => {
       document.removeEventListener('keydown', key);
-      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('click', click);
     };
   }, [open, menu]);
 }

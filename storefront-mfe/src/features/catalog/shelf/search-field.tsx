@@ -53,7 +53,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
           id="shop-search"
           type="search"
           className={classes.input}
-          placeholder="Name, place, year"
+          placeholder="Name or year"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}

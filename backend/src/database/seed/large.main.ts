@@ -1,0 +1,49 @@
+// npm run seed:large: makes a shop large enough to try the back office on.
+import { Client } from 'pg';
+import { Passwords, randomPassword } from '../../auth/index.js';
+import { loadEnv, StartError } from '../../common/env.js';
+import { exitInPlainWords } from '../../common/plain-exit.js';
+import { databaseUrl } from '../database-url.js';
+import { alone } from '../migrate.js';
+import { hasLarge, LARGE, placedOrders, seedLarge } from './large.seed.js';
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+async function refuseOnRealOrders(client: Client): Promise<void> {
+  const orders = await placedOrders(client);
+  if (orders === 0 || process.argv.includes('--yes')) return;
+  throw new StartError(
+    `This shop has ${orders === 1 ? 'an order' : `${orders} orders`} of its own, and invented ones would mix with them. ` +
+      'If it is only for trying out, say so: npm run seed:large -- --yes',
+  );
+}
+
+async function makeLarge(client: Client): Promise<void> {
+  if (await hasLarge(client)) {
+    say('The large shop is there already.');
+    return;
+  }
+  await refuseOnRealOrders(client);
+  const since = performance.now();
+  await seedLarge(client, await new Passwords().hash(randomPassword()));
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  const { products, customers, orders } = LARGE;
+  say(`Added ${products} products, ${customers} customers and ${orders} orders in ${seconds} s.`);
+}
+
+async function main(): Promise<void> {
+  const url = databaseUrl(loadEnv());
+  await alone(url, async () => {
+    const client = new Client({ connectionString: url, application_name: 'shop-command' });
+    await client.connect();
+    try {
+      await makeLarge(client);
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+await main().catch(exitInPlainWords);

@@ -1,0 +1,145 @@
+// A remote by itself, for the development of its pages: a fake host with a bar below the page that
+// shows what the shell would show, and logs in at the real API. Never part of a release.
+import { useState, type SubmitEvent } from 'react';
+import { createRoot } from 'react-dom/client';
+import { api, problemText, sessionToken, TOKEN_KEY, unwrap } from '../api/index.ts';
+import {
+  createBrowserRouter,
+  MutationCache,
+  Outlet,
+  QueryClient,
+  RouterProvider,
+} from '../platform/index.ts';
+import type { HostApi, RemoteModule, SessionUser, Toast } from './host-api.ts';
+import { useReadable } from './host-provider.tsx';
+import { createStore, type Store } from './store.ts';
+import { createFakeHost, HostFrame, type FakeHost } from './testing.tsx';
+import classes from './standalone.module.css';
+
+interface Bar {
+  readonly part: string;
+  readonly host: FakeHost;
+  /** What the shell would say now. */
+  readonly notice: Store<string>;
+}
+
+const sentenceOf = ({ title, message }: Toast) => [title, message].filter(Boolean).join(' — ');
+
+/** What the fake host records, this one also shows. */
+function hostFor({ host, notice }: Bar): HostApi {
+  const toast = (shown: Toast) => notice.set(sentenceOf(shown));
+  const onError = (error: unknown) =>
+    toast({ title: 'Error', message: problemText(error, 'Something went wrong.') });
+  return {
+    ...host,
+    queryClient: new QueryClient({ mutationCache: new MutationCache({ onError }) }),
+    session: {
+      ...host.session,
+      requireLogin: (message = '') => notice.set(`Login Required — ${message} Log in below.`),
+    },
+    toast,
+    announce: (message) => notice.set(message),
+    confirm: ({ message }) => Promise.resolve(window.confirm(message)),
+  };
+}
+
+function LoginForm({ notice }: Pick<Bar, 'notice'>) {
+  const [credentials, setCredentials] = useState({ email: '', password: '' });
+  const logIn = async (event: SubmitEvent) => {
+    event.preventDefault();
+    try {
+      const { token } = await unwrap(api.POST('/auth/login', { body: credentials }));
+      localStorage.setItem(TOKEN_KEY, token);
+      returnToPage();
+    } catch (error) {
+      notice.set(problemText(error, 'The log-in failed.'));
+    }
+  };
+  return (
+    <form className={classes.login} onSubmit={logIn}>
+      {(['email', 'password'] as const).map((name) => (
+        <input
+          key={name}
+          type={name}
+          name={name}
+          aria-label={name}
+          placeholder={name}
+          autoComplete={name === 'email' ? 'username' : 'current-password'}
+          value={credentials[name]}
+          onChange={({ target }) => setCredentials({ ...credentials, [name]: target.value })}
+        />
+      ))}
+      <button>Log in</button>
+    </form>
+  );
+}
+
+/** A page that sent here to log in says in `next` where it stands. */
+function returnToPage(): void {
+  const next = new URLSearchParams(location.search).get('next');
+  if (next === null) location.reload();
+  else location.replace(new URL(next, location.origin).pathname);
+}
+
+function logOut(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  location.reload();
+}
+
+function StandaloneBar(bar: Bar) {
+  const { user } = useReadable(bar.host.session);
+  const notice = useReadable(bar.notice);
+  return (
+    <aside className={classes.bar} aria-label="Fake host">
+      <strong>{bar.part} by itself</strong>
+      <output className={classes.notice}>{notice}</output>
+      {user ? (
+        <button onClick={logOut}>Log {user.username} out</button>
+      ) : (
+        <LoginForm notice={bar.notice} />
+      )}
+    </aside>
+  );
+}
+
+/** Until the first page's chunk is there. */
+const Nothing = () => null;
+
+function Elsewhere() {
+  return <p className={classes.elsewhere}>This page belongs to another part of the shop.</p>;
+}
+
+/** The user of the stored token; null for a visitor, or where the API does not know it. */
+async function storedUser(): Promise<SessionUser | null> {
+  if (sessionToken() === null) return null;
+  return unwrap(api.GET('/auth/me')).catch(() => null);
+}
+
+/** Draws `remote` into the page's `#root`, with its pages at their own addresses. */
+export async function startStandalone(part: string, remote: RemoteModule): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root to draw in');
+  const host = createFakeHost({ user: await storedUser() });
+  const bar: Bar = { part, host, notice: createStore('') };
+  const given = hostFor(bar);
+  const frame = (
+    <>
+      <main>
+        <Outlet />
+      </main>
+      <StandaloneBar {...bar} />
+    </>
+  );
+  const router = createBrowserRouter([
+    {
+      element: frame,
+      HydrateFallback: Nothing,
+      children: [...remote.routes(given), { path: '*', element: <Elsewhere /> }],
+    },
+  ]);
+  createRoot(root).render(
+    <HostFrame host={given}>
+      <RouterProvider router={router} />
+    </HostFrame>,
+  );
+}

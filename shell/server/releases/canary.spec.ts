@@ -1,0 +1,109 @@
+import { aDocument, aShop } from '../shop.fixture.ts';
+import type { FakeShop } from '../shop.fixture.ts';
+
+const ENTRY = 'http://localhost:8081/remoteEntry.js';
+const OVERRIDE = `remote-override-storefront-mfe=${encodeURIComponent(ENTRY)}`;
+
+/** A storefront with a second release for `percent` of the visitors. */
+function withCanary(shop: FakeShop, percent: number): void {
+  const document = aDocument('storefront-mfe', 'live');
+  const release = aDocument('storefront-mfe', 'canary').live;
+  shop.storefront.answers = {
+    '/release.json': { body: { ...document, canary: { percent, release } } },
+  };
+}
+
+describe('a canary', () => {
+  let shop: FakeShop;
+  const ask = (cookie = '', url = '/shop') => shop.app.inject({ url, headers: { cookie } });
+  const releaseIn = (body: string) =>
+    /storefront-mfe\/releases\/(\w+)\/entry\.js/.exec(body)?.[1] ?? null;
+
+  beforeEach(async () => {
+    shop = await aShop();
+    withCanary(shop, 10);
+  });
+  afterEach(() => shop.close());
+
+  it.each([
+    ['0', 'canary'],
+    ['9', 'canary'],
+    ['10', 'live'],
+    ['99', 'live'],
+  ])(
+    'gives the visitor of bucket %s the %s release, in the page and when tried again',
+    async (bucket, id) => {
+      const cookie = `theme=x; bucket=${bucket}`;
+      const page = await ask(cookie);
+      expect(releaseIn(page.body)).toBe(id);
+      expect(page.headers['set-cookie']).toBeUndefined();
+      const again = (await ask(cookie, '/releases.json')).json();
+      expect(again['storefront-mfe'].release).toBe(id);
+    },
+  );
+
+  it('keeps a new visitor in one bucket, out of reach of scripts', async () => {
+    const first = await ask();
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^bucket=\d{1,2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const second = await ask(cookie.split(';')[0]);
+    expect(releaseIn(second.body)).toBe(releaseIn(first.body));
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it.each(['bucket=100', 'bucket=-1', 'bucket=abc', 'bucket='])(
+    'draws anew for a bucket that is none: %s',
+    async (cookie) => {
+      expect((await ask(cookie)).headers['set-cookie']).toMatch(/^bucket=\d/);
+    },
+  );
+
+  it('gives nobody a cookie while there is no canary', async () => {
+    const plain = await aShop();
+    const answer = await plain.app.inject('/shop');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await plain.close();
+  });
+
+  it('says what the shell offers, for the tool that releases a remote', async () => {
+    const { shell } = (await ask('', '/releases.json')).json();
+    expect(shell).toEqual({ release: 'aaaa', contract: 1, platform: '1.0.0' });
+  });
+});
+
+describe("a developer's remote in the place of the live one", () => {
+  const pageOf = async (environment: NodeJS.ProcessEnv, cookie: string) => {
+    const shop = await aShop(environment);
+    const page = await shop.app.inject({ url: '/shop', headers: { cookie } });
+    await shop.close();
+    return { body: page.body, policy: String(page.headers['content-security-policy']) };
+  };
+
+  it('is loaded where the server allows it, and that answer allows its origin', async () => {
+    const { body, policy } = await pageOf({ REMOTE_OVERRIDES: 'allow' }, OVERRIDE);
+    expect(body).toContain(`"entry":"${ENTRY}","integrity":null`);
+    expect(body).not.toContain('href="/storefront-mfe/');
+    for (const kind of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']) {
+      expect(policy).toMatch(new RegExp(`${kind} [^;]*http://localhost:8081`));
+    }
+    expect(policy).toMatch(/connect-src [^;]*ws:\/\/localhost:8081/);
+  });
+
+  it.each([
+    ['the server does not allow it', {}, OVERRIDE],
+    ['it is production', { REMOTE_OVERRIDES: 'allow', NODE_ENV: 'production' }, OVERRIDE],
+    ['the address is none', { REMOTE_OVERRIDES: 'allow' }, 'remote-override-storefront-mfe=%'],
+    [
+      'the address is no web address',
+      { REMOTE_OVERRIDES: 'allow' },
+      `remote-override-storefront-mfe=${encodeURIComponent('data:text/javascript,x')}`,
+    ],
+  ])('counts nothing when %s', async (_why, environment, cookie) => {
+    const { body, policy } = await pageOf(environment, cookie);
+    expect(body).toContain('href="/storefront-mfe/releases/ssss/entry.js"');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('8081');
+  });
+});

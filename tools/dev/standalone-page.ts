@@ -1,0 +1,30 @@
+// The one HTML page of a part that is developed by itself.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FrontEnd } from '../webpack/parts.ts';
+import { STANDALONE } from './part-config.ts';
+
+/** The page's HTML; its files stand below `publicPath`. */
+export function standalonePage(part: FrontEnd, publicPath: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="application-name" content="${part}"><title>${part}</title>`,
+    `<link rel="icon" href="data:,"><link rel="stylesheet" href="${publicPath}${STANDALONE}.css">`,
+    `<script defer src="${publicPath}${STANDALONE}.js"></script>`,
+    '</head><body><div id="root"></div></body></html>\n',
+  ].join('');
+}
+
+/** Answers every address of a page with the page; files that are not there stay not found. */
+export function answerPage(html: string) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!isPage) {
+      next();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(html);
+  };
+}

@@ -1,0 +1,99 @@
+import { list, promote, prune, rollBack } from './commands.ts';
+import type { CommandContext } from './commands.ts';
+import { DoesNotFit } from './offer.ts';
+import { MoveRefused, withCanary } from './release-moves.ts';
+import { UnknownRelease, ReleaseStore } from './release-store.ts';
+import { aRelease, aStore } from './release.fixture.ts';
+import type { TestStore } from './release.fixture.ts';
+
+describe("a part's releases", () => {
+  let test: TestStore;
+  let context: CommandContext;
+  let said: string[];
+
+  const liveId = async () => (await test.store.document())?.live.id;
+  const goLive = async (...ids: string[]) => {
+    for (const [index, id] of ids.entries()) {
+      await test.add(aRelease(id, { builtAt: `2026-11-21T00:00:0${index}.000Z` }));
+      await test.store.goLive(id);
+    }
+  };
+  const startCanary = async (id: string) => {
+    await test.add(aRelease(id, { builtAt: '2026-11-22T00:00:00.000Z' }));
+    await test.store.flip(withCanary(await test.store.document(), aRelease(id), 10));
+  };
+
+  beforeEach(async () => {
+    test = await aStore('storefront-mfe');
+    said = [];
+    const say = (line: string) => said.push(line);
+    context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, say };
+  });
+  afterEach(() => test.clear());
+
+  it('go back one by one, never forth again to what was taken back', async () => {
+    await goLive('aaaa', 'bbbb', 'cccc');
+    await rollBack(context, null);
+    expect(await liveId()).toBe('bbbb');
+    await rollBack(context, null);
+    expect(await liveId()).toBe('aaaa');
+    await expect(rollBack(context, null)).rejects.toThrow(MoveRefused);
+  });
+
+  it('go to any release by its id, and back from there', async () => {
+    await goLive('aaaa', 'bbbb', 'cccc');
+    await rollBack(context, 'aaaa');
+    expect(await liveId()).toBe('aaaa');
+    await rollBack(context, 'cccc');
+    await rollBack(context, null);
+    expect(await liveId()).toBe('aaaa');
+    await expect(rollBack(context, 'dddd')).rejects.toThrow(UnknownRelease);
+  });
+
+  it('end a canary first, and leave what is live alone', async () => {
+    await goLive('aaaa', 'bbbb');
+    await startCanary('cccc');
+    await rollBack(context, null);
+    expect(await test.store.document()).toMatchObject({ live: { id: 'bbbb' }, canary: null });
+  });
+
+  it('make a canary live for everybody, and can take that back', async () => {
+    await goLive('aaaa');
+    await expect(promote(context)).rejects.toThrow('There is no canary to promote.');
+    await startCanary('bbbb');
+    expect(await liveId()).toBe('aaaa');
+    await promote(context);
+    expect(await test.store.document()).toMatchObject({ live: { id: 'bbbb' }, canary: null });
+    await rollBack(context, null);
+    expect(await liveId()).toBe('aaaa');
+  });
+
+  it('are pruned to the newest, but for the live one, the canary and the previous one', async () => {
+    await goLive('aaaa', 'bbbb', 'cccc', 'dddd');
+    await rollBack(context, 'bbbb');
+    await startCanary('eeee');
+    await prune(context, 0);
+    expect((await test.store.list()).map(({ id }) => id)).toEqual(['eeee', 'bbbb', 'aaaa']);
+    await rollBack(context, null);
+    await rollBack(context, null);
+    expect(await liveId()).toBe('aaaa');
+  });
+
+  it('are listed with their roles, the newest first', async () => {
+    await goLive('aaaa', 'bbbb');
+    await startCanary('cccc');
+    await list(context);
+    expect(said[1]).toMatch(/^cccc .* canary, 10 %$/);
+    expect(said[2]).toMatch(/^bbbb .*c0ffee .*2026-11-21 00:00:01 UTC .*0\.0 kB {2}live$/);
+    expect(said[3]).toMatch(/^aaaa .* previous$/);
+  });
+
+  it('do not go back to one that the live shell cannot run', async () => {
+    const shell = new ReleaseStore(test.root, 'shell');
+    await test.add(aRelease('ssss', { contract: 2 }), shell);
+    await shell.goLive('ssss');
+    await goLive('aaaa', 'bbbb');
+    await expect(rollBack(context, null)).rejects.toThrow(DoesNotFit);
+    expect(await liveId()).toBe('bbbb');
+  });
+});

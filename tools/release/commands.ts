@@ -1,0 +1,157 @@
+// What a team does with its part's releases. Each command says what it did, in a line or two.
+import { join } from 'node:path';
+import { buildChanged } from '../build/build.ts';
+import { TASKS } from '../build/tasks.ts';
+import { bundleFolder } from '../webpack/parts.ts';
+import type { FrontEnd } from '../webpack/parts.ts';
+import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
+import { checkFit } from './offer.ts';
+import { addBuild, builtRelease, markAsDealtWith } from './publish.ts';
+import type { Release, ReleaseDocument } from './release-document.ts';
+import {
+  inUse,
+  MoveRefused,
+  promoted,
+  rolledBackTo,
+  withCanary,
+  withLive,
+  withoutCanary,
+} from './release-moves.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** Which part, where its releases are kept, and who is told. */
+export interface CommandContext {
+  readonly part: FrontEnd;
+  readonly store: ReleaseStore;
+  readonly releasesDir: string;
+  /** A running shop whose shell is asked what it offers; without it, the store is. */
+  readonly shopUrl?: string | undefined;
+  readonly say: (line: string) => void;
+}
+
+export interface ReleaseWish {
+  /** The share of visitors, in percent; null is everybody. */
+  readonly canary: number | null;
+  /** A shell may leave a remote behind that does not fit it any more. */
+  readonly anyway: boolean;
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+async function build({ part, say }: CommandContext): Promise<void> {
+  await buildChanged(
+    { say },
+    TASKS.filter(({ name }) => name === part),
+  );
+  const load = firstLoadOf(await builtRelease(part), bundleFolder(part));
+  const where = load.page === null ? '' : `, at most (${load.page})`;
+  say(`first load ${kilobytes(load.bytes)} of ${kilobytes(BUDGETS[part].firstLoad)}${where}`);
+  checkBudget(part, load);
+}
+
+function nextDocument(
+  { part }: CommandContext,
+  now: ReleaseDocument | null,
+  release: Release,
+  canary: number | null,
+): ReleaseDocument {
+  return canary === null ? withLive(now, part, release) : withCanary(now, release, canary);
+}
+
+/** Builds the part, checks it, and makes it live for everybody or for a share of the visitors. */
+export async function release(context: CommandContext, wish: ReleaseWish): Promise<void> {
+  const { part, store, say } = context;
+  await store.alone('a release', async () => {
+    await build(context);
+    const since = performance.now();
+    const made = await addBuild(part, store);
+    if (!wish.anyway) await checkFit(part, made, context);
+    const now = await store.document();
+    if (wish.canary === null && now?.live.id === made.id && !now.canary) {
+      say(`${part} ${made.id} is live already: nothing has changed since it was built`);
+      return;
+    }
+    await store.flip(nextDocument(context, now, made, wish.canary));
+    await markAsDealtWith(store, made);
+    const whom = wish.canary === null ? 'live' : `live for ${wish.canary} % of the visitors`;
+    say(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
+  });
+}
+
+/** The newest release that was live before and is still in the store. */
+async function previous(store: ReleaseStore, now: ReleaseDocument): Promise<Release> {
+  const known = new Map((await store.list()).map((entry) => [entry.id, entry]));
+  const found = (now.history ?? []).map((id) => known.get(id)).find((entry) => entry);
+  if (!found) throw new MoveRefused(`Nothing was live before ${now.live.id}.`);
+  return found;
+}
+
+/**
+ * Takes the last step back: ends a canary that is running, otherwise goes back to what was live
+ * before. With an id, that release is live, whatever it is.
+ */
+export async function rollBack(context: CommandContext, id: string | null): Promise<void> {
+  const { part, store, say } = context;
+  const since = performance.now();
+  await store.alone('a rollback', async () => {
+    const now = await store.document();
+    if (!now) throw new MoveRefused('Nothing is live yet.');
+    if (id === null && now.canary) {
+      await store.flip(withoutCanary(now));
+      say(`the canary ${now.canary.release.id} has ended: everybody gets ${now.live.id}`);
+      return;
+    }
+    const target = id === null ? await previous(store, now) : await store.release(id);
+    if (target.id === now.live.id) throw new MoveRefused(`${target.id} is live already.`);
+    await checkFit(part, target, context);
+    await store.flip(rolledBackTo(now, target));
+    say(`${part} ${target.id} is live again, after ${seconds(since)}`);
+  });
+}
+
+/** Makes the canary live for everybody. */
+export async function promote({ part, store, say }: CommandContext): Promise<void> {
+  await store.alone('a promotion', async () => {
+    const { live } = await store.flip(promoted(await store.document()));
+    say(`${part} ${live.id} is live for everybody`);
+  });
+}
+
+/** Removes all but the newest `keep` releases; never what is in use or what a rollback gives. */
+export async function prune({ part, store, say }: CommandContext, keep: number): Promise<void> {
+  await store.alone('pruning', async () => {
+    const now = await store.document();
+    const releases = await store.list();
+    const kept = new Set([...inUse(now), ...releases.slice(0, keep).map(({ id }) => id)]);
+    const old = releases.filter(({ id }) => !kept.has(id));
+    const history = now?.history?.filter((id) => kept.has(id));
+    if (now) await store.flip({ ...now, ...(history && { history }) });
+    for (const { id } of old) await store.remove(id);
+    say(`${part}: ${old.length} removed, ${releases.length - old.length} kept`);
+  });
+}
+
+function role(document: ReleaseDocument | null, id: string): string {
+  if (document?.live.id === id) return 'live';
+  if (document?.canary?.release.id === id) return `canary, ${document.canary.percent} %`;
+  return document?.history?.[0] === id ? 'previous' : '';
+}
+
+/** Lists the releases of the part, the newest first. */
+export async function list({ part, store, say }: CommandContext): Promise<void> {
+  const now = await store.document();
+  const releases = await store.list();
+  say(`${releases.length} releases of ${part} in ${store.folder}`);
+  for (const entry of releases) {
+    const { bytes } = firstLoadOf(entry, join(store.releasesFolder, entry.id));
+    const when = entry.builtAt.slice(0, 19).replace('T', ' ');
+    const columns = [
+      entry.id.padEnd(14),
+      entry.commit.padEnd(18),
+      `${when} UTC`,
+      kilobytes(bytes).padStart(10),
+      role(now, entry.id),
+    ];
+    say(columns.join('  ').trimEnd());
+  }
+}
