@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_ARGS, SHOP } from './shop.ts';
+import { CHROMIUM, CHROMIUM_ARGS, RUNNING_SHOP, SHOP } from './shop.ts';
 
 export default defineConfig({
   testDir: 'journeys',
@@ -16,14 +16,18 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  webServer: {
+  ...(!RUNNING_SHOP && { webServer: ownShop() }),
+});
+
+function ownShop() {
+  return {
     command: 'npm start',
     cwd: '..',
-    url: `${SHOP.url}/health/ready`,
+    url: `${SHOP.url}/api/health/ready`,
     timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     reuseExistingServer: false,
-    stdout: 'pipe',
+    stdout: 'pipe' as const,
     env: SHOP.env,
-  },
-});
+  };
+}

@@ -6,9 +6,12 @@ const PORT = 4700;
 
 export const ADMIN = { email: 'admin@example.com', password: 'journeys-admin-password' };
 
+/** A shop that runs already (SHOP_URL=http://localhost:3000); without it the journeys start their own. */
+export const RUNNING_SHOP = process.env.SHOP_URL;
+
 /** Where the shop of the journeys answers, and the settings it is started with. */
 export const SHOP = {
-  url: `http://localhost:${PORT}`,
+  url: RUNNING_SHOP ?? `http://localhost:${PORT}`,
   env: {
     PORT: String(PORT),
     DATA_DIR: path.resolve(import.meta.dirname, '../.data/journeys'),

@@ -1,0 +1,207 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { holdAnswers } from '../releases/hold-answers.ts';
+import { BROKEN_RELEASES, SAYS } from '../releases/faults.ts';
+import { ShopFront, type Remote } from '../releases/shop-front.ts';
+import { addVariant } from '../releases/variants.ts';
+import { bearer, shopkeeper } from '../shop-api.ts';
+import { storeSession } from '../shopper.ts';
+
+/** Every worker breaks a front of its own, so that journeys beside it go on. */
+const test = base.extend<object, { front: ShopFront }>({
+  front: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const front = await ShopFront.open();
+      await use(front);
+      await front.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ front }, use) => use(front.url),
+});
+
+interface RemoteInPage {
+  readonly part: Remote;
+  readonly path: string;
+  readonly link: string;
+  readonly heading: string;
+  /** A link to a page of the same remote that is a chunk of its own. */
+  readonly inner: { readonly link: string; readonly heading: string };
+}
+
+const STOREFRONT: RemoteInPage = {
+  part: 'storefront-mfe',
+  path: '/shop',
+  link: 'Shop',
+  heading: 'Shop All Coins',
+  inner: { link: 'FAQs', heading: 'Frequently Asked Questions' },
+};
+const ADMIN: RemoteInPage = {
+  part: 'admin-mfe',
+  path: '/admin',
+  link: 'Admin',
+  heading: 'Admin Dashboard',
+  inner: { link: 'Activity', heading: 'Activity' },
+};
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name });
+const cart = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ item/ });
+
+/** Follows a link of the header, without loading the page anew. */
+const follow = (page: Page, { link }: RemoteInPage) =>
+  page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
+
+async function signInAsShopkeeper(page: Page): Promise<void> {
+  const { token } = await shopkeeper(page.request);
+  const user: unknown = await (
+    await page.request.get('/api/auth/me', { headers: bearer({ token }) })
+  ).json();
+  await storeSession(page, token, user);
+}
+
+/** The sentence stands inside the frame, and everything around it works. */
+async function staysInTheFrame(page: Page, shows: (typeof SAYS)[keyof typeof SAYS]) {
+  await expect(heading(page, shows.heading)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: shows.button })).toBeVisible();
+  await expect(cart(page)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+/** The button of the sentence brings the page, now that the fault is mended. */
+async function comesBack(page: Page, shows: (typeof SAYS)[keyof typeof SAYS], name: string) {
+  await page.getByRole('main').getByRole('button', { name: shows.button }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(cart(page)).toBeVisible();
+}
+
+for (const [remote, other] of [
+  [STOREFRONT, ADMIN],
+  [ADMIN, STOREFRONT],
+] as const) {
+  const { part } = remote;
+
+  test.describe(part, () => {
+    test.beforeEach(({ page }) => signInAsShopkeeper(page));
+
+    for (const { name, shows, change } of BROKEN_RELEASES) {
+      test(`a release ${name} is a sentence; the rest goes on, and a rollback mends it`, async ({
+        page,
+        front,
+      }) => {
+        const id = `broken-${name.replaceAll(/[^a-z]+/g, '-')}`;
+        const store = await addVariant({ releasesDir: front.releasesDir, part }, id, change);
+        const good = (await store.document())!.live.id;
+        await store.goLive(id);
+        await front.serves(part, id);
+
+        await page.goto(remote.path);
+        await staysInTheFrame(page, shows);
+        await follow(page, other);
+        await expect(heading(page, other.heading)).toBeVisible();
+        await follow(page, remote);
+        await staysInTheFrame(page, shows);
+
+        await store.goLive(good);
+        await front.serves(part, good);
+        await comesBack(page, shows, remote.heading);
+      });
+    }
+
+    test('a server that is down is a sentence; the rest goes on, and its return is enough', async ({
+      page,
+      front,
+    }) => {
+      await front.stop(part);
+      await page.goto(remote.path);
+      await staysInTheFrame(page, SAYS.unavailable);
+      await follow(page, other);
+      await expect(heading(page, other.heading)).toBeVisible();
+      await follow(page, remote);
+      await staysInTheFrame(page, SAYS.unavailable);
+      await front.start(part);
+      await comesBack(page, SAYS.unavailable, remote.heading);
+    });
+
+    for (const [kind, comesLate] of [
+      ['slow', true],
+      ['hanging', false],
+    ] as const) {
+      test(`a ${kind} one is given up after eight seconds, and can be tried again`, async ({
+        page,
+      }) => {
+        await page.clock.install();
+        const held = await holdAnswers(page, `**/${part}/releases/*/remoteEntry.*.js`);
+        // The page never finishes to load, which is the point.
+        await page.goto(remote.path, { waitUntil: 'commit' });
+        await held.one;
+        await expect(cart(page)).toBeVisible();
+        await expect(heading(page, SAYS.unavailable.heading)).toHaveCount(0);
+        await page.clock.runFor(8000);
+        await staysInTheFrame(page, SAYS.unavailable);
+        await held.end(comesLate);
+        await comesBack(page, SAYS.unavailable, remote.heading);
+      });
+    }
+
+    test('a tab whose release was pruned is told to reload, and does', async ({ page, front }) => {
+      const at = { releasesDir: front.releasesDir, part };
+      const store = await addVariant(at, 'soon-pruned');
+      const good = (await store.document())!.live.id;
+      await store.goLive('soon-pruned');
+      await front.serves(part, 'soon-pruned');
+      await page.goto(remote.path);
+      await expect(heading(page, remote.heading)).toBeVisible();
+      // A page is in more than one piece; what this one needs is here before the rest goes.
+      await page.waitForLoadState('networkidle');
+      await store.goLive(good);
+      await front.serves(part, good);
+      await store.remove('soon-pruned');
+
+      await page.getByRole('link', { name: remote.inner.link, exact: true }).first().click();
+      await staysInTheFrame(page, SAYS.outdated);
+      await follow(page, other);
+      await expect(heading(page, other.heading)).toBeVisible();
+      await page.goBack();
+      await staysInTheFrame(page, SAYS.outdated);
+      await comesBack(page, SAYS.outdated, remote.inner.heading);
+    });
+  });
+}
+
+test('an API that is down shows as such everywhere, and comes back without a reload', async ({
+  page,
+}) => {
+  await signInAsShopkeeper(page);
+  const answer = { status: 503, headers: { 'retry-after': '0' }, body: '' };
+  await page.route('**/api/**', (route) => route.fulfill(answer));
+  await page.goto('/faqs');
+  await expect(heading(page, 'Frequently Asked Questions')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const cartLink = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+
+  const screens = [
+    { open: () => follow(page, STOREFRONT), says: 'The products could not be loaded' },
+    { open: () => cartLink.click(), says: 'The cart could not be loaded' },
+    { open: () => follow(page, ADMIN), says: 'Your access could not be checked' },
+  ];
+  for (const { open, says } of screens) {
+    await open();
+    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+
+  await page.unrouteAll();
+  for (const { open, says } of screens) {
+    await open();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    const said = page.getByText(says);
+    await expect(async () => {
+      if (await retry.first().isVisible()) await retry.first().click();
+      await expect(said).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+  }
+  await expect(heading(page, ADMIN.heading)).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

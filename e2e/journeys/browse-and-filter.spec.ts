@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test';
+import { holdAnswer } from '../held-answer.ts';
+import type { ShopProduct } from '../shop-api.ts';
+
+const HEROINES = ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'];
+
+const paid = ({ price, sale_price: sale }: ShopProduct) =>
+  sale !== null && sale < price ? sale : price;
+
+type Keeps = (product: ShopProduct) => boolean;
+const inCategory =
+  (category: string): Keeps =>
+  (product) =>
+    product.category === category;
+
+/** Label, address and rule of each filter, in the order of the buttons. */
+const FILTERS: [label: string, key: string | null, keeps: Keeps][] = [
+  ['All', null, () => true],
+  ['Gift Sets', 'gift_set', inCategory('gift_set')],
+  ['Heroines', 'heroines', ({ name }) => HEROINES.some((heroine) => name.includes(heroine))],
+  ['Historical', 'historical', inCategory('historical')],
+  ['Presidential', 'presidential', inCategory('presidential')],
+  ['Royal', 'royal', inCategory('royal')],
+  ['Accessories', 'accessories', inCategory('accessories')],
+  ["Children's Books", 'children_books', inCategory('children_books')],
+  ['On Sale', 'on_sale', (product) => paid(product) < product.price],
+];
+
+const byId = (a: ShopProduct, b: ShopProduct) => Number(a.id) - Number(b.id);
+const SORTS = {
+  Featured: (a: ShopProduct, b: ShopProduct) => Number(b.featured) - Number(a.featured),
+  'Price: Low to High': (a: ShopProduct, b: ShopProduct) => paid(a) - paid(b),
+  'Price: High to Low': (a: ShopProduct, b: ShopProduct) => paid(b) - paid(a),
+};
+
+const filters = (page: Page) => page.getByRole('group', { name: 'Categories' }).getByRole('button');
+const filter = (page: Page, label: string) =>
+  filters(page).filter({ hasText: new RegExp(`^${label}`) });
+const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+
+/**
+ * Opens the shop; answers the products it has: those it was served with, else those it fetched.
+ * It must show just these, whatever other tests add meanwhile.
+ */
+async function openShop(page: Page, path = '/shop'): Promise<ShopProduct[]> {
+  let fetched: Promise<ShopProduct[]> | undefined;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/products')) fetched ??= response.json();
+  });
+  await page.goto(path);
+  await expect(filter(page, 'All')).toHaveText(/\d/);
+  const block = await page.locator('#initial-data').textContent();
+  const { products } = JSON.parse(block ?? '{}') as { products?: ShopProduct[] };
+  return products ?? (await fetched!);
+}
+
+test('the shop has nine filters, each with the number of its products, and shows just those', async ({
+  page,
+}) => {
+  const stock = await openShop(page);
+  await expect(page).toHaveTitle(/^Shop · /);
+  const counts = FILTERS.map(([label, , keeps]) => `${label} ${stock.filter(keeps).length}`);
+  await expect(filters(page)).toHaveText(counts);
+  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+
+  for (const [label, key, keeps] of FILTERS) {
+    await filter(page, label).click();
+    await expect(page).toHaveURL(key === null ? '/shop' : `/shop?filter=${key}`);
+    await expect(filters(page).and(page.locator('[aria-pressed=true]'))).toContainText(label);
+    const kept = stock.filter(keeps).sort((a, b) => SORTS.Featured(a, b) || byId(a, b));
+    await expect(names(page)).toHaveText(kept.map(({ name }) => name));
+  }
+});
+
+for (const [label, order] of Object.entries(SORTS)) {
+  test(`the shop sorts by "${label}", by the price that is paid`, async ({ page }) => {
+    const sorted = (await openShop(page)).sort((a, b) => order(a, b) || byId(a, b));
+    await page.getByLabel('Sort by').selectOption(label);
+    await expect(names(page)).toHaveText(sorted.map(({ name }) => name));
+  });
+}
+
+test('"Petion" finds Pétion, on the page and in the API', async ({ page, request }) => {
+  await page.goto('/shop');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Petion');
+  await expect(page).toHaveURL('/shop?q=Petion');
+  await expect(names(page).filter({ hasText: 'Alexandre Pétion' })).toBeVisible();
+  await expect(names(page).filter({ hasText: 'Toussaint Louverture' })).toHaveCount(0);
+
+  const answer = await request.get('/api/products?q=Petion');
+  const found = (await answer.json()) as ShopProduct[];
+  expect(found.map(({ name }) => name)).toContain('Alexandre Pétion');
+  expect(found.map(({ name }) => name)).not.toContain('Toussaint Louverture');
+});
+
+test('a pasted address shows the same filter, order and list', async ({ page, context }) => {
+  await page.goto('/shop');
+  await filter(page, 'Historical').click();
+  await page.getByLabel('Sort by').selectOption('Price: High to Low');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('1803');
+  await expect(page).toHaveURL('/shop?filter=historical&sort=price_desc&q=1803');
+  const shown = await names(page).allTextContents();
+  expect(shown.length).toBeGreaterThan(1);
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await expect(names(elsewhere)).toHaveText(shown);
+  await expect(filter(elsewhere, 'Historical')).toHaveAttribute('aria-pressed', 'true');
+  await expect(elsewhere.getByLabel('Sort by')).toHaveValue('price_desc');
+  await expect(elsewhere.getByRole('searchbox', { name: 'Search' })).toHaveValue('1803');
+});
+
+test('Back from a coin restores the filter and the place on the page', async ({ page }) => {
+  await page.goto('/shop');
+  await filter(page, 'Historical').click();
+  await expect(page).toHaveURL('/shop?filter=historical');
+  const last = page.getByRole('main').getByRole('article').getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+
+  await last.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/shop?filter=historical');
+  await expect(filter(page, 'Historical')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  await page.goBack();
+  await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a filter keeps the focus, and the new number of products is announced', async ({ page }) => {
+  await page.goto('/shop');
+  await filter(page, 'Heroines').click();
+  await expect(filter(page, 'Heroines')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '3 heroine coins.' })).toBeAttached();
+  await page.getByLabel('Sort by').selectOption('Price: Low to High');
+  await expect(
+    page.getByRole('status').filter({ hasText: '3 heroine coins, lowest price first.' }),
+  ).toBeAttached();
+});
+
+test('where nothing is found, the shop says so and offers everything again', async ({ page }) => {
+  const stock = await openShop(page, '/shop?filter=royal&q=nothing-like-this');
+  const main = page.getByRole('main');
+  await expect(main.getByText('No products found in this category.')).toBeVisible();
+  await expect(main.getByRole('article')).toHaveCount(0);
+  await main.getByRole('button', { name: 'Show all products' }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(main.getByRole('article')).toHaveCount(stock.length);
+});
+
+test('the links of the home page lead to their filters', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'View All Heroines' }).click();
+  await expect(page).toHaveURL('/shop?filter=heroines');
+  await page.goBack();
+  await main.getByRole('link', { name: 'View All Gift Sets' }).click();
+  await expect(page).toHaveURL('/shop?filter=gift_set');
+  await page.goBack();
+  await main.getByRole('link', { name: 'Shop all', exact: true }).click();
+  await expect(page).toHaveURL('/shop');
+});
+
+test('while the products are on their way the shop says "Loading products..."', async ({
+  page,
+}) => {
+  const answer = await holdAnswer(page, '**/api/products');
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByText('Loading products...')).toBeVisible();
+  answer();
+  await expect(names(page).filter({ hasText: 'Catherine Flon' })).toBeVisible();
+  await expect(page.getByText('Loading products...')).toHaveCount(0);
+});
+
+test('products that cannot be loaded are one sentence and "Try again"', async ({ page }) => {
+  await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByText('The products could not be loaded')).toBeVisible();
+  await page.unroute('**/api/products');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(names(page).filter({ hasText: 'Catherine Flon' })).toBeVisible();
+});
+
+test('a card on sale names the percent taken off and strikes the old price out', async ({
+  page,
+}) => {
+  await page.goto('/shop?filter=on_sale');
+  const card = page.getByRole('article').filter({ hasText: 'Jean-Pierre Boyer' });
+  await expect(card.getByText('20% off')).toBeVisible();
+  await expect(card.getByText('Sale price $20.00')).toBeVisible();
+  await expect(card.locator('s')).toHaveText('Regular price $25.00');
+  await expect(card.getByText('In Stock')).toBeVisible();
+  await expect(card.getByRole('link')).toHaveCount(1);
+});

@@ -1,0 +1,197 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { signIn } from '../shopper.ts';
+
+/** Presses Tab until `target` has the focus, which every step must show. */
+async function tabTo(page: Page, target: Locator) {
+  for (let stop = 0; stop < 120; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target.toString()}`);
+}
+
+/** What is wrong with the focus for the eye, or "visible": it has a ring, in sight and uncovered. */
+async function focusIsVisible(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement)) return 'nothing has the focus';
+    const name =
+      focused.ariaLabel ??
+      (focused.textContent.trim() === '' ? focused.tagName : focused.textContent);
+    // A native control may be drawn by the label it stands in.
+    const drawn = focused.closest('label') ?? focused;
+    const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    const outlined = [focused, drawn, ...drawn.querySelectorAll('*')].some(
+      (element) =>
+        isOutlined(getComputedStyle(element)) || isOutlined(getComputedStyle(element, '::after')),
+    );
+    if (!outlined) return `${name} shows no focus ring`;
+    const [box] = drawn.getClientRects();
+    if (!box) return `${name} is not drawn`;
+    const left = Math.max(box.left, 0);
+    const top = Math.max(box.top, 0);
+    const right = Math.min(box.right, innerWidth);
+    const bottom = Math.min(box.bottom, innerHeight);
+    if (bottom <= top || right <= left) return `${name} is out of sight`;
+    const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return drawn.contains(shown) ? 'visible' : `${name} is covered by ${shown?.className}`;
+  });
+}
+
+test('the first stop is "Skip to content", and it skips the header', async ({ page }) => {
+  await page.goto('/shop');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(
+    page.getByRole('group', { name: 'Categories' }).getByRole('button').first(),
+  ).toBeFocused();
+});
+
+test('after a change of route the focus is on the h1, the page is named and at its top', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const places = { About: 'About Us', Contact: 'Contact', FAQs: 'Frequently Asked Questions' };
+  for (const [link, heading] of Object.entries(places)) {
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${link}.* · Haiti 1804$`));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
+});
+
+for (const path of ['/', '/shop', '/product/1', '/custom-gift', '/contact', '/faqs', '/register']) {
+  test(`every Tab stop of ${path} shows its focus, in sight and uncovered`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    for (let stop = 0; stop < 120; stop += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focusIsVisible(page)).toBe('visible');
+      if (await last.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error('The footer was never reached');
+  });
+}
+
+test('a coin is bought with keys alone', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Shop All', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop All Coins' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: /^Royal/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Queen Marie-Louise' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Queen Marie-Louise' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Flip to the reverse' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Flip to the obverse' })).toBeFocused();
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  await tabTo(page, quantity);
+  await page.keyboard.press('ArrowUp');
+  await expect(quantity).toHaveValue('2');
+  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added to Cart!')).toBeVisible();
+
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' });
+  await expect(cart).toBeVisible();
+  await cart.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Checkout' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeFocused();
+  await expect(page.getByRole('article')).toContainText('Queen Marie-Louise');
+  await expect(page.getByRole('article')).toContainText('Total $50.00');
+});
+
+test('a gift set is built, changed and put in the cart with keys alone', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/custom-gift');
+  const coin = (name: string) =>
+    page.getByRole('region', { name: /^Coins for seat/ }).getByRole('button', { name });
+  for (const name of ['Toussaint Louverture', 'Catherine Flon', 'Palace of Sans-Souci']) {
+    await tabTo(page, coin(name));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('body')).not.toBeFocused();
+  }
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status).toHaveText('3 of 3 coins chosen. Your set is complete.');
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, page.getByRole('button', { name: 'Remove Catherine Flon from seat 2' }));
+  await page.keyboard.press('Enter');
+  await expect(status).toHaveText('2 of 3 coins chosen. Choose 1 more.');
+  await expect(page.getByRole('radio', { name: /^Seat 2/ })).toBeFocused();
+  await tabTo(page, coin('Sanité Bélair'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Complete Your Gift Set - $60.00' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('article')).toContainText('Sanité Bélair');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('the menu opens by key, takes the focus, and gives it back on Escape', async ({ page }) => {
+    await page.goto('/shop');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await tabTo(page, button);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+    for (const name of ['Shop', 'About', 'Contact', 'FAQs']) {
+      await page.keyboard.press('Tab');
+      await expect(menu.getByRole('link', { name })).toBeFocused();
+      expect(await focusIsVisible(page)).toBe('visible');
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('the menu closes when the focus leaves it and when a link is followed', async ({ page }) => {
+    await page.goto('/shop');
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: /^All/ }));
+    await expect(menu).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, menu.getByRole('link', { name: 'FAQs' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Frequently Asked' })).toBeFocused();
+    await expect(menu).toBeHidden();
+  });
+
+  test('the menu greets a shopper and logs out; a visitor is offered Login', async ({ page }) => {
+    const shopper = await signIn(page);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByText(`Hello, ${shopper.username}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { SHOP } from '../shop.ts';
+
+/** What a preview or a search engine reads in a page's HTML, which runs no script. */
+async function headOf(request: APIRequestContext, path: string) {
+  const answer = await request.get(path, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  const first = (pattern: RegExp) => pattern.exec(html)?.[1] ?? null;
+  const meta = (name: string) =>
+    first(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+  const jsonLd = first(/<script type="application\/ld\+json">(.*?)<\/script>/s);
+  return {
+    status: answer.status(),
+    title: first(/<title>(.*?)<\/title>/),
+    canonical: first(/<link rel="canonical" href="([^"]*)"/),
+    icon: first(/<link rel="icon"[^>]* href="([^"]*)"/),
+    manifest: first(/<link rel="manifest" href="([^"]*)"/),
+    touchIcon: first(/<link rel="apple-touch-icon" href="([^"]*)"/),
+    meta,
+    jsonLd: jsonLd === null ? null : (JSON.parse(jsonLd) as Record<string, unknown>),
+  };
+}
+
+test('the home page previews with the name, words and picture of the shop', async ({ request }) => {
+  const head = await headOf(request, '/');
+  expect(head.title).toBe('Home · Haiti 1804');
+  expect(head.canonical).toBe(`${SHOP.url}/`);
+  expect(head.meta('description')).toMatch(/^Heroes, heroines/);
+  expect(head.meta('og:title')).toBe('Haiti 1804');
+  expect(head.meta('og:type')).toBe('website');
+  expect(head.meta('og:url')).toBe(`${SHOP.url}/`);
+  expect(head.meta('og:description')).toBe(head.meta('description'));
+  const picture = await request.get(head.meta('og:image') ?? 'og:image is missing');
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+});
+
+test('the shop page previews with a title, a description and its one address', async ({
+  request,
+}) => {
+  const head = await headOf(request, '/shop?sort=price_asc&q=flon');
+  expect(head.title).toBe('Shop · Haiti 1804');
+  expect(head.canonical).toBe(`${SHOP.url}/shop`);
+  expect(head.meta('description')).toMatch(/coins/);
+  const heroines = await headOf(request, '/shop?filter=heroines');
+  expect(heroines.canonical).toBe(`${SHOP.url}/shop?filter=heroines`);
+});
+
+test('a coin previews with its name, story and picture, and as a Product with an Offer', async ({
+  request,
+}) => {
+  const head = await headOf(request, '/product/1');
+  expect(head.title).toBe('Declaration of Independence, 1804 · Haiti 1804');
+  expect(head.canonical).toBe(`${SHOP.url}/product/1`);
+  expect(head.meta('description')).not.toBeNull();
+  expect(head.meta('og:type')).toBe('product');
+  expect(head.meta('og:url')).toBe(`${SHOP.url}/product/1`);
+  expect(head.meta('twitter:card')).toBe('summary_large_image');
+  expect(head.meta('og:image')).toMatch(new RegExp(`^${SHOP.url}/api/images/`));
+  const picture = await request.get(head.meta('og:image')!);
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+  expect(head.jsonLd).toMatchObject({
+    '@type': 'Product',
+    name: 'Declaration of Independence, 1804',
+    url: `${SHOP.url}/product/1`,
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: 'USD',
+      price: '25.00',
+      availability: 'https://schema.org/LimitedAvailability',
+    },
+  });
+});
+
+test('an offer names the price that is paid, and a coin still to come is a pre-order', async ({
+  request,
+}) => {
+  const onSale = await headOf(request, '/product/13');
+  expect(onSale.jsonLd).toMatchObject({ offers: { price: '20.00' } });
+  const toCome = await headOf(request, '/product/23');
+  expect(toCome.jsonLd).toMatchObject({
+    offers: { availability: 'https://schema.org/PreOrder' },
+  });
+});
+
+test('a missing product answers 404, and search engines are asked not to keep it', async ({
+  request,
+}) => {
+  for (const path of ['/product/999999', '/product/not-a-number', '/no-such-page']) {
+    const head = await headOf(request, path);
+    expect(head.status).toBe(404);
+    expect(head.meta('robots')).toBe('noindex');
+    expect(head.canonical).toBeNull();
+  }
+});
+
+test('the pages of a single shopper are not to be kept either', async ({ request }) => {
+  for (const path of ['/cart', '/orders', '/login', '/register', '/admin'])
+    expect((await headOf(request, path)).meta('robots')).toBe('noindex');
+});
+
+test('the sitemap lists every product and public page; robots.txt names it', async ({
+  request,
+}) => {
+  const answer = await request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toContain('application/xml');
+  const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+  for (const path of ['/', '/shop', '/custom-gift', '/about', '/contact', '/faqs'])
+    expect(places).toContain(SHOP.url + path);
+  for (let id = 1; id <= 32; id += 1) expect(places).toContain(`${SHOP.url}/product/${id}`);
+  expect(places.filter((place) => /admin|cart|orders|login|register/.test(place!))).toEqual([]);
+
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toContain(`Sitemap: ${SHOP.url}/sitemap.xml`);
+});
+
+test('the shop can be put on a home screen: a manifest and icons that are there', async ({
+  request,
+}) => {
+  const head = await headOf(request, '/');
+  expect(head.icon).not.toBeNull();
+  const touchIcon = await request.get(head.touchIcon ?? 'apple-touch-icon is missing');
+  expect(touchIcon.headers()['content-type']).toBe('image/png');
+  const answer = await request.get(head.manifest ?? 'manifest is missing');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = (await answer.json()) as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBe('Haiti 1804');
+  expect(manifest.icons.length).toBeGreaterThanOrEqual(2);
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+});

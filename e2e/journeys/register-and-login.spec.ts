@@ -1,0 +1,178 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openAccount } from '../shop-api.ts';
+import { aNewShopper, logIn, register, storedSession } from '../shopper.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const username = (page: Page) => page.getByLabel('Username');
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
+const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' });
+const send = (page: Page) => main(page).getByRole('button', { name: 'Register' });
+const userInHeader = (page: Page, name: string) => page.getByRole('banner').getByText(name);
+
+/** What the page sends to register, while the test runs. */
+function registrations(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/register')) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+test('registering without a field says "Please fill in all fields." and sends nothing', async ({
+  page,
+}) => {
+  const sent = registrations(page);
+  const shopper = aNewShopper();
+  await page.goto('/register');
+  await send(page).click();
+  await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields.');
+  await expect(username(page)).toBeFocused();
+  for (const field of [username(page), email(page), password(page), confirmation(page)]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(/Please fill in all fields\./);
+  }
+
+  await username(page).fill(shopper.username);
+  await email(page).fill(shopper.email);
+  await password(page).fill(shopper.password);
+  await send(page).click();
+  await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields.');
+  await expect(confirmation(page)).toBeFocused();
+  await expect(username(page)).not.toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('two different passwords are refused with "Passwords do not match."', async ({ page }) => {
+  const sent = registrations(page);
+  const shopper = aNewShopper();
+  await page.goto('/register');
+  await username(page).fill(shopper.username);
+  await email(page).fill(shopper.email);
+  await password(page).fill('six-or-more');
+  await confirmation(page).fill('six-or-less');
+  await send(page).click();
+  await expect(confirmation(page)).toHaveAccessibleDescription('Passwords do not match.');
+  await expect(confirmation(page)).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('a password of five characters is refused, six are enough', async ({ page }) => {
+  const sent = registrations(page);
+  const shopper = aNewShopper();
+  await page.goto('/register');
+  await username(page).fill(shopper.username);
+  await email(page).fill(shopper.email);
+  await password(page).fill('12345');
+  await confirmation(page).fill('12345');
+  await send(page).click();
+  await expect(password(page)).toHaveAccessibleDescription(
+    /Password must be at least 6 characters\./,
+  );
+  expect(sent).toEqual([]);
+
+  await register(page, { ...shopper, password: '123456' });
+  const { username: name, email: address } = shopper;
+  expect(sent).toEqual([{ username: name, email: address, password: '123456' }]);
+  await expect(page).toHaveURL('/');
+  await expect(userInHeader(page, shopper.username)).toBeVisible();
+});
+
+test('an e-mail address that is none, or is taken, is refused at its field', async ({ page }) => {
+  const known = aNewShopper();
+  await openAccount(page.request, known);
+  await page.goto('/register');
+  await username(page).fill('Marie');
+  await password(page).fill('six-or-more');
+  await confirmation(page).fill('six-or-more');
+  await email(page).fill('not an address');
+  await expect(email(page)).toHaveAttribute('type', 'email');
+  await send(page).click();
+  await expect(email(page)).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+
+  for (const taken of [known.email, known.email.toUpperCase(), 'admin@example.com']) {
+    await email(page).fill(taken);
+    await send(page).click();
+    await expect(email(page)).toHaveAccessibleDescription(
+      'An account with this e-mail already exists.',
+    );
+  }
+});
+
+test('a wrong log-in is one sentence, the same for an unknown e-mail and a wrong password', async ({
+  page,
+}) => {
+  const known = aNewShopper();
+  await openAccount(page.request, known);
+  await page.goto('/login');
+  await main(page).getByRole('button', { name: 'Login' }).click();
+  await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields.');
+  await expect(email(page)).toBeFocused();
+
+  const wrong = [
+    { email: aNewShopper().email, password: known.password },
+    { email: known.email, password: 'not-this-one' },
+  ];
+  for (const credentials of wrong) {
+    await logIn(page, credentials);
+    await expect(main(page).getByRole('alert')).toHaveText('The e-mail or the password is wrong.');
+    await expect(page).toHaveURL('/login');
+  }
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
+});
+
+test('log-in returns to the page that asked for it, with its filter', async ({ page }) => {
+  const shopper = aNewShopper();
+  await openAccount(page.request, shopper);
+  await page.goto('/shop?filter=royal');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
+  await logIn(page, shopper);
+  await expect(page).toHaveURL('/shop?filter=royal');
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+});
+
+test('the way back survives a detour through Register, and never leaves the shop', async ({
+  page,
+}) => {
+  await page.goto('/login?next=%2Fcart');
+  await main(page).getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register?next=%2Fcart');
+  await main(page).getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fcart');
+
+  await page.goto('/register?next=https%3A%2F%2Fexample.org%2F');
+  await register(page, aNewShopper());
+  await expect(page).toHaveURL('/');
+});
+
+test('logging out leads to the log-in page and forgets everything', async ({ page }) => {
+  const shopper = aNewShopper();
+  await page.goto('/register?next=/cart');
+  await register(page, shopper);
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(userInHeader(page, shopper.username)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+  expect(await storedSession(page)).toEqual([null, null]);
+});
+
+test('a password is hidden until it is asked to be shown', async ({ page }) => {
+  await page.goto('/login');
+  await password(page).fill('six-or-more');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+});
+
+test('the forms name their fields for password managers', async ({ page }) => {
+  await page.goto('/login');
+  await expect(email(page)).toHaveAttribute('autocomplete', /email|username/);
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+  await page.goto('/register');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'new-password');
+  await expect(confirmation(page)).toHaveAttribute('autocomplete', 'new-password');
+});

@@ -1,0 +1,152 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { ReleaseStore } from '../../tools/release/release-store.ts';
+import { OwnShop } from '../releases/own-shop.ts';
+import { addVariant } from '../releases/variants.ts';
+import { ordersOf } from '../shop-api.ts';
+import { signIn } from '../shopper.ts';
+
+const RELEASES = 20;
+/** A purchase during every fifth release. */
+const BUYS_EVERY = 5;
+const PART = 'storefront-mfe';
+const PAGES = [
+  { path: '/shop', heading: 'Shop All Coins' },
+  { path: '/product/2', heading: 'Toussaint Louverture' },
+  { path: '/faqs', heading: 'Frequently Asked Questions' },
+] as const;
+
+const test = base.extend<object, { shop: OwnShop }>({
+  shop: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      const shop = await OwnShop.open();
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const cartOf = (page: Page, pieces: string) =>
+  page.getByRole('banner').getByRole('link', { name: `Cart, ${pieces}` });
+
+/** Which release the page runs. */
+const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release);
+
+/** Adds a release that says in the page which one it is, and makes it live. */
+async function release(shop: OwnShop, id: string): Promise<void> {
+  const mark = `;document.documentElement.dataset.release='${id}';`;
+  const store = await addVariant(
+    { releasesDir: shop.releasesDir, part: PART },
+    id,
+    async ({ release: { entry }, edit }) => {
+      await edit(entry, (text) => text + mark);
+      return {};
+    },
+  );
+  await store.goLive(id);
+}
+
+/** Loads a page until it runs that release: the shell's server looks once a second. */
+async function arrivesAt(page: Page, { path, heading: name }: (typeof PAGES)[number], id: string) {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(heading(page, name)).toBeVisible();
+    expect(await releaseOf(page)).toBe(id);
+  }).toPass({ intervals: [100], timeout: 10_000 });
+}
+
+/** Writes down everything that goes wrong in a page. */
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+}
+
+/** Buys what is in the cart, by the cart's own button. */
+async function checkOut(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart,/ })
+    .click();
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByText('Order Placed!')).toBeVisible();
+  await expect(cartOf(page, '0 items')).toBeVisible();
+}
+
+test('twenty releases in a row disturb no shopper and no other part', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  test.setTimeout(150_000);
+  const faults: string[] = [];
+  const shopper = await signIn(page);
+  watch(page, faults);
+  const early = await browser.newPage({ baseURL: shop.url });
+  watch(early, faults);
+  await early.goto('/shop');
+  await expect(heading(early, 'Shop All Coins')).toBeVisible();
+  const before = { processes: await shop.processes(), files: await shop.filesOfOthers() };
+
+  for (let number = 1; number <= RELEASES; number += 1) {
+    const id = `release-${String(number).padStart(2, '0')}`;
+    await release(shop, id);
+    await arrivesAt(page, PAGES[number % PAGES.length]!, id);
+    if (number % BUYS_EVERY === 1) {
+      await page.goto('/product/2');
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+    }
+    if (number % BUYS_EVERY !== 0) await expect(cartOf(page, '1 item')).toBeVisible();
+    else await checkOut(page);
+  }
+
+  expect(await ordersOf(page.request, shopper)).toHaveLength(RELEASES / BUYS_EVERY);
+  await early.getByRole('banner').getByRole('link', { name: 'FAQs' }).click();
+  await expect(heading(early, 'Frequently Asked Questions')).toBeVisible();
+  await early.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(heading(early, '')).toBeVisible();
+  expect(await releaseOf(early)).toBeUndefined();
+  expect(faults).toEqual([]);
+  expect({ processes: await shop.processes(), files: await shop.filesOfOthers() }).toEqual(before);
+});
+
+test('a team rolls back, ships a canary and promotes it, from its own folder', async ({
+  page,
+  shop,
+}) => {
+  await release(shop, 'known-good');
+  await release(shop, 'known-bad');
+  await arrivesAt(page, PAGES[0], 'known-bad');
+  expect((await shop.command('rollback')).said).toContain('known-good is live again');
+  await arrivesAt(page, PAGES[0], 'known-good');
+
+  const canary = await shop.command('release', '--canary', '10');
+  expect(canary.said).toContain('live for 10 % of the visitors');
+  expect((await shop.command('releases')).said).toMatch(/canary, 10 %[^]*known-good.* live/);
+  const bucket = (value: string) =>
+    page.context().addCookies([{ name: 'bucket', value, url: shop.url }]);
+  await bucket('10');
+  await arrivesAt(page, PAGES[0], 'known-good');
+  await bucket('9');
+  await expect(async () => {
+    await page.goto('/shop');
+    await expect(heading(page, 'Shop All Coins')).toBeVisible();
+    expect(await releaseOf(page)).toBeUndefined();
+  }).toPass();
+  expect((await shop.command('promote')).said).toContain('is live for everybody');
+});
+
+test('a release that the live shell cannot run is refused, and says why', async ({ shop }) => {
+  const store = new ReleaseStore(shop.releasesDir, PART);
+  const live = (await store.document())!.live.id;
+  const at = { releasesDir: shop.releasesDir, part: PART } as const;
+  await addVariant(at, 'other-contract', () => Promise.resolve({ contract: 2 }));
+  const { said, isWell } = await shop.command('rollback', 'other-contract');
+  expect(isWell).toBe(false);
+  expect(said).toContain('it needs contract 2, and the live shell offers 1');
+  expect((await store.document())!.live.id).toBe(live);
+});

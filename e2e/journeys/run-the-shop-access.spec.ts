@@ -1,0 +1,126 @@
+import { expect, test as anyone, type Page } from '@playwright/test';
+import { openAdmin, test } from '../admin.ts';
+import { ADMIN } from '../shop.ts';
+import { logIn, signIn, storedSession } from '../shopper.ts';
+
+const TABS = {
+  Products: { tab: 'products', heading: /^Products \([\d,]+\)$/ },
+  Orders: { tab: 'orders', heading: /^All Orders \([\d,]+\)$/ },
+  Customers: { tab: 'customers', heading: /^Customers \([\d,]+\)$/ },
+  Settings: { tab: 'settings', heading: 'Site Settings' },
+};
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
+
+anyone('a visitor is asked to log in, and then gets the tab they came for', async ({ page }) => {
+  await page.goto('/admin?tab=orders');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(rail(page)).toHaveCount(0);
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL('/admin?tab=orders');
+  await expect(page.getByRole('heading', { name: TABS.Orders.heading })).toBeVisible();
+});
+
+for (const address of ['/admin?tab=customers', '/admin/products/1']) {
+  anyone(`a shopper is turned away from ${address}`, async ({ page }) => {
+    await signIn(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/admin/')) asked.push(pathname);
+    });
+    await page.goto(address);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Access Denied' });
+    await expect(refusal).toContainText("You don't have admin privileges.");
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    expect(new Set(asked)).toEqual(new Set(['/api/admin/check']));
+  });
+}
+
+anyone('a token that is not known any more leads to the log-in', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/admin/check', (route) =>
+    route.fulfill({ status: 401, json: { status: 401, detail: 'Please log in.' } }),
+  );
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
+  expect(await storedSession(page)).toEqual([null, null]);
+});
+
+test('a 503 of the check keeps the session and can be tried again', async ({ page, admin }) => {
+  await page.route('**/api/admin/check', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/admin?tab=customers');
+  await expect(page.getByText('You are still logged in.')).toBeVisible();
+  expect((await storedSession(page))[0]).toBe(admin.token);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(dashboard(page)).toBeVisible();
+  await expect(page).toHaveURL('/admin?tab=customers');
+});
+
+test('an admin finds the back office in the header, with its four figures', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByText(admin.user.username, { exact: true })).toBeVisible();
+  await header.getByRole('link', { name: 'Admin' }).click();
+  await expect(dashboard(page)).toBeFocused();
+  await expect(page.getByRole('term')).toHaveText([
+    'Total Revenue',
+    'Total Orders',
+    'Total Customers',
+    'Total Products',
+  ]);
+  const whole = /^\d{1,3}(,\d{3})*$/;
+  await expect(page.getByRole('definition')).toHaveText([
+    /^\$\d{1,3}(,\d{3})*\.\d{2}$/,
+    whole,
+    whole,
+    whole,
+  ]);
+});
+
+test('four tabs, Products first, each with an address that a reload keeps', async ({
+  page,
+  admin: _admin,
+}) => {
+  await openAdmin(page, '/admin');
+  const here = rail(page).locator('[aria-current=page]');
+  await expect(here).toHaveText('Products');
+  await expect(page.getByRole('heading', { name: TABS.Products.heading })).toBeVisible();
+  for (const [label, { tab, heading }] of Object.entries(TABS)) {
+    await rail(page).getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(`/admin?tab=${tab}`);
+    await page.reload();
+    await expect(here).toHaveText(label);
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(`${label} · Admin · Haiti 1804`);
+  }
+  await page.goBack();
+  await expect(here).toHaveText('Customers');
+});
+
+test('the sales stand as a chart and as a table, and a figure that fails is said in its place', async ({
+  page,
+  admin: _admin,
+}) => {
+  await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
+  await openAdmin(page, '/admin');
+  await expect(page.getByText('The figures could not be loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { name: TABS.Products.heading })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('term')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Few pieces left' })).toBeVisible();
+  const chart = page.getByRole('figure');
+  await chart.getByText('The same numbers as a table').click();
+  for (const days of [7, 90, 30]) {
+    await page.getByRole('button', { name: `${days} days` }).click();
+    await expect(chart.getByText(`in the last ${days} days`)).toBeVisible();
+    await expect(chart.locator('tbody').getByRole('row')).toHaveCount(days);
+  }
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { openAdmin, ownName, someoneOrders, test, toast } from '../admin.ts';
+import { openAccount, placeOrder, putInCart } from '../shop-api.ts';
+import { aNewShopper } from '../shopper.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
+const rows = (page: Page) => page.locator('tbody').getByRole('row');
+
+test('customers are filtered by a part of their name or e-mail, in any case', async ({
+  page,
+  request,
+  shelf,
+}) => {
+  const { id } = await shelf.put({ name: ownName('Bag'), price: 12.5 });
+  const { shopper } = await someoneOrders(request, id, 2);
+  await openAdmin(page, '/admin?tab=customers');
+  await expect(page.getByText('Manage your customer base')).toBeVisible();
+  await expect(search(page)).toHaveAttribute('placeholder', 'Search by name or email...');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Customer',
+    'Email',
+    'Joined',
+    'Orders',
+    'Total Spent',
+  ]);
+  const part = shopper.username.slice(3);
+  for (const text of [part.toUpperCase(), `${part}@EXAMPLE`]) {
+    await search(page).fill(text);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).getByRole('rowheader')).toContainText(shopper.username);
+    await expect(rows(page).getByRole('cell')).toHaveText([shopper.email, /\d{4}/, '1', '$25.00']);
+  }
+  await search(page).fill('nobody-is-called-like-this');
+  await expect(page.getByText('No customers found')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=nobody-is-called-like-this$/);
+});
+
+test('all e-mail addresses are copied, joined by a comma and a space', async ({
+  page,
+  context,
+  request,
+  admin: _admin,
+}) => {
+  const shopper = aNewShopper();
+  await openAccount(request, shopper);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAdmin(page, '/admin?tab=customers');
+  await page.getByRole('button', { name: 'Copy All Emails' }).click();
+  const said = toast(page, /^\d+ email addresses copied to clipboard\.$/);
+  await expect(said).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const emails = copied.split(', ');
+  expect(emails).toContain(shopper.email);
+  expect(emails).not.toContain('admin@example.com');
+  await expect(said).toHaveText(`${emails.length} email addresses copied to clipboard.`);
+});
+
+test('the filtered list is saved as a file in which nothing runs', async ({
+  page,
+  request,
+  shelf,
+}) => {
+  const own = randomUUID().slice(0, 8);
+  const plain = { username: `"${own}", the first`, email: `a-${own}@example.org` };
+  const formula = { username: `=1+1 ${own}`, email: `b-${own}@example.org` };
+  const password = 'six-or-more';
+  await openAccount(request, { ...plain, password });
+  const account = await openAccount(request, { ...formula, password });
+  const { id } = await shelf.put({ name: ownName('Bag'), price: 1250.5 });
+  await putInCart(request, account, id);
+  await placeOrder(request, account);
+
+  await openAdmin(page, `/admin?tab=customers&q=${own}`);
+  await expect(rows(page)).toHaveCount(2);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await saved;
+  await expect(toast(page, 'Customer list exported to CSV.')).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/^customers_\d{4}-\d{2}-\d{2}\.csv$/);
+  const [header, ...lines] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(header).toBe('\uFEFF"Username","Email","Joined Date","Orders","Total Spent"');
+  const day = '"\\d{1,2}/\\d{1,2}/\\d{4}"';
+  expect(lines.toSorted()).toEqual([
+    '',
+    expect.stringMatching(
+      new RegExp(`^"""${own}"", the first","${plain.email}",${day},"0","0.00"$`),
+    ),
+    expect.stringMatching(new RegExp(`^"'=1\\+1 ${own}","${formula.email}",${day},"1","1250.50"$`)),
+  ]);
+});
+
+test("a customer's page shows who they are and what they ordered", async ({
+  page,
+  request,
+  shelf,
+}) => {
+  const { id } = await shelf.put({ name: ownName('Bag'), price: 12.5 });
+  const { shopper, number } = await someoneOrders(request, id, 2);
+  await openAdmin(page, `/admin?tab=customers&q=${shopper.username}`);
+  await page.getByRole('link', { name: shopper.username }).click();
+  await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1, name: shopper.username })).toBeFocused();
+  await expect(page.getByRole('definition')).toHaveText([shopper.email, /\d{4}/, '1', '$25.00']);
+  await expect(page.getByRole('article', { name: number })).toContainText('2 × $12.50');
+});

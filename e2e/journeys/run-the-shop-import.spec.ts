@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { openAdmin, ownName, readAsAdmin, test, toast } from '../admin.ts';
+
+/** Presses "Export CSV" and reads what the browser saved. */
+async function exported(page: Page): Promise<{ name: string; text: string }> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await saved;
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+  };
+}
+
+const choose = (page: Page, text: string) =>
+  page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** What a file would do, in a sentence; it is said to the ear as well. */
+const summary = (page: Page) =>
+  page.getByRole('main').getByText(/^\d+ new products? would be made/);
+
+test('products leave as a file that a spreadsheet can open, and come back through it', async ({
+  page,
+  request,
+  admin,
+  shelf,
+}) => {
+  const kind = ownName('Sheet');
+  const formula = await shelf.put({ name: `=1+1 ${kind}`, price: 25 });
+  const other = await shelf.put({ name: `${kind} "quoted", with a comma`, price: 30 });
+  const saved = (id: string) => readAsAdmin(request, admin, `/products/${id}`);
+
+  await openAdmin(page, `/admin?tab=products&q=${kind}&sort=price_asc`);
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  const { name, text } = await exported(page);
+  await expect(toast(page, '2 products exported to CSV.')).toBeVisible();
+  expect(name).toMatch(/^products_\d{4}-\d{2}-\d{2}\.csv$/);
+  const [header, first, second, end] = text.split('\r\n');
+  expect(header).toMatch(/^\uFEFF"id","name","category","price"/);
+  expect(first).toContain(`"${formula.id}","'=1+1 ${kind}","accessories","25.00"`);
+  expect(second).toContain(
+    `"${other.id}","${kind} ""quoted"", with a comma","accessories","30.00"`,
+  );
+  expect(end).toBe('');
+
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeFocused();
+  await choose(page, text);
+  await expect(summary(page)).toContainText('2 stay as they are, 0 rows left out.');
+
+  const empty = ','.repeat((header?.split(',').length ?? 0) - 7);
+  const changed = [
+    header,
+    first?.replace('"25.00"', '"19.50"'),
+    second?.replace('"30.00"', '"12,50"'),
+    `"","${kind} new","accessories","7.00","","","coming_soon"${empty}`,
+  ].join('\r\n');
+  await choose(page, changed);
+  await expect(summary(page)).toHaveText(
+    '1 new product would be made, 1 would change, 0 stay as they are, 1 row left out. ' +
+      'Nothing is written yet.',
+  );
+  const bad = page.getByRole('region', { name: 'Rows that cannot be read, with the reason' });
+  await expect(bad.getByRole('row')).toHaveText([
+    /Line\s*Reason/,
+    /^3\s*price must be a number like 12\.50\.$/,
+  ]);
+  const plan = page.getByRole('region', { name: 'What would change' });
+  await expect(plan.getByRole('row')).toHaveCount(3);
+  await expect(plan.getByRole('row').nth(1)).toContainText('Price: $25.00 $19.50');
+  expect(await saved(formula.id)).toMatchObject({ price: 25 });
+
+  await page.getByRole('button', { name: 'Write 2 products' }).click();
+  await expect(toast(page, 'Imported!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What was changed' })).toBeVisible();
+  expect(await saved(formula.id)).toMatchObject({ price: 19.5, name: formula.name });
+  expect(await saved(other.id)).toMatchObject({ price: 30 });
+  const made = await readAsAdmin<{ id: string; price: number }[]>(
+    request,
+    admin,
+    `/products?q=${kind} new`,
+  );
+  shelf.clearLater(...made.map(({ id }) => id));
+  expect(made).toMatchObject([{ price: 7 }]);
+});
+
+test('a file that cannot be read is refused in a sentence', async ({ page, admin: _admin }) => {
+  await openAdmin(page, '/admin/products/import');
+  await choose(page, 'name,colour\nA coin,red');
+  await expect(page.getByText('The column "colour" is not known.')).toBeVisible();
+  await choose(page, '"never closed');
+  await expect(page.getByText('Line 1: a quote is never closed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Write/ })).toHaveCount(0);
+});

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  graveFaults,
+  openAdmin,
+  ownName,
+  readAsAdmin,
+  someoneOrders,
+  tabTo,
+  test,
+  toast,
+} from '../admin.ts';
+
+/** Every screen of the back office that has an address of its own, and what says that it is there. */
+const SCREENS: Record<string, string | RegExp> = {
+  '/admin?tab=products': /^Products \(/,
+  '/admin?tab=orders': /^All Orders \(/,
+  '/admin?tab=customers': /^Customers \(/,
+  '/admin?tab=settings': 'Site Settings',
+  '/admin/products/1': /^Declaration of Independence/,
+  '/admin/products/import': 'Import products',
+  '/admin/activity': 'Activity',
+};
+
+for (const [address, heading] of Object.entries(SCREENS)) {
+  test(`axe finds nothing grave in light and dark: ${address}`, async ({ page, admin: _admin }) => {
+    await openAdmin(page, address);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    expect(await graveFaults(page)).toEqual([]);
+  });
+}
+
+test('axe finds nothing grave in a form with faults, nor in the question before leaving', async ({
+  page,
+  admin: _admin,
+}) => {
+  await openAdmin(page, '/admin/products/new');
+  await page.getByRole('textbox', { name: 'Sale price (dollars)' }).fill('1e3');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByText('Give the product a name.')).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  await page.getByRole('navigation', { name: 'Back office' }).getByText('Orders').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+});
+
+test("axe finds nothing grave in a bulk action, nor on an order's and a customer's page", async ({
+  page,
+  request,
+  admin,
+  shelf,
+}) => {
+  const { id, name } = await shelf.put({ name: ownName('Coin'), mintage: 5 });
+  const order = await someoneOrders(request, id);
+  await openAdmin(page, `/admin?tab=products&q=${name}`);
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByLabel('Action').selectOption('Put on sale…');
+  await page.getByRole('button', { name: 'Apply to 1 product' }).click();
+  await expect(page.getByText('Enter a whole number from 1 to 90.')).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  const { user_id } = await readAsAdmin<{ user_id: string }>(request, admin, `/orders/${order.id}`);
+  for (const address of [`/admin/orders/${order.id}`, `/admin/customers/${user_id}`]) {
+    await openAdmin(page, address);
+    expect(await graveFaults(page)).toEqual([]);
+  }
+});
+
+/** Types over what stands in the field that has the focus. */
+async function typeOver(page: Page, text: string) {
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+test("a price and an order's status are changed with keys alone", async ({
+  page,
+  request,
+  admin,
+  shelf,
+}) => {
+  const { id, name } = await shelf.put({ name: ownName('Bag') });
+  const { number } = await someoneOrders(request, id);
+  await openAdmin(page, '/admin');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: 'Price (dollars)', exact: true }));
+  await typeOver(page, '27.50');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  expect(await readAsAdmin(request, admin, `/products/${id}`)).toMatchObject({ price: 27.5 });
+
+  await page.goto(`/admin?tab=orders&q=${number}`);
+  const status = page.getByLabel(`Status of order ${number}`);
+  await expect(status).toBeVisible();
+  await tabTo(page, status);
+  await page.keyboard.type('Completed');
+  await expect(toast(page, `Order ${number} is now Completed.`)).toBeAttached();
+  await expect(status).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(status).toBeFocused();
+  await expect(status).toHaveValue('completed');
+});

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { aPicture, openAdmin, ownName, readAsAdmin, test, toast } from '../admin.ts';
+
+const chooser = (page: Page) => page.getByLabel('Picture files');
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures in their order' });
+const alt = (page: Page, place: number) =>
+  page.getByRole('textbox', { name: `Alt text of picture ${place}` });
+const alts = (page: Page) =>
+  pictures(page)
+    .getByRole('textbox')
+    .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')));
+
+test('a product is made with a picture, whose upload is shown and whose words are asked for', async ({
+  page,
+  admin: _admin,
+  shelf,
+}) => {
+  const name = ownName('Pictured');
+  await openAdmin(page, '/admin?tab=products');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
+  await page.getByRole('textbox', { name: 'Price (dollars)', exact: true }).fill('12.5');
+
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/api/upload-image', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await chooser(page).setInputFiles(await aPicture('obverse.png'));
+  await expect(page.getByRole('progressbar', { name: 'Uploading obverse.png' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Saving waits for 1 picture')).toBeVisible();
+  send();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+  const create = page.getByRole('button', { name: 'Create product' });
+  await create.click();
+  await expect(alt(page, 1)).toBeFocused();
+  await expect(alt(page, 1)).toHaveAccessibleDescription(
+    'Describe picture 1 for people who cannot see it.',
+  );
+  await alt(page, 1).fill('A plain square of one colour');
+  await create.click();
+  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  shelf.clearLater(id);
+
+  await page.goto(`/product/${id}`);
+  const shown = page.getByRole('img', { name: 'A plain square of one colour' }).first();
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('pictures are put in order by buttons and by dragging, and stay in it', async ({
+  page,
+  request,
+  admin,
+  shelf,
+}) => {
+  const { id } = await shelf.put({ name: ownName('Album') });
+  await openAdmin(page, `/admin/products/${id}`);
+  await chooser(page).setInputFiles([
+    await aPicture('1.png'),
+    await aPicture('2.jpg', 'jpeg'),
+    await aPicture('3.png'),
+  ]);
+  for (const [index, words] of ['First', 'Second', 'Third'].entries()) {
+    await alt(page, index + 1).fill(words);
+  }
+  const up = page.getByRole('button', { name: 'Move picture 3 up' });
+  await up.click();
+  await expect(toast(page, 'Picture 3 is now picture 2 of 3.')).toBeAttached();
+  expect(await alts(page)).toEqual(['First', 'Third', 'Second']);
+  await page.getByRole('button', { name: 'Move picture 1 down' }).click();
+  expect(await alts(page)).toEqual(['Third', 'First', 'Second']);
+  await page.getByRole('button', { name: 'Move picture 1 up' }).press('Enter');
+  expect(await alts(page)).toEqual(['Third', 'First', 'Second']);
+
+  const items = pictures(page).getByRole('listitem');
+  await items.nth(2).getByTitle('Drag to put it elsewhere').dragTo(items.nth(0));
+  await expect.poll(() => alts(page)).toEqual(['Second', 'Third', 'First']);
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(toast(page, 'Saved!')).toBeVisible();
+  expect(await readAsAdmin(request, admin, `/products/${id}`)).toMatchObject({
+    images: [{ alt: 'Second' }, { alt: 'First' }],
+  });
+});
+
+/** A JPEG with something in it, of which only the first half arrived. */
+async function halfAJpeg(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width: 300, height: 300, channels: 3, background: 'black', noise } as const;
+  const whole = await sharp({ create }).jpeg().toBuffer();
+  return whole.subarray(0, whole.length / 2);
+}
+
+test('bad files are named with their reasons, and the good one among them is taken', async ({
+  page,
+  admin: _admin,
+}) => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const html = '<!doctype html><title>Not a picture</title>';
+  await openAdmin(page, '/admin/products/new');
+  await chooser(page).setInputFiles([
+    { name: 'script.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) },
+    { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from(html) },
+    { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(3 * 1024 * 1024) },
+    { name: 'half.jpg', mimeType: 'image/jpeg', buffer: await halfAJpeg() },
+    { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('1, 2, 3') },
+    await aPicture('good.png'),
+  ]);
+  for (const reason of [
+    'script.svg: This SVG contains scripts or outside content. Please save it as a plain picture.',
+    'page.png: This file is not a PNG, JPEG, WebP or SVG picture.',
+    'large.png: This file has 3.0 MB. A picture may have at most 2 MB.',
+    'half.jpg: This picture is damaged or incomplete.',
+    'list.txt: Please select an image file.',
+  ]) {
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  }
+  await expect(pictures(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText(/^good\.png/)).toHaveCount(0);
+});

@@ -1,0 +1,281 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  archiveProducts,
+  openAdmin,
+  ownName,
+  readAsAdmin,
+  signInAsAdmin,
+  someoneOrders,
+  test,
+  toast,
+} from '../admin.ts';
+import { bearer } from '../shop-api.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const price = (page: Page) => field(page, 'Price (dollars)');
+const salePrice = (page: Page) => field(page, 'Sale price (dollars)');
+const save = (page: Page) => page.getByRole('button', { name: 'Save product' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const found = (page: Page, count: number) =>
+  page.getByRole('heading', { level: 2, name: `Products (${count})`, exact: true });
+
+/** The names of the rows, as they stand. */
+const names = (page: Page) => page.getByRole('rowheader').getByRole('link');
+
+test('a price that is no price is refused at its field, with the reason', async ({
+  page,
+  admin: _admin,
+}) => {
+  const refusals = {
+    '12,50': 'Use a point for the cents and no commas: 12.50.',
+    '1e3': 'Write the price in digits: 12.50.',
+    '-1': 'A price cannot be below 0.',
+    '': 'Enter a price, for example 12.50.',
+    '12.505': 'A price has at most 2 decimals: 12.50.',
+  };
+  await openAdmin(page, '/admin/products/new');
+  await field(page, 'Name').fill(ownName('Never saved'));
+  for (const [text, reason] of Object.entries(refusals)) {
+    await price(page).fill(text);
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(price(page)).toBeFocused();
+    await expect(price(page)).toHaveAccessibleDescription(reason);
+    await expect(price(page)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(page).toHaveURL('/admin/products/new');
+});
+
+test('a sale says what it comes to, on the form, on the card and in the list', async ({
+  page,
+  shelf,
+}) => {
+  const name = ownName('Bag');
+  const { id } = await shelf.put({ name, price: 25 });
+  await openAdmin(page, `/admin/products/${id}`);
+  await expect(page.getByText('Not on sale.')).toBeVisible();
+  await salePrice(page).fill('25');
+  await save(page).click();
+  await expect(salePrice(page)).toHaveAccessibleDescription(
+    'The sale price must be below the price.',
+  );
+  await salePrice(page).fill('20');
+  await expect(page.getByRole('status').getByText('Shoppers save $5.00: 20% off.')).toBeVisible();
+  const card = page.getByRole('region', { name: 'As shoppers will see it' });
+  await expect(card).toContainText('20% off');
+  await save(page).click();
+  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await openAdmin(page, `/admin?tab=products&q=${name}`);
+  await expect(row(page, name)).toContainText('$20.00');
+  await expect(row(page, name)).toContainText('20% off $25.00');
+});
+
+test('a product is changed, and the shop shows the change; sold pieces stay sold', async ({
+  page,
+  request,
+  shelf,
+}) => {
+  const { id } = await shelf.put({ name: ownName('Coin'), mintage: 5 });
+  await someoneOrders(request, id, 2);
+  await openAdmin(page, `/admin/products/${id}`);
+  const mintage = field(page, 'Mintage');
+  await expect(mintage).toHaveAccessibleDescription(/^2 sold, 3 left\./);
+  await mintage.fill('1');
+  await save(page).click();
+  await expect(mintage).toHaveAccessibleDescription(/^2 pieces are sold: the mintage cannot be/);
+  await mintage.fill('6');
+  const name = ownName('Coin with a better name');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Material').fill('Silver');
+  await save(page).click();
+  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect(mintage).toHaveAccessibleDescription(/^2 sold, 4 left\./);
+  await page.getByRole('link', { name: 'See it in the shop' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('4 of 6 left')).toBeVisible();
+  await expect(page.getByText('Silver')).toBeVisible();
+});
+
+test('a product is duplicated, archived and restored', async ({ page, shelf }) => {
+  const name = ownName('Original');
+  await shelf.put({ name, price: 31.5 });
+  await openAdmin(page, `/admin?tab=products&q=${name}`);
+  await page.getByRole('link', { name: `Duplicate ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `A copy of ${name}` })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue(`${name} (copy)`);
+  await expect(price(page)).toHaveValue('31.50');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
+  shelf.clearLater(page.url().split('/').at(-1) ?? '');
+
+  await openAdmin(page, `/admin?tab=products&q=${name}`);
+  await expect(found(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: `Archive ${name} (copy)` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Archive this product?' });
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect(found(page, 1)).toBeFocused();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
+  await expect(names(page)).toHaveText([`${name} (copy)`]);
+  await page.getByRole('button', { name: `Restore ${name} (copy)` }).click();
+  await expect(page.getByText('No product matches these filters.')).toBeVisible();
+});
+
+test('search, filter and sort stand in the address; a reload and Back keep them', async ({
+  page,
+  shelf,
+}) => {
+  const kind = ownName('Find');
+  await shelf.put({ name: `${kind} cheap`, price: 5, status: 'coming_soon' });
+  await shelf.put({ name: `${kind} dear`, price: 90, category: 'children_books' });
+  await shelf.put({ name: `${kind} middling`, price: 20 });
+  const [cheap, dear, middling] = [`${kind} cheap`, `${kind} dear`, `${kind} middling`];
+  await openAdmin(page, '/admin?tab=products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill(kind);
+  await expect(found(page, 3)).toBeVisible();
+  await expect(page.getByRole('status').getByText('3 products found')).toBeAttached();
+  const byPrice = page.getByRole('columnheader', { name: 'Price' });
+  await byPrice.getByRole('button').click();
+  await expect(byPrice).toHaveAttribute('aria-sort', 'ascending');
+  await expect(names(page)).toHaveText([cheap, middling, dear]);
+  await byPrice.getByRole('button').click();
+  await expect(byPrice).toHaveAttribute('aria-sort', 'descending');
+  await expect(names(page)).toHaveText([dear, middling, cheap]);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
+  await expect(names(page)).toHaveText([middling, cheap]);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Coming Soon');
+  await expect(names(page)).toHaveText([cheap]);
+  await page.reload();
+  await expect(names(page)).toHaveText([cheap]);
+  const said = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(said)).toEqual({
+    tab: 'products',
+    q: kind,
+    sort: 'price_desc',
+    category: 'accessories',
+    status: 'coming_soon',
+  });
+  await page.goBack();
+  await expect(names(page)).toHaveText([middling, cheap]);
+});
+
+test('the list goes through its pages by their addresses', async ({ page, request, admin }) => {
+  const kind = ownName('Many');
+  const lines = Array.from({ length: 51 }, (_, index) => `${kind} ${index},accessories,1`);
+  const buffer = Buffer.from(['name,category,price', ...lines].join('\n'));
+  await request.post('/api/admin/products/import?mode=apply', {
+    multipart: { file: { name: 'many.csv', mimeType: 'text/csv', buffer } },
+    headers: bearer(admin),
+  });
+  const made = await readAsAdmin<{ id: string }[]>(request, admin, `/products?q=${kind}`);
+  await archiveProducts(
+    request,
+    admin,
+    made.map(({ id }) => id),
+  );
+  await openAdmin(page, `/admin?tab=products&archived=yes&q=${kind}`);
+  await expect(names(page)).toHaveCount(50);
+  const pages = page.getByRole('navigation', { name: 'Pages of products' });
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/[?&]page=2\b/);
+  await expect(names(page)).toHaveCount(1);
+  await page.reload();
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await expect(names(page)).toHaveCount(1);
+});
+
+test('one thing is done to several products at once', async ({ page, shelf }) => {
+  const kind = ownName('Bulk');
+  for (const place of ['one', 'two', 'three']) await shelf.put({ name: `${kind} ${place}` });
+  await openAdmin(page, `/admin?tab=products&q=${kind}`);
+  const bar = page.getByRole('form', { name: 'Selected products' });
+  const action = bar.getByLabel('Action');
+  await page.getByRole('checkbox', { name: `Select ${kind} one` }).check();
+  await page.getByRole('checkbox', { name: `Select ${kind} two` }).check();
+  await action.selectOption('Put on sale…');
+  await bar.getByLabel('Percent off').fill('0');
+  await bar.getByRole('button', { name: 'Apply to 2 products' }).click();
+  await expect(bar.getByText('Enter a whole number from 1 to 90.')).toBeVisible();
+  await bar.getByLabel('Percent off').fill('40');
+  await bar.getByRole('button', { name: 'Apply to 2 products' }).click();
+  await expect(toast(page, '2 products changed.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: '40% off' })).toHaveCount(2);
+  await expect(row(page, `${kind} three`)).toContainText('$25.00');
+
+  await page.getByRole('checkbox', { name: 'Select all products on this page' }).check();
+  await action.selectOption('Archive');
+  await bar.getByRole('button', { name: 'Apply to 3 products' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Archive 3 products?' });
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('No product matches these filters.')).toBeVisible();
+  await expect(found(page, 0)).toBeFocused();
+});
+
+test('changes that are not saved are not lost by a click, nor by closing the page', async ({
+  page,
+  shelf,
+}) => {
+  const { id, name } = await shelf.put({ name: ownName('Bag') });
+  await openAdmin(page, `/admin/products/${id}`);
+  await field(page, 'Material').click();
+  await page.keyboard.type('Linen');
+  await expect(page.getByText('Changes not saved yet')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const orders = page.getByRole('navigation', { name: 'Back office' }).getByText('Orders');
+  await orders.click();
+  await expect(question).toContainText(`Your changes to ${name} are not saved.`);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(`/admin/products/${id}`);
+  await expect(field(page, 'Material')).toHaveValue('Linen');
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(field(page, 'Material')).toHaveValue('Linen');
+
+  await orders.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/admin?tab=orders');
+});
+
+test('two admins edit one product: the second learns of it and keeps their text', async ({
+  page,
+  request,
+  browser,
+  admin,
+  shelf,
+}) => {
+  const { id } = await shelf.put({ name: ownName('Contested'), price: 25 });
+  const second = await (await browser.newContext()).newPage();
+  await signInAsAdmin(second);
+  await openAdmin(second, `/admin/products/${id}`);
+  await openAdmin(page, `/admin/products/${id}`);
+
+  await price(page).fill('31');
+  await field(page, 'Material').fill('Silver');
+  await save(page).click();
+  await expect(toast(page, 'Saved!')).toBeVisible();
+
+  await price(second).fill('27');
+  await field(second, 'Description').fill('Written by the second.');
+  await save(second).click();
+  const dialog = second.getByRole('dialog', { name: 'Somebody else changed this product' });
+  await expect(dialog.getByRole('row')).toHaveText([
+    /Field.*Before.*Saved now.*In your form/,
+    /Price.*25\.00.*31\.00.*27.*\(yours differs\)/,
+    /Material.*empty.*Silver.*empty/,
+  ]);
+  await expect(dialog.getByRole('button', { name: 'Keep my text' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Keep my text' }).click();
+  await expect(price(second)).toHaveValue('27');
+  await expect(field(second, 'Material')).toHaveValue('Silver');
+  await save(second).click();
+  await expect(toast(second, 'Saved!')).toBeVisible();
+  expect(await readAsAdmin(request, admin, `/products/${id}`)).toMatchObject({
+    price: 27,
+    material: 'Silver',
+    description: 'Written by the second.',
+  });
+  await second.context().close();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+
+const ROUTES = [
+  ...['/', '/shop', '/shop?filter=heroines', '/product/1', '/login', '/register', '/about'],
+  ...['/contact', '/faqs', '/custom-gift', '/cart', '/orders', '/admin'],
+];
+
+for (const route of ROUTES) {
+  test(`${route} answers 200 HTML`, async ({ request }) => {
+    const answer = await request.get(route);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toContain('text/html');
+  });
+}
+
+for (const file of ['/missing.js', '/storefront-mfe/missing.js', '/admin-mfe/x.css', '/a/b.png']) {
+  test(`${file}, which is missing, answers 404 and never the page`, async ({ request }) => {
+    const answer = await request.get(file);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toContain('<html');
+  });
+}

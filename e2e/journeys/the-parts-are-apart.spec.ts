@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+
+interface LiveRemote {
+  readonly release: string;
+  readonly entry: string;
+}
+
+test("the shell's bundle holds neither a remote's address nor its pages", async ({ page }) => {
+  await page.goto('/');
+  const releases = JSON.parse(await page.locator('#releases').innerText()) as Record<
+    'storefront-mfe' | 'admin-mfe',
+    LiveRemote
+  >;
+  const addresses = await page
+    .locator('script[src]')
+    .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).src));
+  const ofTheShell = addresses.filter((address) => !/-mfe\//.test(address));
+  expect(ofTheShell.length).toBeGreaterThan(0);
+  for (const address of ofTheShell) {
+    const script = await (await page.request.get(address)).text();
+    for (const { release, entry } of Object.values(releases)) {
+      expect(script).not.toContain(release);
+      expect(script).not.toContain(entry);
+    }
+    expect(script).not.toMatch(/localhost:\d|127\.0\.0\.1:\d/);
+    expect(script).not.toContain('Shop All Coins');
+    expect(script).not.toContain('Site Settings');
+  }
+});
+
+test('the page a browser gets says nothing but where the live releases are', async ({
+  request,
+}) => {
+  const html = await (await request.get('/shop')).text();
+  expect(html).toMatch(/\/storefront-mfe\/releases\/[^/"]+\/remoteEntry\.[0-9a-f]+\.js/);
+  expect(html).not.toMatch(/<(script|link)[^>]+\/admin-mfe\//);
+});

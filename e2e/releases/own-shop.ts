@@ -1,0 +1,94 @@
+// A whole shop of its own, started as anybody starts one: for journeys that release its parts.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { answers } from '../../tools/start/part-process.ts';
+import { ROOT } from '../../tools/webpack/parts.ts';
+import { SHOP } from '../shop.ts';
+import { JOURNEYS_RELEASES } from './folder.ts';
+import { freePorts } from './free-ports.ts';
+
+const run = promisify(execFile);
+
+/** A shop that is open until it is closed. */
+export class OwnShop {
+  private constructor(
+    readonly url: string,
+    readonly folder: string,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly start: ChildProcess,
+  ) {}
+
+  /** Opens a shop on ports and data of its own; resolves when all of it is ready. */
+  static async open(): Promise<OwnShop> {
+    await mkdir(JOURNEYS_RELEASES, { recursive: true });
+    const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'shop-'));
+    const [shop, storefront, admin, api] = (await freePorts(4)).map(String);
+    const url = `http://localhost:${shop}`;
+    const env = {
+      ...process.env,
+      ...SHOP.env,
+      PORT: shop,
+      STOREFRONT_PORT: storefront,
+      ADMIN_PORT: admin,
+      API_PORT: api,
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      RELEASES_DIR: path.join(folder, 'releases'),
+    };
+    const args = ['--import', 'tsx', 'tools/start/main.ts'];
+    const start = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'ignore' });
+    const own = new OwnShop(url, folder, env, start);
+    while (!(await answers(`${url}/health/ready`)) || !(await answers(`${url}/api/health/ready`))) {
+      if (start.exitCode !== null) throw new Error(`The shop has ended: ${start.exitCode}`);
+    }
+    return own;
+  }
+
+  get releasesDir(): string {
+    return path.join(this.folder, 'releases');
+  }
+
+  /** Runs `npm run <command> -w storefront-mfe`; answers what it said, whether it went well or not. */
+  async command(command: string, ...args: string[]): Promise<{ said: string; isWell: boolean }> {
+    const words = ['run', '--silent', command, '-w', 'storefront-mfe', '--', ...args];
+    return run('npm', words, { cwd: ROOT, env: this.env }).then(
+      ({ stdout }) => ({ said: stdout, isWell: true }),
+      (error: { stderr: string }) => ({ said: error.stderr, isWell: false }),
+    );
+  }
+
+  /** The ids and programs of every process of the shop. */
+  async processes(): Promise<string[]> {
+    const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+    const children = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+    return children
+      .filter(([, parent]) => parent === String(this.start.pid))
+      .map(([pid = '', , ...program]) => [pid, ...program].join(' '))
+      .sort();
+  }
+
+  /** Every file of the other parts' releases, with the time of its last change. */
+  async filesOfOthers(): Promise<string[]> {
+    const files = ['shell', 'admin-mfe'].map(async (part) => {
+      const folder = path.join(this.releasesDir, part);
+      const entries = await readdir(folder, { recursive: true });
+      return Promise.all(
+        entries.map(async (name) => {
+          const { mtimeMs } = await stat(path.join(folder, name));
+          return `${part}/${name} ${mtimeMs}`;
+        }),
+      );
+    });
+    return (await Promise.all(files)).flat().sort();
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.start, 'exit');
+    this.start.kill('SIGTERM');
+    await ended;
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

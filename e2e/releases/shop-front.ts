@@ -1,0 +1,97 @@
+// The front of a shop for journeys that break it: a shell's server and two remotes' servers of their
+// own, with a release store of their own. The API is that of the shop under test.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { answers, PartProcess } from '../../tools/start/part-process.ts';
+import { publishBuild } from '../../tools/release/publish.ts';
+import { ROOT } from '../../tools/webpack/parts.ts';
+import { SHOP } from '../shop.ts';
+import { freePorts } from './free-ports.ts';
+import { JOURNEYS_RELEASES } from './folder.ts';
+
+export type Remote = 'storefront-mfe' | 'admin-mfe';
+type Server = Remote | 'shell';
+
+const PARTS: readonly Server[] = ['storefront-mfe', 'admin-mfe', 'shell'];
+
+const local = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Three servers, each of which can be stopped and started. */
+export class ShopFront {
+  readonly url: string;
+  private readonly servers = new Map<Server, PartProcess>();
+
+  private constructor(
+    private readonly ports: Readonly<Record<Server, number>>,
+    private readonly folder: string,
+  ) {
+    this.url = `http://localhost:${ports.shell}`;
+  }
+
+  /** Starts a front with the last builds live, on ports and in a folder of its own. */
+  static async open(): Promise<ShopFront> {
+    await mkdir(JOURNEYS_RELEASES, { recursive: true });
+    const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'front-'));
+    const [shell = 0, storefront = 0, admin = 0] = await freePorts(3);
+    const ports = { shell, 'storefront-mfe': storefront, 'admin-mfe': admin };
+    const front = new ShopFront(ports, folder);
+    for (const part of PARTS) await publishBuild(part, front.releasesDir);
+    await Promise.all(PARTS.map((part) => front.start(part)));
+    return front;
+  }
+
+  get releasesDir(): string {
+    return path.join(this.folder, 'releases');
+  }
+
+  /** Starts a part's server; resolves when it answers. */
+  async start(part: Server): Promise<void> {
+    const server = new PartProcess({
+      name: part,
+      script: `dist/${part === 'shell' ? 'shell/server' : 'tools/remote-server'}/main.js`,
+      args: [],
+      execArgv: [`--import=${path.join(ROOT, 'tools/start/stop-with-parent.mjs')}`],
+      env: this.environmentOf(part),
+      logFile: path.join(this.folder, `${part}.log`),
+      isLoud: false,
+    });
+    this.servers.set(part, server);
+    await server.ready(() => answers(`${this.addressOf(part)}/health/ready`));
+  }
+
+  /** Ends a part's server, as a crash would. */
+  async stop(part: Server): Promise<void> {
+    await this.servers.get(part)?.stop();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(PARTS.map((part) => this.stop(part)));
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Resolves when the shell's server gives that release of a remote to every new page. */
+  async serves(part: Remote, release: string): Promise<void> {
+    for (let id = ''; id !== release;) {
+      const answer = await fetch(`${this.url}/releases.json`);
+      id = ((await answer.json()) as Record<Remote, { release: string }>)[part].release;
+    }
+  }
+
+  private addressOf(part: Server): string {
+    return local(this.ports[part]);
+  }
+
+  private environmentOf(part: Server): Record<string, string> {
+    return {
+      PART: part,
+      PORT: String(this.ports[part]),
+      HOST: part === 'shell' ? '0.0.0.0' : '127.0.0.1',
+      RELEASES_DIR: this.releasesDir,
+      CACHE_DIR: path.join(this.folder, 'shell'),
+      PUBLIC_URL: this.url,
+      API_URL: SHOP.url,
+      STOREFRONT_URL: this.addressOf('storefront-mfe'),
+      ADMIN_URL: this.addressOf('admin-mfe'),
+    };
+  }
+}

@@ -1,0 +1,64 @@
+// Releases made from a finished build by changing a file or two: many in a second, good and broken.
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { builtRelease } from '../../tools/release/publish.ts';
+import type { Release } from '../../tools/release/release-document.ts';
+import { ReleaseStore } from '../../tools/release/release-store.ts';
+import { bundleFolder } from '../../tools/webpack/parts.ts';
+import type { Remote } from './shop-front.ts';
+
+/** The files of a release that is being made up. */
+export interface Draft {
+  readonly release: Release;
+  /** Changes what a file says; its compressed copies go. */
+  edit(file: string, change: (text: string) => string): Promise<void>;
+  /** Takes a file away. */
+  remove(file: string): Promise<void>;
+}
+
+/** Changes the files of a draft and answers what it says about itself. */
+export type Change = (draft: Draft) => Promise<Partial<Release>>;
+
+function draftOf(folder: string, release: Release): Draft {
+  const removeCopies = (file: string) =>
+    Promise.all(['.br', '.gz'].map((end) => rm(path.join(folder, file + end), { force: true })));
+  return {
+    release,
+    edit: async (file, change) => {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      await writeFile(path.join(folder, file), change(text));
+      await removeCopies(file);
+    },
+    remove: async (file) => {
+      await rm(path.join(folder, file));
+      await removeCopies(file);
+    },
+  };
+}
+
+/** The release as it is after its files were changed: honest about the integrity of its entry. */
+async function described(folder: string, release: Release): Promise<Release> {
+  const entry = await readFile(path.join(folder, release.entry));
+  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  return { ...release, files: { ...release.files, [release.entry]: integrity } };
+}
+
+/** Adds a changed copy of the last build of `part` to a store, without making it live. */
+export async function addVariant(
+  { releasesDir, part }: { releasesDir: string; part: Remote },
+  id: string,
+  change: Change = () => Promise.resolve({}),
+): Promise<ReleaseStore> {
+  const store = new ReleaseStore(releasesDir, part);
+  const folder = await mkdtemp(path.join(tmpdir(), 'variant-'));
+  await cp(bundleFolder(part), folder, { recursive: true });
+  const built = { ...(await builtRelease(part)), id, builtAt: new Date().toISOString() };
+  const said = await change(draftOf(folder, built));
+  const release = { ...(await described(folder, built)), ...said };
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+  await store.add({ release, files: folder, maps: path.join(folder, 'no-maps') });
+  await rm(folder, { recursive: true });
+  return store;
+}
