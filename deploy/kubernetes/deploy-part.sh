@@ -1,0 +1,42 @@
+#!/bin/sh
+# Deploys one part and touches no other: deploy-part.sh <part> <image>
+# First its job (the API's migrations, or the release's way into the store), then its pods, one by one.
+set -eu
+
+part=${1:-}
+image=${2:-}
+parts=$(dirname "$0")/parts
+if [ -z "$image" ] || [ ! -d "$parts/$part" ]; then
+  echo "deploy-part.sh <part> <image>, where the part is one of: $(ls "$parts" | tr '\n' ' ')" >&2
+  exit 2
+fi
+
+namespace=challenge-coins
+manifests=$(mktemp)
+trap 'rm -f "$manifests"' EXIT
+kubectl kustomize "$parts/$part" | sed "s|^\( *\)image: .*|\1image: $image|" > "$manifests"
+
+# A job cannot be changed, only made anew.
+kubectl --namespace "$namespace" delete job --ignore-not-found \
+  --selector "app.kubernetes.io/component=$part,challenge-coins/step=before"
+kubectl apply --selector 'challenge-coins/step!=serve' --filename "$manifests"
+
+job=$(kubectl --namespace "$namespace" get job --output name \
+  --selector "app.kubernetes.io/component=$part,challenge-coins/step=before")
+while :; do
+  ended=$(kubectl --namespace "$namespace" get "$job" \
+    --output 'jsonpath={.status.conditions[?(@.status=="True")].type}')
+  case "$ended" in
+    *Failed*)
+      kubectl --namespace "$namespace" logs "$job" --tail 50 || true
+      echo "$job has failed. The pods of $part are as they were." >&2
+      exit 1
+      ;;
+    *Complete*) break ;;
+  esac
+  sleep 1
+done
+
+kubectl apply --filename "$manifests"
+# Pods that do not become ready take the place of none that serves.
+kubectl --namespace "$namespace" rollout status "deployment/$part" --timeout 300s

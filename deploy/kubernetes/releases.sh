@@ -1,0 +1,45 @@
+#!/bin/sh
+# The release commands of a front end, on its store in the cluster, with the image that is deployed:
+#   releases.sh storefront-mfe releases          lists them
+#   releases.sh storefront-mfe rollback [id]     ends a canary, or goes back to what was live before
+#   releases.sh storefront-mfe promote           makes the canary live for everybody
+#   releases.sh storefront-mfe prune --keep 20   removes old ones
+set -eu
+
+part=${1:-}
+command=${2:-}
+parts=$(dirname "$0")/parts
+if [ -z "$command" ] || [ ! -f "$parts/$part/publish.job.yaml" ]; then
+  sed -n '2,6s/^# \{0,1\}//p' "$0" >&2
+  exit 2
+fi
+shift 2
+
+namespace=challenge-coins
+name=$part-$command-$(date +%s)
+image=$(kubectl --namespace "$namespace" get deployment "$part" \
+  --output 'jsonpath={.spec.template.spec.containers[0].image}')
+
+words="\"node\", \"dist/tools/release/main.js\", \"$command\", \"$part\""
+for word in "$@"; do words="$words, \"$word\""; done
+container=/spec/template/spec/containers/0
+
+kubectl patch --local --filename "$parts/$part/publish.job.yaml" --output yaml --type json --patch "[
+  { \"op\": \"add\", \"path\": \"/metadata/name\", \"value\": \"$name\" },
+  { \"op\": \"add\", \"path\": \"/metadata/namespace\", \"value\": \"$namespace\" },
+  { \"op\": \"add\", \"path\": \"/metadata/labels\", \"value\": { \"app.kubernetes.io/part-of\": \"challenge-coins\" } },
+  { \"op\": \"add\", \"path\": \"/spec/backoffLimit\", \"value\": 0 },
+  { \"op\": \"add\", \"path\": \"/spec/template/spec/restartPolicy\", \"value\": \"Never\" },
+  { \"op\": \"add\", \"path\": \"$container/image\", \"value\": \"$image\" },
+  { \"op\": \"add\", \"path\": \"$container/command\", \"value\": [$words] }
+]" | kubectl create --filename -
+trap 'kubectl --namespace "$namespace" delete job "$name" > /dev/null' EXIT
+
+while :; do
+  ended=$(kubectl --namespace "$namespace" get job "$name" \
+    --output 'jsonpath={.status.conditions[?(@.status=="True")].type}')
+  case "$ended" in *Failed* | *Complete*) break ;; esac
+  sleep 0.2
+done
+kubectl --namespace "$namespace" logs "job/$name"
+case "$ended" in *Failed*) exit 1 ;; esac

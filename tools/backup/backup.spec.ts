@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { jest } from '@jest/globals';
+import { Client } from 'pg';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+jest.setTimeout(60_000);
+
+describe('a backup of the embedded database', () => {
+  let home: string;
+  let dataDir: string;
+  let backup: string;
+  let database: ChildProcess;
+
+  /** Runs one of the repository's programs on the data folder. */
+  function run(script: string, ...args: string[]): ChildProcess {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: '' };
+    return spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: ROOT, env });
+  }
+
+  async function command(...args: string[]): Promise<{ code: number; said: string }> {
+    const child = run('tools/backup/main.ts', ...args);
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = await once(child, 'close');
+    return { code, said };
+  }
+
+  /** Starts the database; answers a client of the shop's own role. */
+  async function startDatabase(): Promise<Client> {
+    database = run('backend/src/database/embedded/embedded.main.ts');
+    const [line] = await once(database.stdout!, 'data');
+    const client = new Client({ connectionString: JSON.parse(String(line)).url });
+    await client.connect();
+    return client;
+  }
+
+  async function stopDatabase(): Promise<void> {
+    if (database.exitCode !== null) return;
+    database.kill('SIGTERM');
+    await once(database, 'close');
+  }
+
+  /** Two rows in each transaction, one transaction after the other, until told to stop. */
+  function keepWriting(client: Client) {
+    let isOver = false;
+    let committed = 0;
+    const writing = (async () => {
+      while (!isOver) {
+        await client.query('INSERT INTO piece (number) VALUES ($1), (-$1)', [committed + 1]);
+        committed += 1;
+      }
+    })();
+    return {
+      committed: () => committed,
+      stop: () => {
+        isOver = true;
+        return writing;
+      },
+    };
+  }
+
+  async function numbers(client: Client): Promise<number[]> {
+    const { rows } = await client.query('SELECT number FROM piece ORDER BY number');
+    return rows.map(({ number }) => number);
+  }
+
+  /** What the table held at the moment of the backup, at least and at most. */
+  const written = { before: 0, after: 0 };
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'backup-'));
+    // Under root PostgreSQL runs as another user, who has to get in.
+    await chmod(home, 0o755);
+    dataDir = join(home, 'data');
+    backup = join(home, 'backup');
+    const client = await startDatabase();
+    await client.query('CREATE TABLE piece (number integer PRIMARY KEY)');
+    const writer = keepWriting(client);
+    written.before = writer.committed();
+    const { code, said } = await command('backup', backup);
+    written.after = writer.committed();
+    await writer.stop();
+    await client.end();
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining(backup) });
+  });
+
+  afterAll(async () => {
+    await stopDatabase();
+    await rm(home, { recursive: true, force: true });
+  });
+
+  it('is not restored under a shop that runs', async () => {
+    const { code, said } = await command('restore', backup);
+    expect(code).toBe(1);
+    expect(said).toContain(`The shop of ${dataDir} is running. Stop it first`);
+  });
+
+  it('does not write over an earlier one', async () => {
+    const { code, said } = await command('backup', backup);
+    expect(code).toBe(1);
+    expect(said).toContain(`${backup} is there already. Nothing was changed.`);
+  });
+
+  it('brings back a lost data folder, with whole transactions, though the shop wrote meanwhile', async () => {
+    await stopDatabase();
+    await rm(dataDir, { recursive: true });
+    expect(await command('restore', backup)).toMatchObject({ code: 0 });
+    const client = await startDatabase();
+    const found = await numbers(client);
+    await client.end();
+    const transactions = found.length / 2;
+    expect(transactions).toBeGreaterThanOrEqual(written.before);
+    expect(transactions).toBeLessThanOrEqual(written.after);
+    const upTo = Array.from({ length: transactions }, (_, index) => index + 1);
+    expect(found).toEqual([...upTo.map((number) => -number).reverse(), ...upTo]);
+  });
+
+  it('keeps aside what a restore replaces', async () => {
+    await stopDatabase();
+    expect(await command('restore', backup)).toMatchObject({ code: 0 });
+    const aside = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.before-'));
+    expect(aside).toHaveLength(1);
+  });
+
+  it('is refused when a file of it was altered, and everything stays as it is', async () => {
+    const before = await readdir(dataDir);
+    await appendFile(join(backup, 'postgres', 'PG_VERSION'), 'x');
+    const { code, said } = await command('restore', backup);
+    expect(code).toBe(1);
+    expect(said).toContain('damaged, and nothing was changed. Missing or altered: PG_VERSION.');
+    expect(await readdir(dataDir)).toEqual(before);
+  });
+});

@@ -1,0 +1,56 @@
+// Makes a backup: a folder with the cluster's files, the installation's secrets and a manifest.
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { MACHINE, writeManifest } from './backup-manifest.ts';
+import type { BackupManifest, CopiedFiles } from './backup-manifest.ts';
+import { isCopiedOffline } from './cluster-files.ts';
+import { clusterOf, NotNow, SECRET_FILES, withCluster } from './data-folder.ts';
+import { copyFiles, listBelow } from './file-copy.ts';
+import { copyOnline } from './online-copy.ts';
+
+/** The folder in a backup that holds the cluster's files. */
+export const CLUSTER = 'postgres';
+
+async function copyOffline(place: { from: string; to: string }): Promise<CopiedFiles> {
+  const { files } = await listBelow(place.from);
+  return copyFiles(files.filter(isCopiedOffline), place);
+}
+
+async function copyCluster(dataDir: string, to: string): Promise<BackupManifest> {
+  const from = clusterOf(dataDir).folder;
+  if (!existsSync(from)) throw new NotNow(`${dataDir} holds no database.`);
+  const { folders } = await listBelow(from);
+  const place = { from, to };
+  const files = await withCluster(dataDir, {
+    running: (url) => copyOnline(url, place),
+    stopped: () => copyOffline(place),
+  });
+  const postgres = (await readFile(join(from, 'PG_VERSION'), 'utf8')).trim();
+  const takenAt = new Date().toISOString();
+  return { schema: 1, takenAt, postgres, machine: MACHINE, files, folders };
+}
+
+/**
+ * Backs the embedded database of `dataDir` up to the new folder `target`, which appears complete or
+ * not at all. The shop may run, and need not.
+ */
+export async function backUp(dataDir: string, target: string): Promise<BackupManifest> {
+  if (existsSync(target)) throw new NotNow(`${target} is there already. Nothing was changed.`);
+  const unfinished = join(dirname(resolve(target)), `.unfinished-backup-${process.pid}`);
+  const cluster = join(unfinished, CLUSTER);
+  await mkdir(cluster, { recursive: true });
+  // Password hashes and addresses are in there.
+  await chmod(unfinished, 0o700);
+  try {
+    const manifest = await copyCluster(dataDir, cluster);
+    for (const name of SECRET_FILES.filter((file) => existsSync(join(dataDir, file)))) {
+      await copyFile(join(dataDir, name), join(unfinished, name));
+    }
+    await writeManifest(unfinished, manifest);
+    await rename(unfinished, target);
+    return manifest;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

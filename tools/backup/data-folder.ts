@@ -1,0 +1,65 @@
+// The data folder of a shop on the embedded PostgreSQL, as far as a backup is concerned.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { clearLeftovers } from '../../backend/src/database/embedded/leftovers.ts';
+import { clusterUser } from '../../backend/src/database/embedded/os-user.ts';
+import type { OsUser } from '../../backend/src/database/embedded/os-user.ts';
+import { clusterFolder } from '../../backend/src/database/embedded/places.ts';
+import { takeLock } from '../../backend/src/database/embedded/start-lock.ts';
+
+/** Made once per installation: without them the cluster is locked, and every visitor logged out. */
+export const SECRET_FILES = ['postgres-passwords.json', 'jwt-secret'];
+const CLUSTER_FILE = 'postgres.json';
+
+const passwordsSchema = z.object({ superuser: z.string() });
+const clusterSchema = z.object({ url: z.url(), pid: z.int() });
+
+/** A backup or a restore cannot be done as things are; the message says why. */
+export class NotNow extends Error {}
+
+/** Where the cluster of a data folder is, and who owns its files. */
+export interface ClusterPlace {
+  readonly folder: string;
+  readonly user: OsUser;
+}
+
+/** The place of the cluster of `dataDir`, whether there is one yet or not. */
+export function clusterOf(dataDir: string): ClusterPlace {
+  const user = clusterUser();
+  return { folder: clusterFolder(dataDir, user), user };
+}
+
+/** The superuser's address of the cluster that process `pid` runs. */
+async function superuserUrl(dataDir: string, pid: number): Promise<string> {
+  const file = join(dataDir, CLUSTER_FILE);
+  if (!existsSync(file)) throw new NotNow('The database is starting. Try again in a moment.');
+  const cluster = clusterSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  if (cluster.pid !== pid) throw new NotNow('The database is starting. Try again in a moment.');
+  const passwords = await readFile(join(dataDir, 'postgres-passwords.json'), 'utf8');
+  const url = new URL(cluster.url);
+  url.username = 'postgres';
+  url.password = passwordsSchema.parse(JSON.parse(passwords)).superuser;
+  url.pathname = '/postgres';
+  return url.href;
+}
+
+/** What may be done with a cluster: it serves, or it is stopped and stays so while we work. */
+interface Work<Result> {
+  readonly running: (superuserUrl: string) => Promise<Result>;
+  readonly stopped: () => Promise<Result>;
+}
+
+/** Does the one or the other, and keeps a stopped cluster from being started meanwhile. */
+export async function withCluster<Result>(dataDir: string, work: Work<Result>): Promise<Result> {
+  const lock = takeLock(dataDir);
+  if ('heldBy' in lock) return work.running(await superuserUrl(dataDir, lock.heldBy));
+  try {
+    // A PostgreSQL that outlived its shop would write on.
+    await clearLeftovers(clusterOf(dataDir).folder);
+    return await work.stopped();
+  } finally {
+    lock.release();
+  }
+}

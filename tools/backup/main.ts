@@ -1,0 +1,51 @@
+// npm run backup [-- <new folder>] and npm run restore -- <backup>: the embedded database of DATA_DIR.
+import { join, resolve } from 'node:path';
+import { StartError } from '../../backend/src/common/env.ts';
+import { loadDotEnv, readSettings, SettingsError } from '../start/settings.ts';
+import { BadBackup } from './backup-manifest.ts';
+import { backUp } from './backup.ts';
+import { NotNow } from './data-folder.ts';
+import { restore } from './restore.ts';
+
+const IN_WORDS = [BadBackup, NotNow, SettingsError, StartError];
+
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
+
+async function makeBackup(dataDir: string, target: string | undefined): Promise<void> {
+  const since = performance.now();
+  const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const folder = resolve(target ?? join(dataDir, 'backups', name));
+  const { files } = await backUp(dataDir, folder);
+  const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  say(`${folder}: ${(bytes / 1e6).toFixed(0)} MB in ${seconds} s`);
+  say('It holds passwords and customers: keep it where only you can read it, on another disk.');
+}
+
+async function restoreBackup(dataDir: string, backup: string | undefined): Promise<void> {
+  if (backup === undefined) throw new NotNow('Say which backup: npm run restore -- <folder>');
+  const { takenAt, aside } = await restore(resolve(backup), dataDir);
+  if (aside) say(`What was there before is kept in ${aside}`);
+  say(`The database is as it was at ${takenAt}. Start the shop: npm start`);
+}
+
+async function run([command, folder]: readonly string[]): Promise<void> {
+  loadDotEnv();
+  const { dataDir, hasOwnDatabase } = readSettings(process.env);
+  if (hasOwnDatabase) {
+    throw new NotNow(
+      'DATABASE_URL names a PostgreSQL of your own: back it up and restore it with pg_dump and pg_restore (docs/operating.md).',
+    );
+  }
+  if (command === 'backup') return makeBackup(dataDir, folder);
+  if (command === 'restore') return restoreBackup(dataDir, folder);
+  throw new NotNow('Say backup or restore.');
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!IN_WORDS.some((kind) => error instanceof kind)) throw error;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,150 @@
+import { comparePlatform, compareHost } from './compare-host.ts';
+import { exportedNames, hostTerms } from './host-terms.ts';
+
+const CONTRACT = `
+  import type { QueryClient, RouteObject } from 'shared-ui/platform';
+  interface Readable<T> { readonly get: () => T; readonly subscribe: (listener: () => void) => () => void }
+  interface User { readonly id: string; readonly age: number | null }
+  interface Toast { readonly title: string; readonly tone?: 'success' | 'failure' }
+  export interface HostApi {
+    readonly contract: 1;
+    readonly queryClient: QueryClient;
+    readonly session: Readable<{ readonly user: User | null }>;
+    toast(toast: Toast): void;
+    confirm(question: string): Promise<boolean>;
+  }
+  export interface RemoteModule { readonly contract: number; routes(host: HostApi): RouteObject[] }
+`;
+
+/** What changes when `text` stands in the contract where `instead` stood. */
+function whenReplaced(instead: string, text: string): string[] {
+  expect(CONTRACT).toContain(instead);
+  const findings = compareHost(hostTerms(CONTRACT), hostTerms(CONTRACT.replace(instead, text)));
+  return findings.map(({ kind, words }) => `${kind}: ${words}`);
+}
+
+describe('the contract between shell and remotes', () => {
+  it('is read as a flat list of what crosses, and in which direction', () => {
+    const terms = hostTerms(CONTRACT);
+    expect(terms['HostApi.session.get().user']).toEqual({
+      way: 'gives',
+      optional: false,
+      type: ['null', 'object'],
+    });
+    expect(terms['HostApi.toast(argument 1).tone']).toEqual({
+      way: 'takes',
+      optional: true,
+      type: ['"failure"', '"success"'],
+    });
+    expect(terms['HostApi.confirm() awaited']?.type).toEqual(['boolean']);
+    expect(terms['HostApi.queryClient']?.type).toEqual(['QueryClient']);
+    expect(terms['RemoteModule.routes()[]']).toEqual({
+      way: 'takes',
+      optional: false,
+      type: ['RouteObject'],
+    });
+  });
+
+  it('is the same after other words, names of types and names of arguments', () => {
+    expect(whenReplaced('toast(toast: Toast)', '/** Shows it. */ toast(shown: Toast)')).toEqual([]);
+  });
+
+  it('does not count its own number as a change', () => {
+    expect(whenReplaced('contract: 1', 'contract: 2')).toEqual([]);
+  });
+
+  it.each([
+    ['a member that is removed', 'toast(toast: Toast): void;', '', ['break: HostApi.toast is gone']],
+    [
+      'a member that is renamed',
+      'queryClient:',
+      'queries:',
+      ['break: HostApi.queryClient is gone', 'addition: HostApi.queries is new'],
+    ],
+    [
+      'a value that may now be something else',
+      'id: string',
+      'id: string | number',
+      ['break: HostApi.session.get().user.id was string, and may now be number'],
+    ],
+    [
+      'a value that may now be absent',
+      'readonly id: string',
+      'readonly id?: string',
+      ['break: HostApi.session.get().user.id may now be absent'],
+    ],
+    [
+      'a choice that is no longer taken',
+      "'success' | 'failure'",
+      "'success'",
+      ['break: HostApi.toast(argument 1).tone no longer takes "failure"'],
+    ],
+    [
+      'a new required part of what a remote says',
+      'readonly title: string;',
+      'readonly title: string; readonly icon: string;',
+      ['break: HostApi.toast(argument 1).icon is new, and required'],
+    ],
+    [
+      'an optional part that is now required',
+      'tone?:',
+      'tone:',
+      ['break: HostApi.toast(argument 1).tone is now required'],
+    ],
+    [
+      'a new required argument',
+      'toast(toast: Toast)',
+      'toast(toast: Toast, seconds: number)',
+      ['break: HostApi.toast(argument 2) is new, and required'],
+    ],
+    [
+      'another answer',
+      'Promise<boolean>',
+      'Promise<string>',
+      ['break: HostApi.confirm() awaited was boolean, and may now be string'],
+    ],
+    [
+      'something new that every remote has to bring',
+      'readonly contract: number;',
+      'readonly contract: number; readonly name: string;',
+      ['break: RemoteModule.name is new, and required'],
+    ],
+  ])('breaks by %s', (_name, instead, text, found) => {
+    expect(whenReplaced(instead, text)).toEqual(found);
+  });
+
+  it.each([
+    [
+      'a new member',
+      'readonly queryClient',
+      'announce(message: string): void; readonly queryClient',
+      ['addition: HostApi.announce is new'],
+    ],
+    [
+      'a new optional part',
+      'readonly title: string;',
+      'readonly title: string; readonly icon?: string;',
+      ['addition: HostApi.toast(argument 1).icon is new'],
+    ],
+    [
+      'a wider choice',
+      "'success' | 'failure'",
+      'string',
+      ['addition: HostApi.toast(argument 1).tone now takes string, too'],
+    ],
+    ['a value that is never null any more', 'number | null', 'number', []],
+  ])('stays whole with %s', (_name, instead, text, found) => {
+    expect(whenReplaced(instead, text)).toEqual(found);
+  });
+});
+
+describe('the platform', () => {
+  it('breaks by a name that it no longer exports, and not by a new one', () => {
+    const before = exportedNames(`export { Link, useParams } from 'react-router';`);
+    const after = exportedNames(`export { Link } from 'a';\nexport type { RouteObject } from 'b';`);
+    expect(comparePlatform(before, after)).toEqual([
+      { kind: 'break', words: 'shared-ui/platform no longer exports useParams' },
+      { kind: 'addition', words: 'shared-ui/platform exports RouteObject' },
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+// npm run contracts                        compares this tree with the contracts that were released
+// npm run contracts -- --consumers         writes down what each front end asks of the API
+// npm run contracts -- --accept [commit]   writes this tree's contracts as released (default: HEAD)
+import { execFileSync } from 'node:child_process';
+import { ROOT } from '../webpack/parts.ts';
+import { consumerFaults, findConsumers, writeConsumers } from './consumers.ts';
+import { currentContracts, readReleased, releasedContracts, writeReleased } from './contracts.ts';
+import type { Contracts } from './contracts.ts';
+import type { Finding } from './finding.ts';
+import { judge } from './judgement.ts';
+import { readApiDocument } from './openapi.ts';
+
+const MARKS: Record<Finding['kind'], string> = { break: '✗ breaks:', addition: '+' };
+
+/** Says what changed in every contract; answers what is wrong with it. */
+function sayChanges(released: Contracts, current: Contracts): string[] {
+  return judge(released, current).flatMap(({ contract, findings, fault }) => {
+    const lines = findings.map(({ kind, words }) => `  ${MARKS[kind]} ${words}`);
+    console.log([contract, ...(lines.length > 0 ? lines : ['  as released'])].join('\n'));
+    return fault === null ? [] : [fault];
+  });
+}
+
+async function changeFaults(current: Contracts): Promise<string[]> {
+  const released = await releasedContracts(ROOT);
+  if (released) return sayChanges(released, current);
+  console.log('Nothing has been released yet: there is nothing to compare with.');
+  return [];
+}
+
+async function check(current: Contracts): Promise<string[]> {
+  const document = readApiDocument(current.apiText);
+  const consumers = await findConsumers(ROOT, document);
+  return [
+    ...(await changeFaults(current)),
+    ...(await consumerFaults(ROOT, consumers, document)),
+  ];
+}
+
+async function writeDownConsumers(current: Contracts): Promise<void> {
+  const document = readApiDocument(current.apiText);
+  await writeConsumers(ROOT, await findConsumers(ROOT, document));
+}
+
+/** The full id of a commit; ends with git's own words where there is none of that name. */
+function commitId(name: string): string {
+  return execFileSync('git', ['rev-parse', '--verify', `${name}^{commit}`], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  }).trim();
+}
+
+async function accept(current: Contracts, commit = 'HEAD'): Promise<string[]> {
+  await writeDownConsumers(current);
+  const faults = await check(current);
+  if (faults.length > 0) return [...faults, 'Nothing was accepted.'];
+  await writeReleased(ROOT, current, commitId(commit));
+  console.log(`Accepted: ${JSON.stringify(await readReleased(ROOT))}`);
+  return [];
+}
+
+async function run([mode, commit]: readonly string[]): Promise<string[]> {
+  const current = await currentContracts(ROOT);
+  if (mode === undefined) return check(current);
+  if (mode === '--accept') return accept(current, commit);
+  if (mode !== '--consumers') return [`There is no ${mode}; see tools/contracts/main.ts.`];
+  await writeDownConsumers(current);
+  return [];
+}
+
+const faults = await run(process.argv.slice(2));
+for (const fault of faults) console.error(`\n${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,82 @@
+// docker-compose.yml as the shop uses it. The schema is closed: a misspelt key is a fault, and a new
+// one is added here on purpose.
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { textOf } from './repository.ts';
+
+const duration = z.string().regex(/^\d+(ms|s|m)$/);
+const size = z.string().regex(/^\d+(m|g)$/);
+const text = z.union([z.string(), z.number()]).transform(String);
+
+const serviceSchema = z.strictObject({
+  image: z.string(),
+  build: z
+    .strictObject({
+      context: z.literal('.'),
+      dockerfile: z.string(),
+      args: z.record(z.string(), text),
+    })
+    .optional(),
+  user: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), text).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  networks: z.array(z.string()).optional(),
+  network_mode: z.literal('none').optional(),
+  depends_on: z
+    .record(
+      z.string(),
+      z.strictObject({
+        condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']),
+      }),
+    )
+    .default({}),
+  healthcheck: z
+    .strictObject({
+      test: z.array(z.string()),
+      interval: duration,
+      timeout: duration,
+      start_period: duration,
+      retries: z.int().positive(),
+    })
+    .optional(),
+  restart: z.string(),
+  stop_grace_period: duration.optional(),
+  shm_size: size.optional(),
+  mem_limit: size,
+  pids_limit: z.int().positive(),
+  read_only: z.literal(true),
+  tmpfs: z.array(z.string()),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }),
+});
+export type Service = z.output<typeof serviceSchema>;
+
+const composeSchema = z
+  .object({
+    name: z.string(),
+    services: z.record(z.string(), serviceSchema),
+    networks: z.record(z.string(), z.strictObject({ internal: z.boolean() }).nullable()),
+    volumes: z.record(z.string(), z.null()),
+  })
+  .catchall(z.unknown())
+  .refine(
+    (file) =>
+      Object.keys(file).every(
+        (key) => /^(name|services|networks|volumes)$/.test(key) || key.startsWith('x-'),
+      ),
+    'has a top-level key that is none',
+  );
+
+/** What the needed variables may be in a test; a long one, as JWT_SECRET has to be. */
+const GIVEN = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
+
+/** The file with its variables filled in as on a machine where only the needed ones are set. */
+export function readCompose() {
+  const filled = textOf('docker-compose.yml')
+    .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+    .replaceAll(/\$\{\w+:\?[^}]*\}/g, GIVEN);
+  return composeSchema.parse(parse(filled, { merge: true }));
+}

@@ -1,0 +1,87 @@
+import { copiesOf, environmentOf, readDockerfile, scriptOf, valuesOf } from './dockerfile.ts';
+import {
+  answersAt,
+  isThere,
+  PARTS,
+  settingsOf,
+  sourceOfScript,
+  textOf,
+  workspaces,
+} from './repository.ts';
+
+const PORT_NAME = {
+  backend: 'API_PORT',
+  shell: 'PORT',
+  'storefront-mfe': 'PORT',
+  'admin-mfe': 'PORT',
+};
+
+describe.each(PARTS)('the image of %s', (part) => {
+  const stages = readDockerfile(`${part}/Dockerfile`);
+  const image = stages.at(-1);
+
+  it('stands on pinned images', () => {
+    for (const [index, { from }] of stages.entries()) {
+      const isEarlier = stages.slice(0, index).some(({ name }) => name === from);
+      if (!isEarlier) expect(from).toMatch(/^[a-z/]+:\d+\.\d+\.\d+-[a-z-]+$/);
+    }
+  });
+
+  it('runs as nobody in particular, by a script that is built from sources that are there', () => {
+    expect(valuesOf(image, 'USER')).toEqual(['node']);
+    expect(isThere(sourceOfScript(scriptOf(image)))).toBe(true);
+  });
+
+  it('knows only settings that the part reads', () => {
+    const known = settingsOf(part);
+    expect(Object.keys(environmentOf(image)).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('is asked for its health at a path and a port that are its own', () => {
+    const [, port, path = ''] =
+      /127\.0\.0\.1:(\d+)(\/[\w/]+)'/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
+    expect(answersAt(part, path)).toBe(true);
+    expect(valuesOf(image, 'EXPOSE')).toEqual([port]);
+    expect(environmentOf(image)[PORT_NAME[part]]).toBe(port);
+  });
+
+  it('copies what is there', () => {
+    const names = stages.map(({ name }) => name);
+    for (const { from, sources } of stages.flatMap(copiesOf)) {
+      if (from) expect(names).toContain(from);
+      else expect(sources.filter((path) => !isThere(path))).toEqual([]);
+    }
+  });
+
+  it('gives npm every workspace, and asks for those that are there', () => {
+    const copied = new Set(stages.flatMap(copiesOf).flatMap(({ sources }) => sources));
+    const known = workspaces();
+    const manifests = [...known.values()].map((folder) => `${folder}/package.json`);
+    expect(manifests.filter((path) => !copied.has(path))).toEqual([]);
+    const asked = [...textOf(`${part}/Dockerfile`).matchAll(/--workspace ([\w-]+)/g)];
+    expect(asked.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('brings no tools along: its packages come from a stage without them', () => {
+    const from = copiesOf(image).find(({ sources }) => sources[0]?.endsWith('node_modules'))?.from;
+    const install = valuesOf(
+      stages.find(({ name }) => name === from),
+      'RUN',
+    ).join('\n');
+    expect(install).toMatch(/npm ci .*--omit=dev/);
+    expect(install).toContain('--ignore-scripts');
+  });
+});
+
+it('.dockerignore lets in what the images copy, and nothing else', () => {
+  const lines = textOf('.dockerignore').split('\n');
+  expect(lines).toContain('*');
+  const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const copied = PARTS.flatMap((part) => readDockerfile(`${part}/Dockerfile`))
+    .flatMap(copiesOf)
+    .flatMap(({ from, sources }) => (from ? [] : sources));
+  const isLetIn = (path: string) =>
+    allowed.some((one) => path === one || path.startsWith(`${one}/`));
+  expect(copied.filter((path) => !isLetIn(path))).toEqual([]);
+  expect(lines).toEqual(expect.arrayContaining(['**/node_modules', '**/.env*']));
+});

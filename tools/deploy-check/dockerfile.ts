@@ -1,0 +1,68 @@
+// Reads a Dockerfile as far as the checks need it.
+import { textOf } from './repository.ts';
+
+export interface Stage {
+  readonly name: string;
+  readonly from: string;
+  readonly instructions: readonly Instruction[];
+}
+
+export interface Instruction {
+  readonly name: string;
+  readonly rest: string;
+}
+
+function instructionsOf(text: string): Instruction[] {
+  const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
+  const whole = lines.join('\n').replaceAll(/\\\n\s*/g, '');
+  return whole.split('\n').map((line) => {
+    const [name = '', ...rest] = line.split(' ');
+    return { name, rest: rest.join(' ').trim() };
+  });
+}
+
+/** The stages of a Dockerfile, in order; the last one is the image. */
+export function readDockerfile(path: string): Stage[] {
+  const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
+  for (const instruction of instructionsOf(textOf(path))) {
+    if (instruction.name === 'FROM') {
+      const [from = '', , name = 'the image'] = instruction.rest.split(' ');
+      stages.push({ name, from, instructions: [] });
+    } else {
+      stages.at(-1)?.instructions.push(instruction);
+    }
+  }
+  return stages;
+}
+
+/** All values of one instruction of a stage. */
+export function valuesOf(stage: Stage | undefined, name: string): string[] {
+  return (stage?.instructions ?? []).flatMap((one) => (one.name === name ? [one.rest] : []));
+}
+
+/** A COPY, taken apart. */
+export interface Copy {
+  /** The stage it takes from; undefined for the build's context. */
+  readonly from: string | undefined;
+  readonly sources: readonly string[];
+}
+
+/** Every COPY of a stage. */
+export function copiesOf(stage: Stage | undefined): Copy[] {
+  return valuesOf(stage, 'COPY').map((rest) => {
+    const words = rest.split(' ');
+    const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+    return { from, sources: words.filter((word) => !word.startsWith('--')).slice(0, -1) };
+  });
+}
+
+/** The environment that an image's stage sets. */
+export function environmentOf(stage: Stage | undefined): Record<string, string> {
+  const pairs = valuesOf(stage, 'ENV').flatMap((rest) => rest.split(' '));
+  return Object.fromEntries(pairs.map((pair) => pair.split('=', 2) as [string, string]));
+}
+
+/** The program that a stage's CMD starts, without `node`. */
+export function scriptOf(stage: Stage | undefined): string {
+  return /"node", "([^"]+)"/.exec(valuesOf(stage, 'CMD').at(-1) ?? '')?.[1] ?? '';
+}

@@ -1,0 +1,143 @@
+// npm run test:skew: a shopper buys a coin in every mixture of the last release and this tree.
+// SKEW_PORT (default 4720) and the three ports after it are used.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BuildFailed } from '../build/build.ts';
+import type { Starting } from '../start/backend.ts';
+import { EndedByItself, NotReady } from '../start/part-process.ts';
+import { checkPorts } from '../start/ports.ts';
+import { ProcessGroup } from '../start/process-group.ts';
+import { StepFailed } from '../start/run-once.ts';
+import { readSettings, SettingsError } from '../start/settings.ts';
+import { onStopSignals } from '../start/signals.ts';
+import { chromiumForTests } from '../verify/chromium.ts';
+import { FRONT_ENDS, ROOT } from '../webpack/parts.ts';
+import { combinationsOf, matrixOf } from './combinations.ts';
+import type { Combination, Result, Version } from './combinations.ts';
+import { MixedShop } from './mixed-shop.ts';
+import type { Tree, Trees } from './mixed-shop.ts';
+import { previousTree } from './previous-tree.ts';
+
+const JOURNEY = 'buy-a-coin';
+const IN_WORDS = [SettingsError, BuildFailed, StepFailed, EndedByItself, NotReady];
+
+const say = (line: string) => process.stdout.write(`  ${line}\n`);
+
+/** Runs a command of a tree and answers its exit code; what it says goes to the terminal. */
+function run(folder: string, command: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const [program = '', ...args] = command;
+  return new Promise<number>((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Builds a tree by its own tools, and makes its front ends live in a release store of its own. */
+async function prepare(folder: string, releasesDir: string): Promise<Tree> {
+  const steps = [
+    ['npm', 'run', '--silent', 'build'],
+    ...FRONT_ENDS.map((part) => [
+      'npm',
+      'run',
+      '--silent',
+      'publish-build',
+      '--',
+      part,
+      releasesDir,
+    ]),
+  ];
+  for (const step of steps) {
+    if ((await run(folder, step)) === 0) continue;
+    throw new SettingsError(`"${step.join(' ')}" fails in ${folder}.`);
+  }
+  return { folder, releasesDir };
+}
+
+async function prepareTrees(dataDir: string): Promise<Trees> {
+  const store = (version: Version) => join(dataDir, 'releases', version);
+  const current = await prepare(ROOT, store('new'));
+  const previous = await previousTree(ROOT);
+  if (previous.folder === null) {
+    say(`${previous.reason} So this tree's parts meet only each other.`);
+    return { new: current };
+  }
+  say(`the last release is ${previous.commit}`);
+  return { new: current, previous: await prepare(previous.folder, store('previous')) };
+}
+
+/** The journey is the storefront's own: it knows the words of its screens. */
+async function buysACoin(tree: Tree | undefined, shopUrl: string, chromium: string) {
+  const folder = tree?.folder ?? ROOT;
+  const config = ['--config', 'e2e/playwright.config.ts'];
+  const code = await run(folder, ['node_modules/.bin/playwright', 'test', ...config, JOURNEY], {
+    SHOP_URL: shopUrl,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: '',
+  });
+  return code === 0;
+}
+
+async function tryAll(starting: Starting, trees: Trees): Promise<Result[]> {
+  const versions = (['previous', 'new'] as const).filter((version) => trees[version]);
+  const chromium = chromiumForTests();
+  const shop = new MixedShop(starting, trees);
+  await shop.open();
+  const results: Result[] = [];
+  for (const combination of combinationsOf(versions)) {
+    say(wordsOf(combination));
+    await shop.become(combination);
+    const tree = trees[combination.storefront];
+    const passed = await buysACoin(tree, starting.settings.shopUrl, chromium);
+    results.push({ ...combination, passed });
+  }
+  return results;
+}
+
+function wordsOf({ shell, storefront, api }: Combination): string {
+  return `${shell} shell, ${storefront} storefront, ${api} API …`;
+}
+
+/** Settings of this test alone: nobody's database, nobody's releases. */
+function settingsIn(dataDir: string) {
+  const port = process.env.SKEW_PORT ?? '4720';
+  Object.assign(process.env, { DATABASE_URL: '', RATE_LIMIT_SCALE: '100' });
+  return readSettings({ PORT: port, DATA_DIR: dataDir });
+}
+
+async function test(dataDir: string): Promise<boolean> {
+  const settings = settingsIn(dataDir);
+  await checkPorts(settings.places);
+  const trees = await prepareTrees(dataDir);
+  const group = new ProcessGroup(settings);
+  const starting = { settings, group, say, sayLast: say, isLoud: false };
+  try {
+    const stopped = onStopSignals(() => group.force()).then(() => []);
+    const results = await Promise.race([tryAll(starting, trees), group.untilOneFails(), stopped]);
+    process.stdout.write(`\n${matrixOf(results)}\n`);
+    return results.length > 0 && results.every(({ passed }) => passed);
+  } finally {
+    await group.stop();
+  }
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'skew-'));
+// Under root PostgreSQL runs as another user, who has to get in.
+await chmod(dataDir, 0o755);
+try {
+  process.exitCode = (await test(dataDir)) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const isInWords = IN_WORDS.some((kind) => error instanceof kind);
+  process.stderr.write(`\n${isInWords ? error.message : error.stack}\n`);
+  process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit();

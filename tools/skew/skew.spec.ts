@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { combinationsOf, matrixOf } from './combinations.ts';
+import { linkPackages, previousTree } from './previous-tree.ts';
+
+describe('the matrix', () => {
+  it('lets every version of shell, storefront and API meet every other', () => {
+    const all = combinationsOf(['previous', 'new']);
+    expect(all).toHaveLength(8);
+    expect(new Set(all.map((one) => Object.values(one).join(' '))).size).toBe(8);
+    expect(combinationsOf(['new'])).toEqual([{ shell: 'new', storefront: 'new', api: 'new' }]);
+  });
+
+  it('is a table that says which combination fails', () => {
+    const one = { shell: 'new', storefront: 'previous', api: 'new' } as const;
+    expect(matrixOf([{ ...one, passed: false }])).toBe(
+      'shell       storefront  API         buy a coin\nnew         previous    new         ✗ fails',
+    );
+  });
+});
+
+describe('the tree of the last release', () => {
+  let root: string;
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
+  const release = (commit: string) =>
+    write(
+      'contracts/released/released.json',
+      JSON.stringify({ contract: 1, platform: '1.0.0', api: '1.0.0', commit }),
+    );
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'skew-'));
+    await write('package.json', '{ "workspaces": ["shared-ui"] }');
+    await write('package-lock.json', '{}');
+    await write('.gitignore', 'node_modules\n.cache\ncontracts\n');
+    await write('shared-ui/text.txt', 'before');
+    await write('node_modules/react/text.txt', 'react');
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'first');
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  it('is none before the first release, and none that this clone does not know', async () => {
+    expect(await previousTree(root)).toMatchObject({ reason: 'Nothing has been released yet.' });
+    await release('f'.repeat(40));
+    expect(await previousTree(root)).toMatchObject({
+      reason: expect.stringContaining('does not know'),
+    });
+  });
+
+  it('is none while nothing has changed since', async () => {
+    await release(git('rev-parse', 'HEAD'));
+    expect(await previousTree(root)).toMatchObject({
+      reason: expect.stringContaining('This tree is'),
+    });
+  });
+
+  it('has its own workspaces and the packages of this tree', async () => {
+    await release(git('rev-parse', 'HEAD'));
+    await write('shared-ui/text.txt', 'after');
+    const { folder } = await previousTree(root);
+    const read = (path: string) => readFile(join(folder ?? '', path), 'utf8');
+    expect(await read('shared-ui/text.txt')).toBe('before');
+    expect(await read('node_modules/shared-ui/text.txt')).toBe('before');
+    expect(await read('node_modules/react/text.txt')).toBe('react');
+  });
+
+  it('gets links only, so that removing it leaves the packages alone', async () => {
+    const tree = join(root, '.cache/tree');
+    await write('.cache/tree/package.json', '{ "workspaces": ["shared-ui"] }');
+    await linkPackages(root, tree);
+    await rm(tree, { recursive: true });
+    expect(await readFile(join(root, 'node_modules/react/text.txt'), 'utf8')).toBe('react');
+  });
+});
