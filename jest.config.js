@@ -28,6 +28,9 @@ const frontEnd = (displayName, folder) => ({
 });
 
 export default {
+  // A patience, not a promise: a busy machine must not make a true fact look false.
+  testTimeout: 60_000,
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   projects: [
     '<rootDir>/backend',
     frontEnd('shared-ui', 'shared-ui'),

@@ -203,5 +203,5 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never reaches ${target}`);
+  throw new Error(`Tab never reaches ${target.toString()}`);
 }

@@ -1,20 +1,21 @@
 #!/bin/sh
-# Deploys one part and touches no other: deploy-part.sh <part> <image>
+# Deploys one part and touches no other: deploy-part.sh <part> [image]
+# Without an image it is the one that parts/<part>/kustomization.yaml names.
 # First its job (the API's migrations, or the release's way into the store), then its pods, one by one.
 set -eu
 
 part=${1:-}
 image=${2:-}
 parts=$(dirname "$0")/parts
-if [ -z "$image" ] || [ ! -d "$parts/$part" ]; then
-  echo "deploy-part.sh <part> <image>, where the part is one of: $(ls "$parts" | tr '\n' ' ')" >&2
+if [ -z "$part" ] || [ ! -d "$parts/$part" ]; then
+  echo "deploy-part.sh <part> [image], where the part is one of: $(ls "$parts" | tr '\n' ' ')" >&2
   exit 2
 fi
 
 namespace=challenge-coins
 manifests=$(mktemp)
 trap 'rm -f "$manifests"' EXIT
-kubectl kustomize "$parts/$part" | sed "s|^\( *\)image: .*|\1image: $image|" > "$manifests"
+kubectl kustomize "$parts/$part" | sed "s|^\( *image:\) \(.*\)|\1 ${image:-\\2}|" > "$manifests"
 
 # A job cannot be changed, only made anew.
 kubectl --namespace "$namespace" delete job --ignore-not-found \

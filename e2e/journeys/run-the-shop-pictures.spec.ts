@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { aPicture, openAdmin, ownName, readAsAdmin, test, toast } from '../admin.ts';
+import { holdAnswer } from '../held-answer.ts';
 
 const chooser = (page: Page) => page.getByLabel('Picture files');
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures in their order' });
@@ -23,12 +24,7 @@ test('a product is made with a picture, whose upload is shown and whose words ar
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
   await page.getByRole('textbox', { name: 'Price (dollars)', exact: true }).fill('12.5');
 
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/api/upload-image', async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const send = await holdAnswer(page, '**/api/upload-image');
   await chooser(page).setInputFiles(await aPicture('obverse.png'));
   await expect(page.getByRole('progressbar', { name: 'Uploading obverse.png' })).toBeVisible();
   await expect(page.getByRole('status').getByText('Saving waits for 1 picture')).toBeVisible();

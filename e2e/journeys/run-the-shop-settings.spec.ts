@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { aloneWithSettings, aPicture, openAdmin, ownName, test, toast } from '../admin.ts';
+import { holdAnswer } from '../held-answer.ts';
 import { saveSettings, shopkeeper, siteSettings } from '../shop-api.ts';
 
 const top = (page: Page) => page.getByRole('button', { name: /^(Save Settings|Saving\.\.\.)$/ });
@@ -59,12 +60,7 @@ test('a saved banner and hero show in a storefront that is open already, without
     await expect(preview(page)).toContainText(banner);
     await expect(preview(page)).toContainText(title);
 
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/settings', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdAnswer(page, '**/api/settings');
     await top(page).click();
     await expect(top(page)).toHaveText('Saving...');
     await expect(bottom(page)).toHaveText('Saving Changes...');

@@ -1,8 +1,9 @@
 // A whole shop of its own, started as anybody starts one: for journeys that release its parts.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answers } from '../../tools/start/part-process.ts';
 import { ROOT } from '../../tools/webpack/parts.ts';
@@ -23,9 +24,11 @@ export class OwnShop {
 
   /** Opens a shop on ports and data of its own; resolves when all of it is ready. */
   static async open(): Promise<OwnShop> {
-    await mkdir(JOURNEYS_RELEASES, { recursive: true });
-    const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'shop-'));
     const [shop, storefront, admin, api] = (await freePorts(4)).map(String);
+    // Not a temporary folder: the database's own user must be able to reach it.
+    const folder = path.join(JOURNEYS_RELEASES, `shop-${shop}`);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
     const url = `http://localhost:${shop}`;
     const env = {
       ...process.env,
@@ -43,6 +46,7 @@ export class OwnShop {
     const own = new OwnShop(url, folder, env, start);
     while (!(await answers(`${url}/health/ready`)) || !(await answers(`${url}/api/health/ready`))) {
       if (start.exitCode !== null) throw new Error(`The shop has ended: ${start.exitCode}`);
+      await delay(100);
     }
     return own;
   }
@@ -56,7 +60,7 @@ export class OwnShop {
     const words = ['run', '--silent', command, '-w', 'storefront-mfe', '--', ...args];
     return run('npm', words, { cwd: ROOT, env: this.env }).then(
       ({ stdout }) => ({ said: stdout, isWell: true }),
-      (error: { stderr: string }) => ({ said: error.stderr, isWell: false }),
+      (error: unknown) => ({ said: (error as { stderr: string }).stderr, isWell: false }),
     );
   }
 

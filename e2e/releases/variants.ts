@@ -10,12 +10,12 @@ import { bundleFolder } from '../../tools/webpack/parts.ts';
 import type { Remote } from './shop-front.ts';
 
 /** The files of a release that is being made up. */
-export interface Draft {
+interface Draft {
   readonly release: Release;
   /** Changes what a file says; its compressed copies go. */
-  edit(file: string, change: (text: string) => string): Promise<void>;
+  readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
   /** Takes a file away. */
-  remove(file: string): Promise<void>;
+  readonly remove: (file: string) => Promise<void>;
 }
 
 /** Changes the files of a draft and answers what it says about itself. */

@@ -49,10 +49,10 @@ describe('a backup of the embedded database', () => {
 
   /** Two rows in each transaction, one transaction after the other, until told to stop. */
   function keepWriting(client: Client) {
-    let isOver = false;
+    const end = new AbortController();
     let committed = 0;
     const writing = (async () => {
-      while (!isOver) {
+      while (!end.signal.aborted) {
         await client.query('INSERT INTO piece (number) VALUES ($1), (-$1)', [committed + 1]);
         committed += 1;
       }
@@ -60,14 +60,16 @@ describe('a backup of the embedded database', () => {
     return {
       committed: () => committed,
       stop: () => {
-        isOver = true;
+        end.abort();
         return writing;
       },
     };
   }
 
   async function numbers(client: Client): Promise<number[]> {
-    const { rows } = await client.query('SELECT number FROM piece ORDER BY number');
+    const { rows } = await client.query<{ number: number }>(
+      'SELECT number FROM piece ORDER BY number',
+    );
     return rows.map(({ number }) => number);
   }
 

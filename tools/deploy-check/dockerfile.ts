@@ -7,7 +7,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-export interface Instruction {
+interface Instruction {
   readonly name: string;
   readonly rest: string;
 }

@@ -5,7 +5,7 @@ import type { Configuration as ServerOptions } from 'webpack-dev-server';
 import type { Compiler } from 'webpack';
 
 /** A page or document of the server's own, beside the bundle. */
-export interface Extra {
+interface Extra {
   readonly path: string;
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
 }

@@ -21,7 +21,7 @@ export function overrideCookie({ part, entry }: Override): string {
 }
 
 /** The cookie that ends it. */
-export function endOfOverride({ part }: Pick<Override, 'part'>): string {
+function endOfOverride({ part }: Pick<Override, 'part'>): string {
   return `remote-override-${part}=; path=/; max-age=0; samesite=lax`;
 }
 

@@ -44,7 +44,7 @@ export interface ShellPlace {
 }
 
 /** What the live shell offers; null where no shell is live yet. */
-export async function liveOffer({ shopUrl, releasesDir }: ShellPlace): Promise<Offer | null> {
+async function liveOffer({ shopUrl, releasesDir }: ShellPlace): Promise<Offer | null> {
   if (shopUrl === undefined) {
     return (await new ReleaseStore(releasesDir, 'shell').document())?.live ?? null;
   }

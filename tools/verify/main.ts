@@ -27,6 +27,7 @@ const CHECKS: Check[] = [
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
+  { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },
 ];
 
 const DATABASE_CHECKS: Check[] = [

@@ -18,4 +18,6 @@ export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => unwrap(api.GET('/settings', { signal })),
   staleTime: 5 * 60_000,
+  // What the shopkeeper has just saved shows when the shopper comes back to the tab.
+  refetchOnWindowFocus: 'always',
 });

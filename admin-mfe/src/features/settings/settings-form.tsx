@@ -17,7 +17,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
   const submitter = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!save.isPending) giveFocusBack(form.current, submitter.current);
-  }, [save.isPending]);
+  }, [save.isPending, save.error]);
   const dirty = !sameSettings(base, draft);
   useUnsavedChanges(dirty, 'the site settings');
   if (!dirty && !sameSettings(saved, base)) {
