@@ -23,7 +23,7 @@ test("the shell's bundle holds neither a remote's address nor its pages", async 
       expect(script).not.toContain(entry);
     }
     expect(script).not.toMatch(/localhost:\d|127\.0\.0\.1:\d/);
-    expect(script).not.toContain('Shop All Coins');
+    expect(script).not.toContain('Price: Low to High');
     expect(script).not.toContain('Site Settings');
   }
 });
