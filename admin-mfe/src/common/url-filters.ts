@@ -5,8 +5,11 @@ export type FilterChanges = Readonly<Record<string, string | null>>;
 /** A list's filters, sort and page in the address; any change but the page itself goes to page 1. */
 export function useUrlFilters() {
   const [search, setSearch] = useSearchParams();
-  const change = (changes: FilterChanges, options: { replace?: boolean } = {}) =>
-    setSearch((before) => changed(before, changes), { preventScrollReset: true, ...options });
+  const change = (changes: FilterChanges, options: { replace?: boolean } = {}) => {
+    // The address of this moment, not of the last drawing: of two quick changes none is lost.
+    const now = new URLSearchParams(location.search);
+    setSearch(changed(now, changes), { preventScrollReset: true, ...options });
+  };
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   return { search, page, change };
 }

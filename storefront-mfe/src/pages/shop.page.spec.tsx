@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aProduct } from '../testing/a-product.ts';
 import { aProblem, fakeApi } from '../testing/fake-api.ts';
@@ -53,6 +53,19 @@ describe('the shop', () => {
     expect(host.announcements).toEqual(['1 royal coin.']);
     await act(() => router.navigate(-1));
     await waitFor(() => expect(shelf()).toHaveLength(3));
+  });
+
+  it('loses none of two changes that come before the page is drawn again', async () => {
+    fakeApi({ 'GET /products': () => PRODUCTS });
+    const { router } = await renderShop();
+    await screen.findByText('3 products.');
+    // What React has to draw waits for the end of this block.
+    await act(async () => {
+      fireEvent.click(filter('Royal 1'));
+      while (location.search === '') await Promise.resolve();
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: 'price_desc' } });
+    });
+    await waitFor(() => expect(router.state.location.search).toBe('?filter=royal&sort=price_desc'));
   });
 
   it('shows what a pasted address says', async () => {

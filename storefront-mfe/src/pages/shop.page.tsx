@@ -25,12 +25,15 @@ const FIRST_ROW = 4;
 function useShelf() {
   const [params, setParams] = useSearchParams();
   const shelf = shelfOf(params);
-  const change = (part: Partial<Shelf>) =>
-    setParams(shelfParams({ ...shelf, ...part }), {
+  const change = (part: Partial<Shelf>) => {
+    // The address of this moment, not of the last drawing: of two quick changes none is lost.
+    const now = shelfOf(new URLSearchParams(location.search));
+    setParams(shelfParams({ ...now, ...part }), {
       // A search is one step back however many keys it took; a filter is a step of its own.
       replace: part.q !== undefined,
       preventScrollReset: true,
     });
+  };
   return [shelf, change] as const;
 }
 
