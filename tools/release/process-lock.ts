@@ -1,12 +1,15 @@
-// A lock that one process on this machine can hold, and that a killed process does not keep.
+// A lock that one process can hold, and that a killed process does not keep.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 
 /** Who holds a lock, as its file says it. */
 export interface LockHolder {
+  /** The machine or container it runs in: process ids mean something only there. */
+  readonly host: string;
   readonly pid: number;
   /** When that process began, as the system says it: process ids are given out again. */
   readonly begun: string;
@@ -16,16 +19,17 @@ export interface LockHolder {
 }
 
 const holderSchema = z.object({
+  host: z.string(),
   pid: z.int(),
   begun: z.string(),
-  since: z.string(),
+  since: z.iso.datetime(),
   doing: z.string(),
 });
 
 /** Somebody else holds the lock. */
 export class LockHeld extends Error {
   constructor(readonly holder: LockHolder) {
-    super(`${holder.doing} (process ${holder.pid}, since ${holder.since})`);
+    super(`${holder.doing} (process ${holder.pid} on ${holder.host}, since ${holder.since})`);
   }
 }
 
@@ -52,7 +56,8 @@ function parseHolder(text: string): LockHolder | null {
   }
 }
 
-function isAlive({ pid, begun }: LockHolder): boolean {
+function isAlive({ host, pid, begun, since }: LockHolder, elsewhere: number | null): boolean {
+  if (elsewhere !== null && host !== hostname()) return Date.now() - Date.parse(since) < elsewhere;
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -98,16 +103,24 @@ async function claim(path: string, text: string): Promise<boolean> {
 
 /**
  * Takes the lock at `path` and answers the function that gives it back.
+ *
+ * Where machines or containers share the folder, nobody can tell whether a process elsewhere lives:
+ * its lock then counts for `elsewhere` milliseconds, the time that its work may take.
  * @throws LockHeld when a living process has it
  */
-export async function takeLock(path: string, doing: string): Promise<() => Promise<void>> {
+export async function takeLock(
+  path: string,
+  doing: string,
+  { elsewhere = null }: { readonly elsewhere?: number | null } = {},
+): Promise<() => Promise<void>> {
   const { pid } = process;
-  const me: LockHolder = { pid, begun: beginningOf(pid), since: new Date().toISOString(), doing };
+  const since = new Date().toISOString();
+  const me: LockHolder = { host: hostname(), pid, begun: beginningOf(pid), since, doing };
   await mkdir(dirname(path), { recursive: true });
   for (;;) {
     if (await claim(path, JSON.stringify(me))) return () => rm(path, { force: true });
     const { text, holder } = await holderOf(path);
-    if (holder && isAlive(holder)) throw new LockHeld(holder);
+    if (holder && isAlive(holder, elsewhere)) throw new LockHeld(holder);
     await clearStale(path, text);
   }
 }

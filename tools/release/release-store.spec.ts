@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
 import { aRelease } from './release.fixture.ts';
@@ -24,6 +24,12 @@ describe('the release store', () => {
     await writeFile(join(files, 'remoteEntry.js'), text);
     await writeFile(join(files, 'release.json'), JSON.stringify(aRelease(id)));
     await store.add({ release: aRelease(id), files, maps: join(root, 'no-maps') });
+  }
+
+  /** The lock as somebody else has left it. */
+  async function lock(holder: { host: string; pid: number; since?: string }): Promise<void> {
+    const left = { begun: '1', since: new Date().toISOString(), doing: 'a release', ...holder };
+    await writeFile(join(store.folder, 'release.lock'), JSON.stringify(left));
   }
 
   it('has nothing live before the first release', async () => {
@@ -81,8 +87,16 @@ describe('the release store', () => {
   it('takes over the lock of a process that was killed', async () => {
     await add('aaaa');
     const { pid } = spawnSync(process.execPath, ['--version']);
-    const holder = { pid, begun: '1', since: 'yesterday', doing: 'a release' };
-    await writeFile(join(store.folder, 'release.lock'), JSON.stringify(holder));
+    await lock({ host: hostname(), pid });
+    expect((await store.goLive('aaaa')).live.id).toBe('aaaa');
+  });
+
+  it('believes the lock of another machine for as long as a release can take', async () => {
+    await add('aaaa');
+    const elsewhere = { host: 'another-container', pid: process.pid };
+    await lock(elsewhere);
+    await expect(store.goLive('aaaa')).rejects.toThrow('on another-container');
+    await lock({ ...elsewhere, since: new Date(Date.now() - 16 * 60 * 1000).toISOString() });
     expect((await store.goLive('aaaa')).live.id).toBe('aaaa');
   });
 

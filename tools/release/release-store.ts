@@ -8,6 +8,9 @@ import { releaseDocumentSchema, releaseSchema } from './release-document.ts';
 import { withLive } from './release-moves.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 
+/** How long a release on another machine that shares the store may take, in milliseconds. */
+const LONGEST_RELEASE = 15 * 60 * 1000;
+
 /** Another release of the same part is being written at this moment. */
 export class ReleaseInProgress extends Error {
   constructor(part: string, held: LockHeld) {
@@ -127,7 +130,8 @@ export class ReleaseStore {
 
   /** Runs `work` while no other process changes what is live; refuses when one does. */
   async alone<T>(doing: string, work: () => Promise<T>): Promise<T> {
-    const giveBack = await takeLock(join(this.folder, 'release.lock'), doing).catch(
+    const path = join(this.folder, 'release.lock');
+    const giveBack = await takeLock(path, doing, { elsewhere: LONGEST_RELEASE }).catch(
       (error: unknown) => {
         throw error instanceof LockHeld ? new ReleaseInProgress(this.part, error) : error;
       },
