@@ -1,21 +1,28 @@
 #!/bin/sh
-# Deploys one part and touches no other: deploy-part.sh <part> [image]
-# Without an image it is the one that parts/<part>/kustomization.yaml names.
+# Deploys one part and touches no other: deploy-part.sh <part> [image] [--canary <percent>]
+# Without an image it is the one that parts/<part>/kustomization.yaml names. As a canary, a front
+# end's release goes to that share of the visitors; releases.sh promotes it or takes it back.
 # First its job (the API's migrations, or the release's way into the store), then its pods, one by one.
 set -eu
 
 part=${1:-}
-image=${2:-}
+[ $# -gt 0 ] && shift
+image=
+case "${1:-}" in '' | --*) ;; *) image=$1 && shift ;; esac
+canary=
+[ "${1:-}" = --canary ] && canary=${2:?say the percent of the visitors}
 parts=$(dirname "$0")/parts
 if [ -z "$part" ] || [ ! -d "$parts/$part" ]; then
-  echo "deploy-part.sh <part> [image], where the part is one of: $(ls "$parts" | tr '\n' ' ')" >&2
+  echo "deploy-part.sh <part> [image] [--canary <percent>], where the part is one of: $(ls "$parts" | tr '\n' ' ')" >&2
   exit 2
 fi
 
 namespace=challenge-coins
 manifests=$(mktemp)
 trap 'rm -f "$manifests"' EXIT
-kubectl kustomize "$parts/$part" | sed "s|^\( *image:\) \(.*\)|\1 ${image:-\\2}|" > "$manifests"
+kubectl kustomize "$parts/$part" |
+  sed "s|^\( *image:\) \(.*\)|\1 ${image:-\\2}|; s|^\( *\)- publish$|&${canary:+\\n\\1- --canary=$canary}|" \
+    > "$manifests"
 
 # A job cannot be changed, only made anew.
 kubectl --namespace "$namespace" delete job --ignore-not-found \

@@ -38,6 +38,7 @@ export class OwnShop {
       ADMIN_PORT: admin,
       API_PORT: api,
       PUBLIC_URL: url,
+      SHOP_URL: url,
       DATA_DIR: folder,
       RELEASES_DIR: path.join(folder, 'releases'),
     };

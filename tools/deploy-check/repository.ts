@@ -17,6 +17,8 @@ const REMOTE = {
   settings: 'tools/remote-server/main.ts',
   health: 'tools/remote-server/remote-server.ts',
 };
+/** The release commands run in the images of the front ends. */
+const RELEASE = 'tools/release/main.ts';
 const SOURCES: Readonly<Record<Part, { settings: string; health: string }>> = {
   backend: { settings: 'backend/src/common/env.ts', health: 'backend/openapi.json' },
   shell: { settings: 'shell/server/config.ts', health: 'shell/server/server.ts' },
@@ -26,7 +28,12 @@ const SOURCES: Readonly<Record<Part, { settings: string; health: string }>> = {
 
 /** The names of the settings that a part reads from its environment. */
 export function settingsOf(part: Part): Set<string> {
-  const names = textOf(SOURCES[part].settings).matchAll(/^\s+([A-Z][A-Z_]+): /gm);
+  const sources =
+    part === 'backend' ? [SOURCES.backend.settings] : [SOURCES[part].settings, RELEASE];
+  const names = sources
+    .map(textOf)
+    .join('\n')
+    .matchAll(/^\s+([A-Z][A-Z_]+): /gm);
   return new Set(['NODE_ENV', ...[...names].map(([, name = '']) => name)]);
 }
 

@@ -5,8 +5,8 @@ import { TASKS } from '../build/tasks.ts';
 import { bundleFolder } from '../webpack/parts.ts';
 import type { FrontEnd } from '../webpack/parts.ts';
 import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
-import { checkFit } from './offer.ts';
-import { addBuild, builtRelease, markAsDealtWith } from './publish.ts';
+import { checkFit, ShopIsSilent } from './offer.ts';
+import { addBuild, builtRelease, isDealtWith, markAsDealtWith } from './publish.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 import {
   inUse,
@@ -24,7 +24,7 @@ export interface CommandContext {
   readonly part: FrontEnd;
   readonly store: ReleaseStore;
   readonly releasesDir: string;
-  /** A running shop whose shell is asked what it offers; without it, the store is. */
+  /** A running shop that is asked what is live; without one, the stores of `releasesDir` are. */
   readonly shopUrl?: string | undefined;
   readonly say: (line: string) => void;
 }
@@ -43,10 +43,25 @@ async function build({ part, say }: CommandContext): Promise<void> {
     { say },
     TASKS.filter(({ name }) => name === part),
   );
+}
+
+/** A first visit must not download more of the last build than the part may weigh. */
+async function checkWeight({ part, say }: CommandContext): Promise<void> {
   const load = firstLoadOf(await builtRelease(part), bundleFolder(part));
   const where = load.page === null ? '' : `, at most (${load.page})`;
   say(`first load ${kilobytes(load.bytes)} of ${kilobytes(BUDGETS[part].firstLoad)}${where}`);
   checkBudget(part, load);
+}
+
+/** The first release of a part goes before the shop is open: there is nobody yet to be harmed. */
+async function checkFitOnce(
+  { part, shopUrl, releasesDir }: CommandContext,
+  now: ReleaseDocument | null,
+  made: Release,
+): Promise<void> {
+  await checkFit(part, made, { shopUrl, releasesDir }).catch((error: unknown) => {
+    if (!(error instanceof ShopIsSilent && now === null)) throw error;
+  });
 }
 
 function nextDocument(
@@ -58,23 +73,42 @@ function nextDocument(
   return canary === null ? withLive(now, part, release) : withCanary(now, release, canary);
 }
 
+/** Makes the last build live for everybody or for a share. To be called within `alone`. */
+async function ship(context: CommandContext, { canary, anyway }: ReleaseWish): Promise<void> {
+  const { part, store, say } = context;
+  await checkWeight(context);
+  const since = performance.now();
+  const made = await addBuild(part, store);
+  const now = await store.document();
+  if (!anyway) await checkFitOnce(context, now, made);
+  if (canary === null && now?.live.id === made.id && !now.canary) {
+    say(`${part} ${made.id} is live already: nothing has changed since it was built`);
+    return;
+  }
+  await store.flip(nextDocument(context, now, made, canary));
+  await markAsDealtWith(store, made);
+  const whom = canary === null ? 'live' : `live for ${canary} % of the visitors`;
+  say(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
+}
+
 /** Builds the part, checks it, and makes it live for everybody or for a share of the visitors. */
 export async function release(context: CommandContext, wish: ReleaseWish): Promise<void> {
+  await context.store.alone('a release', async () => {
+    await build(context);
+    await ship(context, wish);
+  });
+}
+
+/**
+ * The same with a build that stands already: an image's. An image that is deployed once more does
+ * not undo a rollback.
+ */
+export async function publish(context: CommandContext, wish: ReleaseWish): Promise<void> {
   const { part, store, say } = context;
   await store.alone('a release', async () => {
-    await build(context);
-    const since = performance.now();
-    const made = await addBuild(part, store);
-    if (!wish.anyway) await checkFit(part, made, context);
-    const now = await store.document();
-    if (wish.canary === null && now?.live.id === made.id && !now.canary) {
-      say(`${part} ${made.id} is live already: nothing has changed since it was built`);
-      return;
-    }
-    await store.flip(nextDocument(context, now, made, wish.canary));
-    await markAsDealtWith(store, made);
-    const whom = wish.canary === null ? 'live' : `live for ${wish.canary} % of the visitors`;
-    say(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
+    const { id } = await builtRelease(part);
+    if (await isDealtWith(store, { id })) say(`${part} ${id} was released before`);
+    else await ship(context, wish);
   });
 }
 

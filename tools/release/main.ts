@@ -1,17 +1,23 @@
-// npm run release|releases|rollback|promote|prune -w <part>: this part's releases, and no other's.
+// npm run release|releases|rollback|promote|prune -w <part>   this part's releases, and no other's
+// npm run publish-build -- <part> [folder]                    the last build, without building
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { BuildFailed } from '../build/build.ts';
 import { loadDotEnv, readSettings, SettingsError } from '../start/settings.ts';
 import { isFrontEnd } from '../webpack/parts.ts';
 import { OverBudget } from './budgets.ts';
-import { list, promote, prune, release, rollBack } from './commands.ts';
-import type { CommandContext } from './commands.ts';
+import { list, promote, prune, publish, release, rollBack } from './commands.ts';
+import type { CommandContext, ReleaseWish } from './commands.ts';
 import { DoesNotFit } from './offer.ts';
 import { MoveRefused } from './release-moves.ts';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
 
 /** The command line is wrong; the message says how it should be. */
 class WrongUsage extends Error {}
+
+/** The exit code for a fault that trying once more does not mend; a crash has Node's own, 1. */
+const REFUSED = 2;
 
 /** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
 const IN_WORDS = [
@@ -41,41 +47,60 @@ function wholeNumber(option: string, text: string, [least, most]: [number, numbe
   throw new WrongUsage(`${option} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
 
-function contextOf(part: string | undefined): CommandContext {
-  if (!isFrontEnd(part))
-    throw new WrongUsage('Say which part: -w shell, storefront-mfe, admin-mfe');
-  loadDotEnv();
-  const { releasesDir } = readSettings(process.env);
-  const store = new ReleaseStore(releasesDir, part);
-  const say = (line: string) => process.stdout.write(`  ${line}\n`);
-  return { part, store, releasesDir, shopUrl: process.env.SHELL_URL, say };
+const environmentSchema = z.object({
+  /** A running shop that is asked what is live; without one, the stores below RELEASES_DIR are. */
+  SHOP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+});
+
+function shopUrlIn(environment: NodeJS.ProcessEnv): string | undefined {
+  const { success, data } = environmentSchema.safeParse(environment);
+  if (!success) throw new SettingsError('SHOP_URL must be an address like https://shop.example.');
+  return data.SHOP_URL;
 }
 
-async function run(command: string | undefined, context: CommandContext): Promise<void> {
-  const { canary, keep, anyway } = values;
+/** The stores are those of the settings, or for `publish` of the folder that was named. */
+function contextOf(part: string | undefined, folder?: string): CommandContext {
+  if (!isFrontEnd(part)) {
+    throw new WrongUsage('Say which part: shell, storefront-mfe or admin-mfe.');
+  }
+  loadDotEnv();
+  const releasesDir = folder ? resolve(folder) : readSettings(process.env).releasesDir;
+  const store = new ReleaseStore(releasesDir, part);
+  const say = (line: string) => process.stdout.write(`  ${line}\n`);
+  return { part, store, releasesDir, shopUrl: shopUrlIn(process.env), say };
+}
+
+function wishOf({ canary, anyway }: typeof values): ReleaseWish {
+  const percent = canary === undefined ? null : wholeNumber('--canary', canary, [1, 99]);
+  return { canary: percent, anyway };
+}
+
+async function run([command, part, rest, ...more]: readonly string[]): Promise<void> {
+  if (more.length > 0) throw new WrongUsage(`There is one word too many: ${more.join(' ')}`);
+  const context = () => contextOf(part);
   switch (command) {
-    case 'release': {
-      const percent = canary === undefined ? null : wholeNumber('--canary', canary, [1, 99]);
-      return release(context, { canary: percent, anyway });
-    }
+    case 'release':
+      return release(context(), wishOf(values));
+    case 'publish':
+      return publish(contextOf(part, rest), wishOf(values));
     case 'releases':
-      return list(context);
+      return list(context());
     case 'rollback':
-      return rollBack(context, positionals[2] ?? null);
+      return rollBack(context(), rest ?? null);
     case 'promote':
-      return promote(context);
+      return promote(context());
     case 'prune':
-      if (keep === undefined) throw new WrongUsage('Say how many to keep: -- --keep 10');
-      return prune(context, wholeNumber('--keep', keep, [0, 10_000]));
+      if (values.keep === undefined) throw new WrongUsage('Say how many to keep: -- --keep 10');
+      return prune(context(), wholeNumber('--keep', values.keep, [0, 10_000]));
     default:
-      throw new WrongUsage('Say what: release, releases, rollback, promote or prune.');
+      throw new WrongUsage('Say what: release, publish, releases, rollback, promote or prune.');
   }
 }
 
 try {
-  await run(positionals[0], contextOf(positionals[1]));
+  await run(positionals);
 } catch (error) {
   if (!IN_WORDS.some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = REFUSED;
 }

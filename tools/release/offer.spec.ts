@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { checkFit, DoesNotFit, misfit } from './offer.ts';
 import { ReleaseStore } from './release-store.ts';
 import { aRelease, aStore } from './release.fixture.ts';
@@ -60,10 +63,30 @@ describe('a release', () => {
     await checkFit('shell', aRelease('ssss', { platform: '1.1.0' }), place);
   });
 
+  it('is held against a running shop where one is named', async () => {
+    const live = { contract: 1, platform: '1.0.0' };
+    const shop = createServer((request, response) => {
+      const known = request.url === '/releases.json';
+      response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ shell: live, 'storefront-mfe': live, 'admin-mfe': null }));
+    }).listen(0);
+    await once(shop, 'listening');
+    const { port } = shop.address() as AddressInfo;
+    const asked = { ...place, shopUrl: `http://127.0.0.1:${port}` };
+    await checkFit('admin-mfe', aRelease('aaaa'), asked);
+    await expect(
+      checkFit('storefront-mfe', aRelease('aaaa', { contract: 2 }), asked),
+    ).rejects.toThrow('it needs contract 2, and the live shell offers 1.');
+    await expect(checkFit('shell', aRelease('ssss', { contract: 2 }), asked)).rejects.toThrow(
+      'the live storefront-mfe needs contract 1',
+    );
+    shop.close();
+  });
+
   it('is refused when the shop that should be asked does not answer', async () => {
     const shop = { ...place, shopUrl: 'http://127.0.0.1:1' };
     await expect(checkFit('admin-mfe', aRelease('aaaa'), shop)).rejects.toThrow(
-      'http://127.0.0.1:1/releases.json does not say what the live shell offers.',
+      'http://127.0.0.1:1/releases.json does not say what is live.',
     );
   });
 });

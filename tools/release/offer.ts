@@ -12,10 +12,21 @@ export type Offer = Pick<Release, 'contract' | 'platform'>;
 /** A release would not work with what is live; the message says why. */
 export class DoesNotFit extends Error {}
 
+/** Nobody says what is live, so nobody knows whether a release fits. */
+export class ShopIsSilent extends DoesNotFit {}
+
 /** How long a running shop may take to say what it offers, in milliseconds. */
 const PATIENCE = 2_000;
 
-const answerSchema = z.object({ shell: releaseSchema.pick({ contract: true, platform: true }) });
+const offerSchema = releaseSchema.pick({ contract: true, platform: true });
+
+/** What is live of each part, as far as the others need to know; null where nothing is. */
+const offersSchema = z.object({
+  shell: offerSchema.nullable(),
+  'storefront-mfe': offerSchema.nullable(),
+  'admin-mfe': offerSchema.nullable(),
+});
+type Offers = z.infer<typeof offersSchema>;
 
 /** Whether the version `offered` is one that `^needed` allows. */
 function allows(needed: string, offered: string): boolean {
@@ -37,37 +48,42 @@ export function misfit(needs: Offer, offers: Offer): string | null {
   return null;
 }
 
-/** Where the live shell can be asked: a running shop, or the store beside the part's own. */
-export interface ShellPlace {
+/** Where it is said what is live: by a running shop, or in the stores beside the part's own. */
+export interface WhatIsLive {
   readonly shopUrl?: string | undefined;
   readonly releasesDir: string;
 }
 
-/** What the live shell offers; null where no shell is live yet. */
-async function liveOffer({ shopUrl, releasesDir }: ShellPlace): Promise<Offer | null> {
-  if (shopUrl === undefined) {
-    return (await new ReleaseStore(releasesDir, 'shell').document())?.live ?? null;
-  }
+async function offersOfShop(shopUrl: string): Promise<Offers> {
   const url = new URL('/releases.json', shopUrl);
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
-    return answerSchema.parse(await answer.json()).shell;
+    return offersSchema.parse(await answer.json());
   } catch (cause) {
-    throw new DoesNotFit(`${url.href} does not say what the live shell offers.`, { cause });
+    throw new ShopIsSilent(`${url.href} does not say what is live.`, { cause });
   }
 }
 
+async function offersInStores(releasesDir: string): Promise<Offers> {
+  const offer = async (part: FrontEnd) =>
+    (await new ReleaseStore(releasesDir, part).document())?.live ?? null;
+  return {
+    shell: await offer('shell'),
+    'storefront-mfe': await offer('storefront-mfe'),
+    'admin-mfe': await offer('admin-mfe'),
+  };
+}
+
 /** A remote must run in the live shell. */
-async function checkRemote(release: Release, place: ShellPlace): Promise<void> {
-  const offer = await liveOffer(place);
-  const why = offer && misfit(release, offer);
+function checkRemote(release: Release, { shell }: Offers): void {
+  const why = shell && misfit(release, shell);
   if (why) throw new DoesNotFit(`Release ${release.id} was not made live: ${why}.`);
 }
 
 /** A shell must run the remotes that are live beside it. */
-async function checkShell(release: Release, releasesDir: string): Promise<void> {
+function checkShell(release: Release, offers: Offers): void {
   for (const part of FRONT_ENDS.filter((name) => name !== 'shell')) {
-    const live = (await new ReleaseStore(releasesDir, part).document())?.live;
+    const live = offers[part];
     if (!live || misfit(live, release) === null) continue;
     throw new DoesNotFit(
       `Release ${release.id} was not made live: the live ${part} needs contract ` +
@@ -77,8 +93,13 @@ async function checkShell(release: Release, releasesDir: string): Promise<void> 
   }
 }
 
-/** Throws `DoesNotFit` when `release` would leave visitors without the part, or without another. */
-export async function checkFit(part: FrontEnd, release: Release, place: ShellPlace): Promise<void> {
-  if (part === 'shell') await checkShell(release, place.releasesDir);
-  else await checkRemote(release, place);
+/**
+ * Throws `DoesNotFit` when `release` would leave visitors without the part, or without another;
+ * `ShopIsSilent` when the shop that should know does not answer.
+ */
+export async function checkFit(part: FrontEnd, release: Release, live: WhatIsLive): Promise<void> {
+  const { shopUrl, releasesDir } = live;
+  const offers = await (shopUrl ? offersOfShop(shopUrl) : offersInStores(releasesDir));
+  if (part === 'shell') checkShell(release, offers);
+  else checkRemote(release, offers);
 }

@@ -25,20 +25,29 @@ export async function addBuild(part: FrontEnd, store: ReleaseStore): Promise<Rel
 }
 
 /** From now on a start leaves this build alone: it is live, a canary, or was taken back. */
-export async function markAsDealtWith(store: ReleaseStore, { id }: Release): Promise<void> {
+export async function markAsDealtWith(
+  store: ReleaseStore,
+  { id }: Pick<Release, 'id'>,
+): Promise<void> {
   await writeFile(marker(store), id);
 }
 
+/** Whether that build went to visitors before. Whoever rolled back since then is right. */
+export async function isDealtWith(
+  store: ReleaseStore,
+  { id }: Pick<Release, 'id'>,
+): Promise<boolean> {
+  const dealtWith = await readFile(marker(store), 'utf8').catch(() => '');
+  return dealtWith === id && existsSync(store.documentPath);
+}
+
 /**
- * Puts the last build of `part` into the store below `releasesDir` and makes it live; answers
- * whether that changed anything. A build that went live before is not made live again: whoever
- * rolled back since then is right.
+ * Puts the last build of `part` into the store below `releasesDir` and makes it live, unless that
+ * was done before; answers whether it changed anything.
  */
 export async function publishBuild(part: FrontEnd, releasesDir: string): Promise<boolean> {
   const store = new ReleaseStore(releasesDir, part);
-  const { id } = await builtRelease(part);
-  const wentLive = await readFile(marker(store), 'utf8').catch(() => '');
-  if (wentLive === id && existsSync(store.documentPath)) return false;
+  if (await isDealtWith(store, await builtRelease(part))) return false;
   const release = await addBuild(part, store);
   await store.goLive(release.id);
   await markAsDealtWith(store, release);
