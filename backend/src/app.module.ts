@@ -8,6 +8,7 @@ import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 
@@ -24,6 +25,7 @@ import { SettingsModule } from './settings/settings.module.js';
     AdminModule,
     AuditModule,
     HealthModule,
+    MetricsModule,
     DocsModule,
   ],
 })

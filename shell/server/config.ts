@@ -29,6 +29,9 @@ const configSchema = z
     /** Load balancers before this server whose X-Forwarded-* headers are true. */
     EDGE_PROXIES: addressList.prefault(''),
     LOG_LEVEL: z.string().default('warn'),
+    /** Where Prometheus finds this server's figures; not set: nowhere. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     /** Whether a cookie may put a developer's remote in the place of a live one. */
     REMOTE_OVERRIDES: z.literal('allow', { error: 'must be "allow" or not set' }).optional(),
     NODE_ENV: z.string().optional(),
@@ -44,6 +47,7 @@ const configSchema = z
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     edgeProxies: env.EDGE_PROXIES,
     logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
     // Never in production: there, a cookie would run anybody's scripts on the shop's own origin.
     allowsOverrides: env.REMOTE_OVERRIDES === 'allow' && env.NODE_ENV !== 'production',
   }));

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { serveMetrics } from '../../tools/remote-server/metrics.ts';
 import { serveReleaseFiles } from '../../tools/remote-server/release-files.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import { serveAppIcons } from './icons/app-icons.route.ts';
 import { serveRobots } from './heads/robots.route.ts';
 import { servePages } from './page/page.route.ts';
 import { passOn } from './proxy/proxies.ts';
+import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
 import { visitorOf } from './releases/visitor.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
@@ -61,6 +63,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];
 
+  if (config.metrics) measureReleases(await serveMetrics(app, config.metrics), board);
   sendSecurityHeaders(app, { isSecure, policy: contentSecurityPolicy({ connect }) });
   serveHealth(app, board);
   serveAddresses(app, board, allowsOverrides);

@@ -51,7 +51,7 @@ describe.each([`${HOME}/base`, ...OVERLAYS, ...PARTS.map(folderOf)])('%s', (fold
 describe.each(PARTS)('%s in Kubernetes', (part) => {
   const objects = objectsOf(folderOf(part));
   const deployment = workloadsOf(objects).find(({ kind }) => kind === 'Deployment')!;
-  const [port] = containerOf(deployment).ports;
+  const [port, metrics] = containerOf(deployment).ports;
   const shutdown = deployment.spec.template.spec.terminationGracePeriodSeconds;
 
   it('is deployed alone, by an image with a version', () => {
@@ -75,6 +75,15 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
     });
     expect(podLabels(deployment)).toMatchObject({ 'app.kubernetes.io/name': part });
     expect(deployment.spec.selector?.matchLabels).toEqual({ 'app.kubernetes.io/name': part });
+  });
+
+  it('tells Prometheus its figures where the image has them', () => {
+    const { METRICS_PORT } = environmentOf(imageOf(part));
+    expect(metrics).toEqual({ name: 'metrics', containerPort: Number(METRICS_PORT) });
+    expect(deployment.spec.template).toHaveProperty(['metadata', 'annotations'], {
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': METRICS_PORT,
+    });
   });
 
   it('is asked for its health at paths that it has', () => {
@@ -129,8 +138,6 @@ describe.each(workloads.map((workload) => [workload.metadata.name, workload] as 
 
     it('find every setting, secret and volume that they name', () => {
       const known = settingsOf(partOf(workload));
-      // The release commands have one setting more.
-      known.add('SHELL_URL');
       expect(Object.keys(environmentIn(workload)).filter((name) => !known.has(name))).toEqual([]);
       for (const { valueFrom } of container.env) {
         const { configMapKeyRef } = valueFrom ?? {};

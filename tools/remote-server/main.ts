@@ -10,13 +10,19 @@ const environment = z
     HOST: z.string().default('127.0.0.1'),
     RELEASES_DIR: z.string().min(1),
     LOG_LEVEL: z.string().default('warn'),
+    METRICS_PORT: z
+      .union([z.literal('').transform(() => undefined), z.coerce.number().int()])
+      .optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
   })
   .parse(process.env);
+const { METRICS_PORT: port, METRICS_HOST: host } = environment;
 
 const app = await createRemoteServer({
   part: environment.PART,
   releasesDir: environment.RELEASES_DIR,
   logLevel: environment.LOG_LEVEL,
+  metrics: port ? { port, host } : undefined,
 });
 stopOnSignals(app);
 await app.listen({ host: environment.HOST, port: environment.PORT });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { releaseDocumentSchema } from '../release/release-document.ts';
+import { serveMetrics } from './metrics.ts';
+import type { MetricsPlace } from './metrics.ts';
 import { serveReleaseFiles } from './release-files.ts';
 
 export interface RemoteServerOptions {
@@ -12,6 +14,8 @@ export interface RemoteServerOptions {
   /** The release store's root folder. */
   readonly releasesDir: string;
   readonly logLevel?: string;
+  /** Where Prometheus finds this server's figures; not set: nowhere. */
+  readonly metrics?: MetricsPlace | undefined;
 }
 
 /** The id of the live release; null when the document is missing or is none. */
@@ -37,11 +41,12 @@ function sendDocument(reply: FastifyReply, text: string | null) {
 
 /** Builds the server; the caller listens and closes. */
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
-  const { part, releasesDir, logLevel = 'warn' } = options;
+  const { part, releasesDir, logLevel = 'warn', metrics } = options;
   const app = fastify({ logger: { level: logLevel, name: part }, requestTimeout: 30_000 });
   const documentPath = join(releasesDir, part, 'release.json');
   const documentText = () => readFile(documentPath, 'utf8').catch(() => null);
 
+  if (metrics) await serveMetrics(app, metrics);
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     const release = liveId(await documentText());

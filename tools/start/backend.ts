@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answers } from './part-process.ts';
 import type { PartProcess } from './part-process.ts';
-import { environmentOf } from './process-group.ts';
+import { environmentOf, metricsOf } from './process-group.ts';
 import type { ProcessGroup } from './process-group.ts';
 import { runOnce } from './run-once.ts';
 import type { StartSettings } from './settings.ts';
@@ -41,7 +41,8 @@ export async function startApi(
   { isExpendable = false } = {},
 ): Promise<PartProcess> {
   const script = 'backend/dist/main.js';
-  const api = group.run({ name: 'API', script, isLoud, isExpendable });
+  const env = metricsOf(settings, 'api');
+  const api = group.run({ name: 'API', script, isLoud, isExpendable, env });
   await api.ready(() => answers(`${localAddress(settings.places.api)}/api/health/ready`));
   return api;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../webpack/parts.ts';
 import { PartProcess } from './part-process.ts';
 import type { PartSpec } from './part-process.ts';
-import type { StartSettings } from './settings.ts';
+import type { Places, StartSettings } from './settings.ts';
 
 /** Whoever passes requests on stops before whoever answers them. */
 const STOP_ORDER = ['shell', 'shell bundle', 'admin', 'storefront', 'API', 'database'] as const;
@@ -33,7 +33,19 @@ export function environmentOf(settings: StartSettings): Record<string, string> {
     PORT: String(places.shop.port),
     API_PORT: String(places.api.port),
     HOST: '127.0.0.1',
+    // One port for all would be one too few.
+    METRICS_PORT: '',
   };
+}
+
+/** Where that server tells its figures: on this machine only. */
+export function metricsOf(
+  { metrics }: StartSettings,
+  server: keyof Places,
+): Record<string, string> {
+  return metrics
+    ? { METRICS_PORT: String(metrics[server].port), METRICS_HOST: '127.0.0.1' }
+    : { METRICS_PORT: '' };
 }
 
 /** Starts servers, watches them, and stops them in order. */

@@ -59,6 +59,7 @@ async function runUntilStopped(settings: StartSettings, startAll: StartAll): Pro
   };
   const run = async () => {
     await checkPorts(settings.places);
+    if (settings.metrics) await checkPorts(settings.metrics);
     await startAll(starting, building.signal);
     sayAddresses(settings, since, last);
     await group.untilOneFails();

@@ -20,17 +20,21 @@ const environmentSchema = z.object({
   RELEASES_DIR: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
+  METRICS_PORT: port.optional(),
   ADMIN_EMAILS: z.string().default('admin@example.com,owner@example.com'),
 });
 
 /** The address of one server, and the variable that moves it elsewhere. */
 export interface Place {
   readonly port: number;
-  readonly variable: 'PORT' | 'STOREFRONT_PORT' | 'ADMIN_PORT' | 'API_PORT';
+  readonly variable: 'PORT' | 'STOREFRONT_PORT' | 'ADMIN_PORT' | 'API_PORT' | 'METRICS_PORT';
 }
 
+/** One place for each server. */
+export type Places = Readonly<Record<'shop' | 'storefront' | 'admin' | 'api', Place>>;
+
 export interface StartSettings {
-  readonly places: Readonly<Record<'shop' | 'storefront' | 'admin' | 'api', Place>>;
+  readonly places: Places;
   /** The interface the shop listens on; everything else listens on this machine only. */
   readonly host: string;
   readonly dataDir: string;
@@ -38,6 +42,8 @@ export interface StartSettings {
   /** Whether the database is somebody else's to run. */
   readonly hasOwnDatabase: boolean;
   readonly shopUrl: string;
+  /** Where each server tells its figures; null where nobody wants them. */
+  readonly metrics: Places | null;
   readonly firstAdmin: string;
 }
 
@@ -58,6 +64,12 @@ export function loadDotEnv(): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
+function metricsFrom(first: number | undefined): Places | null {
+  if (first === undefined) return null;
+  const place = (distance: number): Place => ({ port: first + distance, variable: 'METRICS_PORT' });
+  return { shop: place(0), storefront: place(1), admin: place(2), api: place(3) };
+}
+
 /** The settings of this start. The three other servers listen on the ports after the shop's. */
 export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
   const given = parse(environment);
@@ -75,6 +87,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
     releasesDir: resolve(ROOT, given.RELEASES_DIR ?? join(dataDir, 'releases')),
     hasOwnDatabase: given.DATABASE_URL !== undefined,
     shopUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
+    metrics: metricsFrom(given.METRICS_PORT),
     firstAdmin: given.ADMIN_EMAILS.split(',')[0]?.trim() ?? '',
   };
 }

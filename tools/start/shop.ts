@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { localAddress, startBackend } from './backend.ts';
 import type { Starting } from './backend.ts';
 import { answers } from './part-process.ts';
+import { metricsOf } from './process-group.ts';
 
 async function startRemote(
   { group, settings, say, isLoud }: Starting,
@@ -11,7 +12,8 @@ async function startRemote(
 ): Promise<void> {
   const place = settings.places[name];
   const script = 'dist/tools/remote-server/main.js';
-  const server = group.run({ name, script, isLoud, env: { PART: part, PORT: String(place.port) } });
+  const env = { PART: part, PORT: String(place.port), ...metricsOf(settings, name) };
+  const server = group.run({ name, script, isLoud, env });
   await server.ready(() => answers(`${localAddress(place)}/health/ready`));
   say(`the ${name} is ready`);
 }
@@ -28,6 +30,7 @@ async function startShell({ group, settings, say, isLoud }: Starting): Promise<v
       STOREFRONT_URL: localAddress(places.storefront),
       ADMIN_URL: localAddress(places.admin),
       CACHE_DIR: join(dataDir, 'shell'),
+      ...metricsOf(settings, 'shop'),
     },
   });
   await shell.ready(() => answers(`${localAddress(places.shop)}/health/ready`));

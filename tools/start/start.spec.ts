@@ -19,6 +19,12 @@ describe('starting the shop', () => {
     expect(places.api.port).toBe(8003);
   });
 
+  it('tells figures on four ports in a row, or, unless asked to, nowhere', () => {
+    const ports = Object.values(readSettings({ METRICS_PORT: '9464' }).metrics ?? {});
+    expect(ports.map(({ port }) => port)).toEqual([9464, 9465, 9466, 9467]);
+    expect(readSettings({ METRICS_PORT: '' }).metrics).toBeNull();
+  });
+
   it('says in plain words which setting is wrong', () => {
     expect(() => readSettings({ API_PORT: 'yes' })).toThrow('API_PORT must be a port number.');
   });

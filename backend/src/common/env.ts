@@ -82,6 +82,9 @@ const settings = z.object({
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   /** Requests that one API process works on at once; more are answered 503. */
   MAX_IN_FLIGHT: wholeNumber(1, 100_000).default(200),
+  /** Where Prometheus finds the API's figures; not set: nowhere. */
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 type Settings = z.infer<typeof settings>;

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { useApi } from '../../test/api.js';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
+
+const METRICS_PORT = String(await freePort());
+
+describe('the figures of the API', () => {
+  const api = useApi({ METRICS_PORT });
+  const figures = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+
+  it('count and time the answers, by the pattern of the route and never by the address', async () => {
+    await api.get('/products/777777');
+    await api.get('/products/888888');
+    await api.get('/settings');
+    const text = await figures();
+    const count = 'http_request_duration_seconds_count{method="GET"';
+    expect(text).toContain(`${count},route="/api/products/:id",status="404"} 2`);
+    expect(text).toContain(`${count},route="/api/settings",status="200"} 1`);
+    expect(text).not.toContain('777777');
+  });
+
+  it('tell how busy the process and its database connections are', async () => {
+    await api.get('/products');
+    const text = await figures();
+    for (const name of ['http_requests_in_flight', 'database_requests_waiting']) {
+      expect(text).toMatch(new RegExp(`^${name} 0$`, 'm'));
+    }
+    expect(text).toMatch(/^database_connections [1-9]/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+  });
+
+  it('are not to be had where the shop passes requests on', async () => {
+    expect((await api.get('/metrics')).status).toBe(404);
+  });
+});

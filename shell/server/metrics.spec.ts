@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { aDocument, aShop } from './shop.fixture.ts';
+import type { FakeShop } from './shop.fixture.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
+
+describe("the shell's figures", () => {
+  let port: number;
+  let shop: FakeShop;
+  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+  beforeEach(async () => {
+    port = await freePort();
+    shop = await aShop({ METRICS_PORT: String(port) });
+  });
+  afterEach(() => shop.close());
+
+  it('count pages, files and what is passed on, each by its kind', async () => {
+    await shop.app.inject('/shop');
+    await shop.app.inject('/product/7');
+    await shop.app.inject('/api/settings');
+    await shop.app.inject('/storefront-mfe/releases/ssss/shop.js');
+    const text = await figures();
+    const count = (route: string) =>
+      `http_request_duration_seconds_count{method="GET",route="${route}",status="200"}`;
+    expect(text).toContain(`${count('other')} 2`);
+    expect(text).toContain(`${count('/api/*')} 1`);
+    expect(text).toContain(`${count('/storefront-mfe/*')} 1`);
+    expect(text).not.toContain('/product/7');
+  });
+
+  it('tell which releases the visitors get, and what share of them a canary', async () => {
+    const { live } = aDocument('admin-mfe', 'dddd');
+    const canary = { percent: 10, release: { ...live, id: 'eeee' } };
+    shop.admin.answers['/release.json'] = { body: { schema: 1, part: 'admin-mfe', live, canary } };
+    const text = await figures();
+    expect(text).toContain('shop_release{part="storefront-mfe",release="ssss"} 100');
+    expect(text).toContain('shop_release{part="admin-mfe",release="dddd"} 90');
+    expect(text).toContain('shop_release{part="admin-mfe",release="eeee"} 10');
+  });
+
+  it('are no address of the shop', async () => {
+    const answer = await shop.app.inject('/metrics');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('http_requests_in_flight');
+  });
+});
