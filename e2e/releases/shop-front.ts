@@ -1,5 +1,5 @@
 // The front of a shop for journeys that break it: a shell's server and two remotes' servers of their
-// own, with a release store of their own. The API is that of the shop under test.
+// own, with a release store of their own. The API is that of the shop under test, on a line of ours.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { answers, PartProcess } from '../../tools/start/part-process.ts';
@@ -8,6 +8,7 @@ import { ROOT } from '../../tools/webpack/parts.ts';
 import { SHOP } from '../shop.ts';
 import { freePorts } from './free-ports.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
+import { Line } from './line.ts';
 
 export type Remote = 'storefront-mfe' | 'admin-mfe';
 type Server = Remote | 'shell';
@@ -24,6 +25,8 @@ export class ShopFront {
   private constructor(
     private readonly ports: Readonly<Record<Server, number>>,
     private readonly folder: string,
+    /** The way to the API; cut, the API is down. */
+    readonly api: Line,
   ) {
     this.url = `http://localhost:${ports.shell}`;
   }
@@ -34,7 +37,7 @@ export class ShopFront {
     const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'front-'));
     const [shell = 0, storefront = 0, admin = 0] = await freePorts(3);
     const ports = { shell, 'storefront-mfe': storefront, 'admin-mfe': admin };
-    const front = new ShopFront(ports, folder);
+    const front = new ShopFront(ports, folder, await Line.to(SHOP.url));
     for (const part of PARTS) await publishBuild(part, front.releasesDir);
     await Promise.all(PARTS.map((part) => front.start(part)));
     return front;
@@ -66,6 +69,7 @@ export class ShopFront {
 
   async close(): Promise<void> {
     await Promise.all(PARTS.map((part) => this.stop(part)));
+    await this.api.cut();
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -89,7 +93,7 @@ export class ShopFront {
       RELEASES_DIR: this.releasesDir,
       CACHE_DIR: path.join(this.folder, 'shell'),
       PUBLIC_URL: this.url,
-      API_URL: SHOP.url,
+      API_URL: this.api.url,
       STOREFRONT_URL: this.addressOf('storefront-mfe'),
       ADMIN_URL: this.addressOf('admin-mfe'),
     };

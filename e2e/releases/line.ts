@@ -1,0 +1,49 @@
+// A line to a server that can be cut and mended: for the server's clients it is down, then back.
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Passes bytes on while it is whole. */
+export class Line {
+  private readonly sockets = new Set<Socket>();
+  private readonly server = createServer((near) => {
+    const far = connect(this.target);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => this.sockets.delete(one) && other.destroy());
+    }
+  });
+  private port = 0;
+
+  private constructor(private readonly target: { host: string; port: number }) {}
+
+  /** A line to the server at `url`, on a port of its own. */
+  static async to(url: string): Promise<Line> {
+    const { hostname: host, port } = new URL(url);
+    const line = new Line({ host, port: Number(port || 80) });
+    await line.mend();
+    return line;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** From now on nobody is reached: what is open breaks off, what is new is refused. */
+  async cut(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  /** The server is where it was. */
+  async mend(): Promise<void> {
+    await once(this.server.listen(this.port, '127.0.0.1'), 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+}
