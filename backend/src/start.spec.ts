@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
 import { run, type Program } from '../test/program.js';
+import { untilSomebodyWaits } from '../test/until-somebody-waits.js';
 
 jest.setTimeout(60_000);
 
@@ -153,12 +154,3 @@ describe('the API’s process', () => {
     }
   });
 });
-
-async function untilSomebodyWaits(client: Client): Promise<void> {
-  for (;;) {
-    const { rowCount } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (rowCount) return;
-  }
-}

@@ -1,6 +1,7 @@
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/goods.js';
+import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import type { AdminProduct, ImportReport } from '../catalog/index.js';
 
 const api = useApi();
@@ -96,6 +97,35 @@ describe('an import', () => {
       updated: 0,
       unchanged: 1,
     });
+  });
+
+  it('writes only its own cells over an edit that came in the same moment', async () => {
+    const id = await aProduct(api, { name: 'Edited', price: 25 });
+    const editor = api.dataSource.createQueryRunner();
+    await editor.startTransaction();
+    await editor.query(`UPDATE product SET material = 'Silver', version = 2 WHERE id = $1`, [id]);
+    const importing = send(`id,price\n${id},30\n`, 'apply');
+    await untilSomebodyWaits(api.dataSource);
+    await editor.commitTransaction();
+    await editor.release();
+    expect((await importing).body).toMatchObject({ applied: true, updated: 1 });
+    expect(await get(id)).toMatchObject({ price: 30, material: 'Silver', version: 3 });
+  });
+
+  it('refuses a row of an export that is older than the product', async () => {
+    const id = await aProduct(api, { name: 'Exported', price: 25 });
+    const exported = `id,price,version\n${id},25,1\n`;
+    await send(`id,price\n${id},30\n`, 'apply');
+    const { body } = await send(exported, 'apply');
+    expect(body.bad).toEqual([
+      { row: 2, reason: `Product ${id} was changed after this file was made.` },
+    ]);
+    expect(await get(id)).toMatchObject({ price: 30, version: 2 });
+  });
+
+  it('says which words a status may be when the cell is empty', async () => {
+    const { body } = await send('name,category,price,status\nCoin,royal,5,\n');
+    expect(body.bad).toEqual([{ row: 2, reason: expect.stringContaining('in_stock') }]);
   });
 
   it.each([

@@ -9,22 +9,13 @@ import {
   times,
   wrongCounters,
 } from '../../test/goods.js';
+import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 
 const api = useApi();
 
 afterEach(async () => {
   expect(await wrongCounters(api)).toEqual([]);
 });
-
-/** Until a statement stands before a lock that another one holds. */
-async function waitUntilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const waiting = await api.dataSource.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (waiting.length > 0) return;
-  }
-}
 
 describe('many buyers at once', () => {
   it('50 buyers racing for 10 pieces get exactly 10, numbered 1 to 10', async () => {
@@ -58,7 +49,7 @@ describe('many buyers at once', () => {
     await rival.startTransaction();
     await rival.query('SELECT FROM piece WHERE product_id = $1 FOR UPDATE', [coin]);
     const order = checkout(api, user);
-    await waitUntilSomebodyWaits();
+    await untilSomebodyWaits(api.dataSource);
     await rival.rollbackTransaction();
     await rival.release();
     expect((await order).status).toBe(201);
@@ -72,7 +63,7 @@ describe('many buyers at once', () => {
     await rival.startTransaction();
     await rival.query('SELECT FROM piece WHERE product_id = $1 FOR UPDATE', [coin]);
     const order = checkout(api, user);
-    await waitUntilSomebodyWaits();
+    await untilSomebodyWaits(api.dataSource);
     await addToCart(api, user, late);
     await rival.rollbackTransaction();
     await rival.release();

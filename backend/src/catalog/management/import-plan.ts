@@ -6,6 +6,7 @@ import { parseCsv, type CsvRow } from './csv.js';
 import { changedCells, CSV_COLUMNS, fieldsAfter, namedCells, rowId } from './import-row.js';
 import type { ImportReport, ProductFields } from './management.contract.js';
 import { fieldsOf } from './product-fields.js';
+import { lockProducts } from './product-writer.js';
 
 const MAX_ROWS = 20_000;
 
@@ -29,10 +30,21 @@ interface Known {
   readonly highestSold: number;
 }
 
-/** Reads the file and compares it with the catalogue; a bad row never stops the others. */
-export async function planImport(manager: EntityManager, bytes: Buffer): Promise<ImportPlan> {
+/**
+ * Reads the file and compares it with the catalogue; a bad row never stops the others. With `lock`
+ * the products it names stay as they were read until the transaction ends.
+ */
+export async function planImport(
+  manager: EntityManager,
+  bytes: Buffer,
+  { lock }: { lock: boolean },
+): Promise<ImportPlan> {
   const { header, rows } = readFile(bytes);
-  const known = await readKnown(manager, idsIn(header, rows));
+  const ids = idsIn(header, rows);
+  const products = lock
+    ? await lockProducts(manager, ids)
+    : await manager.findBy(Product, { id: In(ids) });
+  const known = await readKnown(manager, products);
   const bad: { row: number; reason: string }[] = [];
   const planned: PlannedRow[] = [];
   const seen = new Set<number>();
@@ -78,8 +90,11 @@ function idsIn(header: readonly string[], rows: readonly CsvRow[]): number[] {
   return [...new Set(ids.map(Number))];
 }
 
-async function readKnown(manager: EntityManager, ids: number[]): Promise<Map<number, Known>> {
-  const products = await manager.findBy(Product, { id: In(ids) });
+async function readKnown(
+  manager: EntityManager,
+  products: readonly Product[],
+): Promise<Map<number, Known>> {
+  const ids = products.map(({ id }) => id);
   const sold = await manager.query<{ product_id: number; highest: number }[]>(
     `SELECT product_id, max(number) AS highest FROM piece
       WHERE product_id = ANY($1::int[]) AND order_item_id IS NOT NULL GROUP BY product_id`,
@@ -105,12 +120,15 @@ function planRow(
   if (there && (fields.mintage ?? 0) < there.highestSold) {
     throw new RangeError(`Pieces up to number ${there.highestSold} are sold.`);
   }
-  return {
-    row: line,
-    product: there?.product ?? null,
-    fields,
-    cells: changedCells(current, fields),
-  };
+  const changed = changedCells(current, fields);
+  if (there && changed.length > 0) refuseStale(there.product, named.version);
+  return { row: line, product: there?.product ?? null, fields, cells: changed };
+}
+
+/** An export names the version it was made from: what was changed since then must not go back. */
+function refuseStale({ id, version }: Product, exported: string | undefined): void {
+  if (!exported || exported === String(version)) return;
+  throw new RangeError(`Product ${id} was changed after this file was made.`);
 }
 
 function existing(id: number, known: ReadonlyMap<number, Known>, seen: Set<number>): Known {

@@ -8,7 +8,7 @@ import {
 } from './management.contract.js';
 
 type FieldName = keyof ProductFields;
-type Cells = Partial<Record<FieldName | 'id', string>>;
+type Cells = Partial<Record<FieldName | 'id' | 'version', string>>;
 
 const FIELD_NAMES = Object.keys(ProductFields.shape).filter((name): name is FieldName =>
   Object.hasOwn(ProductFields.shape, name),

@@ -8,7 +8,7 @@ import { oneFile } from '../one-file.js';
 import { planImport, type ImportPlan, type PlannedRow } from './import-plan.js';
 import type { ImportQuery, ImportReport } from './management.contract.js';
 import { fieldsOf } from './product-fields.js';
-import { insertProduct, lockProduct, updateProduct } from './product-writer.js';
+import { insertProduct, updateProduct } from './product-writer.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const SHOWN = 500;
@@ -27,9 +27,11 @@ export class ProductImport {
     userId: string,
   ): Promise<ImportReport> {
     const bytes = await oneFile(request, MAX_BYTES);
-    if (mode === 'preview') return report(await planImport(this.dataSource.manager, bytes), false);
+    if (mode === 'preview') {
+      return report(await planImport(this.dataSource.manager, bytes, { lock: false }), false);
+    }
     return inTransaction(this.dataSource, async (manager) => {
-      const plan = await planImport(manager, bytes);
+      const plan = await planImport(manager, bytes, { lock: true });
       const writes: AdminWrite[] = [];
       for (const row of plan.rows) writes.push(await writeRow(manager, row, userId));
       await this.audit.record(manager, ...writes);
@@ -48,14 +50,13 @@ async function writeRow(
     const after = { ...fields, version: 1 };
     return { action: 'product.import', ...subject(id), userId, before: null, after };
   }
-  const locked = await lockProduct(manager, product.id);
-  await updateProduct(manager, locked, fields);
+  await updateProduct(manager, product, fields);
   return {
     action: 'product.import',
     ...subject(product.id),
     userId,
-    before: { ...fieldsOf(locked), version: locked.version },
-    after: { ...fields, version: locked.version + 1 },
+    before: { ...fieldsOf(product), version: product.version },
+    after: { ...fields, version: product.version + 1 },
   };
 }
 

@@ -19,6 +19,15 @@ export async function lockProduct(manager: EntityManager, id: number): Promise<P
   return product;
 }
 
+/** Locks those of the products that there are, always in the same order. */
+export async function lockProducts(manager: EntityManager, ids: number[]): Promise<Product[]> {
+  return manager.find(Product, {
+    where: { id: In(ids) },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  });
+}
+
 /** Writes a new product with all its pieces, and answers its id. */
 export async function insertProduct(
   manager: EntityManager,
