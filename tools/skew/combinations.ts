@@ -30,7 +30,7 @@ export function matrixOf(results: readonly Result[]): string {
       .join('')
       .trimEnd();
   return [
-    row('shell', 'storefront', 'API', 'buy a coin'),
+    row('shell', 'storefront', 'API', 'journeys'),
     ...results.map(({ shell, storefront, api, passed }) =>
       row(shell, storefront, api, passed ? '✓' : '✗ fails'),
     ),

@@ -1,4 +1,4 @@
-// npm run test:skew: a shopper buys a coin in every mixture of the last release and this tree.
+// npm run test:skew: shoppers walk their ways in every mixture of the last release and this tree.
 // SKEW_PORT (default 4720) and the three ports after it are used.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,15 @@ import { MixedShop } from './mixed-shop.ts';
 import type { Tree, Trees } from './mixed-shop.ts';
 import { previousTree } from './previous-tree.ts';
 
-const JOURNEY = 'buy-a-coin';
+/** What shoppers do with all three parts; the other journeys are about one of them. */
+const JOURNEYS = [
+  'buy-a-coin',
+  'browse-and-filter',
+  'register-and-login',
+  'cart-and-checkout',
+  'gift-set',
+  'comment-and-like',
+];
 const IN_WORDS = [SettingsError, BuildFailed, StepFailed, EndedByItself, NotReady];
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
@@ -72,11 +80,12 @@ async function prepareTrees(dataDir: string): Promise<Trees> {
   return { new: current, previous: await prepare(previous.folder, store('previous')) };
 }
 
-/** The journey is the storefront's own: it knows the words of its screens. */
-async function buysACoin(tree: Tree | undefined, shopUrl: string, chromium: string) {
+/** The journeys are the storefront's own: they know the words of its screens. */
+async function allJourneysPass(tree: Tree | undefined, shopUrl: string, chromium: string) {
   const folder = tree?.folder ?? ROOT;
-  const config = ['--config', 'e2e/playwright.config.ts'];
-  const code = await run(folder, ['node_modules/.bin/playwright', 'test', ...config, JOURNEY], {
+  const options = ['--config', 'e2e/playwright.config.ts', '--retries', '1', '--reporter', 'dot'];
+  const command = ['node_modules/.bin/playwright', 'test', ...options, ...JOURNEYS];
+  const code = await run(folder, command, {
     SHOP_URL: shopUrl,
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: '',
@@ -94,7 +103,7 @@ async function tryAll(starting: Starting, trees: Trees): Promise<Result[]> {
     say(wordsOf(combination));
     await shop.become(combination);
     const tree = trees[combination.storefront];
-    const passed = await buysACoin(tree, starting.settings.shopUrl, chromium);
+    const passed = await allJourneysPass(tree, starting.settings.shopUrl, chromium);
     results.push({ ...combination, passed });
   }
   return results;

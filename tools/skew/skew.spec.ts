@@ -16,7 +16,7 @@ describe('the matrix', () => {
   it('is a table that says which combination fails', () => {
     const one = { shell: 'new', storefront: 'previous', api: 'new' } as const;
     expect(matrixOf([{ ...one, passed: false }])).toBe(
-      'shell       storefront  API         buy a coin\nnew         previous    new         ✗ fails',
+      'shell       storefront  API         journeys\nnew         previous    new         ✗ fails',
     );
   });
 });
