@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answers } from '../../tools/start/part-process.ts';
-import { ROOT } from '../../tools/webpack/parts.ts';
+import { FRONT_ENDS, ROOT, type FrontEnd } from '../../tools/webpack/parts.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import { freePorts } from './free-ports.ts';
@@ -56,9 +56,12 @@ export class OwnShop {
     return path.join(this.folder, 'releases');
   }
 
-  /** Runs `npm run <command> -w storefront-mfe`; answers what it said, whether it went well or not. */
-  async command(command: string, ...args: string[]): Promise<{ said: string; isWell: boolean }> {
-    const words = ['run', '--silent', command, '-w', 'storefront-mfe', '--', ...args];
+  /** Runs `npm run <command> -w <part>`; answers what it said, whether it went well or not. */
+  async command(
+    command: string,
+    { of = 'storefront-mfe', with: args = [] }: { of?: FrontEnd; with?: string[] } = {},
+  ): Promise<{ said: string; isWell: boolean }> {
+    const words = ['run', '--silent', command, '-w', of, '--', ...args];
     return run('npm', words, { cwd: ROOT, env: this.env }).then(
       ({ stdout }) => ({ said: stdout, isWell: true }),
       (error: unknown) => ({ said: (error as { stderr: string }).stderr, isWell: false }),
@@ -75,9 +78,10 @@ export class OwnShop {
       .sort();
   }
 
-  /** Every file of the other parts' releases, with the time of its last change. */
-  async filesOfOthers(): Promise<string[]> {
-    const files = ['shell', 'admin-mfe'].map(async (part) => {
+  /** Every file of the releases of all parts but one, with the time of its last change. */
+  async filesOfOthers(than: FrontEnd): Promise<string[]> {
+    const others = FRONT_ENDS.filter((part) => part !== than);
+    const files = others.map(async (part) => {
       const folder = path.join(this.releasesDir, part);
       const entries = await readdir(folder, { recursive: true });
       return Promise.all(

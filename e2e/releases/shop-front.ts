@@ -4,14 +4,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { answers, PartProcess } from '../../tools/start/part-process.ts';
 import { publishBuild } from '../../tools/release/publish.ts';
-import { ROOT } from '../../tools/webpack/parts.ts';
+import { ROOT, type FrontEnd } from '../../tools/webpack/parts.ts';
 import { SHOP } from '../shop.ts';
 import { freePorts } from './free-ports.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import { Line } from './line.ts';
 
 export type Remote = 'storefront-mfe' | 'admin-mfe';
-type Server = Remote | 'shell';
+type Server = FrontEnd;
 
 const PARTS: readonly Server[] = ['storefront-mfe', 'admin-mfe', 'shell'];
 
@@ -27,17 +27,18 @@ export class ShopFront {
     private readonly folder: string,
     /** The way to the API; cut, the API is down. */
     readonly api: Line,
+    private readonly settings: Readonly<Record<string, string>>,
   ) {
     this.url = `http://localhost:${ports.shell}`;
   }
 
   /** Starts a front with the last builds live, on ports and in a folder of its own. */
-  static async open(): Promise<ShopFront> {
+  static async open(settings: Readonly<Record<string, string>> = {}): Promise<ShopFront> {
     await mkdir(JOURNEYS_RELEASES, { recursive: true });
     const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'front-'));
     const [shell = 0, storefront = 0, admin = 0] = await freePorts(3);
     const ports = { shell, 'storefront-mfe': storefront, 'admin-mfe': admin };
-    const front = new ShopFront(ports, folder, await Line.to(SHOP.url));
+    const front = new ShopFront(ports, folder, await Line.to(SHOP.url), settings);
     for (const part of PARTS) await publishBuild(part, front.releasesDir);
     await Promise.all(PARTS.map((part) => front.start(part)));
     return front;
@@ -96,6 +97,7 @@ export class ShopFront {
       API_URL: this.api.url,
       STOREFRONT_URL: this.addressOf('storefront-mfe'),
       ADMIN_URL: this.addressOf('admin-mfe'),
+      ...this.settings,
     };
   }
 }

@@ -6,8 +6,7 @@ import path from 'node:path';
 import { builtRelease } from '../../tools/release/publish.ts';
 import type { Release } from '../../tools/release/release-document.ts';
 import { ReleaseStore } from '../../tools/release/release-store.ts';
-import { bundleFolder } from '../../tools/webpack/parts.ts';
-import type { Remote } from './shop-front.ts';
+import { bundleFolder, type FrontEnd } from '../../tools/webpack/parts.ts';
 
 /** The files of a release that is being made up. */
 interface Draft {
@@ -47,7 +46,7 @@ async function described(folder: string, release: Release): Promise<Release> {
 
 /** Adds a changed copy of the last build of `part` to a store, without making it live. */
 export async function addVariant(
-  { releasesDir, part }: { releasesDir: string; part: Remote },
+  { releasesDir, part }: { releasesDir: string; part: FrontEnd },
   id: string,
   change: Change = () => Promise.resolve({}),
 ): Promise<ReleaseStore> {

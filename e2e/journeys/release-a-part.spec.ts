@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { ReleaseStore } from '../../tools/release/release-store.ts';
+import type { FrontEnd } from '../../tools/webpack/parts.ts';
 import { OwnShop } from '../releases/own-shop.ts';
 import { addVariant } from '../releases/variants.ts';
 import { ordersOf } from '../shop-api.ts';
@@ -9,11 +10,16 @@ const RELEASES = 20;
 /** A purchase during every fifth release. */
 const BUYS_EVERY = 5;
 const PART = 'storefront-mfe';
+/** From the flip to a page that runs the release, in milliseconds. */
+const SOON = 5_000;
 const PAGES = [
   { path: '/shop', heading: 'Shop All Coins' },
   { path: '/product/2', heading: 'Toussaint Louverture' },
   { path: '/faqs', heading: 'Frequently Asked Questions' },
 ] as const;
+
+// One shop for all of them, one after the other.
+base.describe.configure({ mode: 'default', timeout: 150_000 });
 
 const test = base.extend<object, { shop: OwnShop }>({
   shop: [
@@ -32,14 +38,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const cartOf = (page: Page, pieces: string) =>
   page.getByRole('banner').getByRole('link', { name: `Cart, ${pieces}` });
 
-/** Which release the page runs. */
-const releaseOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.release);
+/** Which release of the storefront, or of another part, the page runs. */
+const releaseOf = (page: Page, part: FrontEnd = PART) =>
+  page.evaluate((name) => document.documentElement.getAttribute(`data-${name}`), part);
 
 /** Adds a release that says in the page which one it is, and makes it live. */
-async function release(shop: OwnShop, id: string): Promise<void> {
-  const mark = `;document.documentElement.dataset.release='${id}';`;
+async function release(shop: OwnShop, id: string, part: FrontEnd = PART): Promise<void> {
+  const mark = `;document.documentElement.setAttribute('data-${part}', '${id}');`;
   const store = await addVariant(
-    { releasesDir: shop.releasesDir, part: PART },
+    { releasesDir: shop.releasesDir, part },
     id,
     async ({ release: { entry }, edit }) => {
       await edit(entry, (text) => text + mark);
@@ -50,12 +57,17 @@ async function release(shop: OwnShop, id: string): Promise<void> {
 }
 
 /** Loads a page until it runs that release: the shell's server looks once a second. */
-async function arrivesAt(page: Page, { path, heading: name }: (typeof PAGES)[number], id: string) {
+async function arrivesAt(
+  page: Page,
+  { path, heading: name }: (typeof PAGES)[number],
+  id: string | null,
+  part: FrontEnd = PART,
+) {
   await expect(async () => {
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
-    expect(await releaseOf(page)).toBe(id);
-  }).toPass({ intervals: [100], timeout: 10_000 });
+    expect(await releaseOf(page, part)).toBe(id);
+  }).toPass({ intervals: [100], timeout: SOON });
 }
 
 /** Writes down everything that goes wrong in a page. */
@@ -82,7 +94,6 @@ test('twenty releases in a row disturb no shopper and no other part', async ({
   page,
   shop,
 }) => {
-  test.setTimeout(150_000);
   const faults: string[] = [];
   const shopper = await signIn(page);
   watch(page, faults);
@@ -90,7 +101,7 @@ test('twenty releases in a row disturb no shopper and no other part', async ({
   watch(early, faults);
   await early.goto('/shop');
   await expect(heading(early, 'Shop All Coins')).toBeVisible();
-  const before = { processes: await shop.processes(), files: await shop.filesOfOthers() };
+  const before = { processes: await shop.processes(), files: await shop.filesOfOthers(PART) };
 
   for (let number = 1; number <= RELEASES; number += 1) {
     const id = `release-${String(number).padStart(2, '0')}`;
@@ -109,9 +120,10 @@ test('twenty releases in a row disturb no shopper and no other part', async ({
   await expect(heading(early, 'Frequently Asked Questions')).toBeVisible();
   await early.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(heading(early, '')).toBeVisible();
-  expect(await releaseOf(early)).toBeUndefined();
+  expect(await releaseOf(early)).toBeNull();
   expect(faults).toEqual([]);
-  expect({ processes: await shop.processes(), files: await shop.filesOfOthers() }).toEqual(before);
+  const after = { processes: await shop.processes(), files: await shop.filesOfOthers(PART) };
+  expect(after).toEqual(before);
 });
 
 test('a team rolls back, ships a canary and promotes it, from its own folder', async ({
@@ -124,7 +136,7 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   expect((await shop.command('rollback')).said).toContain('known-good is live again');
   await arrivesAt(page, PAGES[0], 'known-good');
 
-  const canary = await shop.command('release', '--canary', '10');
+  const canary = await shop.command('release', { with: ['--canary', '10'] });
   expect(canary.said).toContain('live for 10 % of the visitors');
   const { said: list } = await shop.command('releases');
   expect(list).toMatch(/ canary, 10 %$/m);
@@ -134,11 +146,7 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   await bucket('10');
   await arrivesAt(page, PAGES[0], 'known-good');
   await bucket('9');
-  await expect(async () => {
-    await page.goto('/shop');
-    await expect(heading(page, 'Shop All Coins')).toBeVisible();
-    expect(await releaseOf(page)).toBeUndefined();
-  }).toPass();
+  await arrivesAt(page, PAGES[0], null);
   expect((await shop.command('promote')).said).toContain('is live for everybody');
 });
 
@@ -147,8 +155,47 @@ test('a release that the live shell cannot run is refused, and says why', async 
   const live = (await store.document())!.live.id;
   const at = { releasesDir: shop.releasesDir, part: PART } as const;
   await addVariant(at, 'other-contract', () => Promise.resolve({ contract: 2 }));
-  const { said, isWell } = await shop.command('rollback', 'other-contract');
+  const { said, isWell } = await shop.command('rollback', { with: ['other-contract'] });
   expect(isWell).toBe(false);
   expect(said).toContain('it needs contract 2, and the live shell offers 1');
   expect((await store.document())!.live.id).toBe(live);
+});
+
+test('a new shell is served without a restart, and tabs with the old one go on', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const faults: string[] = [];
+  const early = await browser.newPage({ baseURL: shop.url });
+  watch(early, faults);
+  await early.goto('/shop');
+  await expect(heading(early, 'Shop All Coins')).toBeVisible();
+  const before = { processes: await shop.processes(), files: await shop.filesOfOthers('shell') };
+
+  await release(shop, 'new-shell', 'shell');
+  await arrivesAt(page, PAGES[0], 'new-shell', 'shell');
+  await early.getByRole('banner').getByRole('link', { name: 'FAQs' }).click();
+  await expect(heading(early, 'Frequently Asked Questions')).toBeVisible();
+  expect(await releaseOf(early, 'shell')).toBeNull();
+
+  const { said } = await shop.command('rollback', { of: 'shell' });
+  expect(said).toContain('is live again');
+  await arrivesAt(page, PAGES[0], null, 'shell');
+  expect(faults).toEqual([]);
+  const after = { processes: await shop.processes(), files: await shop.filesOfOthers('shell') };
+  expect(after).toEqual(before);
+});
+
+test('of two releases at once one wins, and the other is told', async ({ shop }) => {
+  const store = new ReleaseStore(shop.releasesDir, PART);
+  const before = await store.document();
+  await store.alone('a release of the other half of the team', async () => {
+    const { said, isWell } = await shop.command('release');
+    expect(isWell).toBe(false);
+    expect(said).toContain('Another release of storefront-mfe is being made: a release of the oth');
+    expect(said).toContain('Nothing was changed.');
+  });
+  expect(await store.document()).toEqual(before);
+  expect((await shop.command('release')).isWell).toBe(true);
 });

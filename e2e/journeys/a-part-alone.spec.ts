@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { OwnPart } from '../releases/own-part.ts';
+import { ShopFront } from '../releases/shop-front.ts';
+import { SHOP } from '../shop.ts';
+
+// One remote on a developer's machine: by itself against any API, or inside a deployed shop.
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+/** Everything the browser complains about. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const coins = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('the storefront runs by itself, with a host of its own and the API it is given', async ({
+  page,
+}) => {
+  const env = { API_URL: SHOP.url };
+  const part = await OwnPart.start('storefront-mfe', { env, file: '/standalone/standalone.js' });
+  const complaints = complaintsOf(page);
+  await page.goto(`${part.url}/shop`);
+  await expect(heading(page, 'Shop All Coins')).toBeVisible();
+  await coins(page).getByRole('link', { name: 'Toussaint Louverture' }).first().click();
+  await expect(heading(page, 'Toussaint Louverture')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await part.stop();
+});
+
+test('a storefront from this machine stands in for the live one, in a shop that allows it', async ({
+  page,
+}) => {
+  const front = await ShopFront.open({ REMOTE_OVERRIDES: 'allow' });
+  const part = await OwnPart.start('storefront-mfe', {
+    args: ['--in', front.url],
+    file: '/releases/development/remoteEntry.js',
+  });
+  const complaints = complaintsOf(page);
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('remoteEntry')) entries.push(new URL(request.url()).origin);
+  });
+
+  await page.goto(`${part.url}/__open`);
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(heading(page, 'Shop All Coins')).toBeVisible();
+  await expect(coins(page).first()).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(front.url);
+  expect(new Set(entries)).toEqual(new Set([part.url]));
+  expect(complaints).toEqual([]);
+
+  entries.length = 0;
+  await page.goto(`${part.url}/__open?off`);
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(coins(page).first()).toBeVisible();
+  expect(new Set(entries)).toEqual(new Set([front.url]));
+  await part.stop();
+  await front.close();
+});

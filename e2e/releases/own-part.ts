@@ -1,0 +1,47 @@
+// A remote that a developer works on, as `npm run dev -w <remote>` runs it.
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { answers, PartProcess } from '../../tools/start/part-process.ts';
+import { JOURNEYS_RELEASES } from './folder.ts';
+import { freePorts } from './free-ports.ts';
+import type { Remote } from './shop-front.ts';
+
+/** A webpack build from nothing, in milliseconds. */
+const FIRST_BUILD = 120_000;
+
+/** The development server of one remote, until it is stopped. */
+export class OwnPart {
+  private constructor(
+    /** `http://localhost:…` */
+    readonly url: string,
+    private readonly server: PartProcess,
+    private readonly folder: string,
+  ) {}
+
+  /** Starts it with these words after the part's name; resolves when its first build is served. */
+  static async start(
+    part: Remote,
+    { args = [], env = {}, file }: { args?: string[]; env?: Record<string, string>; file: string },
+  ): Promise<OwnPart> {
+    await mkdir(JOURNEYS_RELEASES, { recursive: true });
+    const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'part-'));
+    const [port] = await freePorts(1);
+    const server = new PartProcess({
+      name: part,
+      script: 'tools/dev/part.main.ts',
+      args: [part, ...args],
+      execArgv: ['--import', 'tsx'],
+      env: { STOREFRONT_PORT: String(port), ADMIN_PORT: String(port), ...env },
+      logFile: path.join(folder, 'log'),
+      isLoud: false,
+    });
+    const url = `http://localhost:${port}`;
+    await server.ready(() => answers(`http://127.0.0.1:${port}${file}`), FIRST_BUILD);
+    return new OwnPart(url, server, folder);
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
