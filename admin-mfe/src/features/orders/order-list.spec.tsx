@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAdmin, createFakeHost } from 'shared-ui/host/testing';
 import { fakeApi, problem } from '../../testing/fake-api.ts';
@@ -81,6 +81,24 @@ describe('the orders tab', () => {
     expect(host.toasts).toEqual([{ title: 'Success', message: 'Order status updated!' }]);
     expect(host.announcements).toEqual(['Order 456789AB is now Completed.']);
     expect(made.filter(({ call }) => call === 'GET /admin/orders')).toHaveLength(2);
+  });
+
+  it('sets a status once, however many letters of it are typed', async () => {
+    const made = fakeApi({
+      'GET /admin/orders': pageOf(anOrder()),
+      [SET_STATUS]: anOrder('completed'),
+    });
+    const host = createFakeHost({ user: anAdmin });
+    show(<OrderList />, host);
+    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
+    // The letters come faster than React draws.
+    act(() => {
+      for (let letter = 0; letter < 3; letter += 1) {
+        fireEvent.change(status, { target: { value: 'completed' } });
+      }
+    });
+    await waitFor(() => expect(host.announcements).toHaveLength(1));
+    expect(made.filter(({ call }) => call === SET_STATUS)).toHaveLength(1);
   });
 
   it('asks before it cancels, naming the order, and leaves it when refused', async () => {

@@ -57,7 +57,9 @@ export const orderQuery = (id: string) =>
 export function useOrderStatus(id: string) {
   const host = useHost();
   const queries = useQueryClient();
-  return useMutation({
+  const mutationKey = ['admin', 'orders', id, 'status'];
+  const change = useMutation({
+    mutationKey,
     meta: { failure: 'Failed to update order status.' },
     mutationFn: (status: OrderStatus) =>
       unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body: { status } })),
@@ -67,6 +69,9 @@ export function useOrderStatus(id: string) {
       return queries.invalidateQueries({ queryKey: ['admin'] });
     },
   });
+  /** At this moment, which may be before the page is drawn again. */
+  const isUnderWay = () => queries.isMutating({ mutationKey }) > 0;
+  return { change, isUnderWay };
 }
 
 /** Keeps the shopkeepers' own words about an order. */
