@@ -24,9 +24,12 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-interface FieldProps extends FieldTexts {
+interface FieldFrame extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
+}
+
+interface FieldProps extends FieldFrame {
   /** Draws the control with what ties it to the field's texts. */
   children: (control: ControlProps) => ReactNode;
 }
@@ -64,6 +67,20 @@ export function Field(props: FieldProps) {
       )}
     </div>
   );
+}
+
+/** Parts what belongs to a field's frame from the attributes of its control. */
+export function frameAndControl<Props extends FieldFrame>({
+  label,
+  hint,
+  error,
+  faultId,
+  required,
+  id,
+  className,
+  ...control
+}: Props) {
+  return [{ label, hint, error, faultId, required, id, className }, control] as const;
 }
 
 /** The sentence that stands at a field, or above a form, when something in it is wrong. */

@@ -1,24 +1,17 @@
 import { useState } from 'react';
-import { Field } from './field.tsx';
+import { Field, frameAndControl } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import classes from './field.module.css';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 /** A password with a button that shows and hides what was typed. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  faultId,
-  required,
-  id,
-  className,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const [frame, input] = frameAndControl(props);
   const [shown, setShown] = useState(false);
+  const { label } = props;
   return (
-    <Field {...{ label, hint, error, faultId, required, id, className }}>
+    <Field {...frame}>
       {(control) => (
         <div className={classes.withButton}>
           <input {...input} {...control} type={shown ? 'text' : 'password'} />
