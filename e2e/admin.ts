@@ -2,7 +2,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
   test as base,
@@ -175,33 +174,4 @@ async function ownTurn(): Promise<Server> {
     if (mine) return server;
     await wait(50);
   }
-}
-
-/** What axe finds serious or critical in light and in dark, each with the places it is found at. */
-export async function graveFaults(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const axe = new AxeBuilder({ page });
-    // Between light and dark nothing but the colours is another.
-    if (colorScheme === 'dark') axe.withRules('color-contrast');
-    const { violations } = await axe.analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    for (const { id, nodes } of grave) {
-      faults.push(`${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    }
-  }
-  return faults;
-}
-
-/** Presses Tab until `target` has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < 150; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reaches ${target.toString()}`);
 }

@@ -2,20 +2,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { OwnPart } from '../releases/own-part.ts';
 import { ShopFront } from '../releases/shop-front.ts';
 import { SHOP } from '../shop.ts';
+import { complaints } from '../soundness.ts';
 
 // One remote on a developer's machine: by itself against any API, or inside a deployed shop.
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-
-/** Everything the browser complains about. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  return complaints;
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const coins = (page: Page) => page.getByRole('main').getByRole('article');
@@ -25,13 +16,13 @@ test('the storefront runs by itself, with a host of its own and the API it is gi
 }) => {
   const env = { API_URL: SHOP.url };
   const part = await OwnPart.start('storefront-mfe', { env, file: '/standalone/standalone.js' });
-  const complaints = complaintsOf(page);
+  const heard = complaints(page);
   await page.goto(`${part.url}/shop`);
   await expect(heading(page, 'Shop All Coins')).toBeVisible();
   await coins(page).getByRole('link', { name: 'Toussaint Louverture' }).first().click();
   await expect(heading(page, 'Toussaint Louverture')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(heard).toEqual([]);
   await part.stop();
 });
 
@@ -43,7 +34,7 @@ test('a storefront from this machine stands in for the live one, in a shop that 
     args: ['--in', front.url],
     file: '/releases/development/remoteEntry.js',
   });
-  const complaints = complaintsOf(page);
+  const heard = complaints(page);
   const entries: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('remoteEntry')) entries.push(new URL(request.url()).origin);
@@ -55,7 +46,7 @@ test('a storefront from this machine stands in for the live one, in a shop that 
   await expect(coins(page).first()).toBeVisible();
   expect(new URL(page.url()).origin).toBe(front.url);
   expect(new Set(entries)).toEqual(new Set([part.url]));
-  expect(complaints).toEqual([]);
+  expect(heard).toEqual([]);
 
   entries.length = 0;
   await page.goto(`${part.url}/__open?off`);

@@ -1,14 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../shopper.ts';
-
-/** Presses Tab until `target` has the focus, which every step must show. */
-async function tabTo(page: Page, target: Locator) {
-  for (let stop = 0; stop < 120; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never reaches ${target.toString()}`);
-}
+import { tabTo } from '../soundness.ts';
 
 /** What is wrong with the focus for the eye, or "visible": it has a ring, in sight and uncovered. */
 async function focusIsVisible(page: Page) {

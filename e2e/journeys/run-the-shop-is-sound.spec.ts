@@ -1,14 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  graveFaults,
-  openAdmin,
-  ownName,
-  readAsAdmin,
-  someoneOrders,
-  tabTo,
-  test,
-  toast,
-} from '../admin.ts';
+import { openAdmin, ownName, readAsAdmin, someoneOrders, test, toast } from '../admin.ts';
+import { complaints, graveFaults, overflowAt, tabTo } from '../soundness.ts';
 
 /** Every screen of the back office that has an address of its own, and what says that it is there. */
 const SCREENS: Record<string, string | RegExp> = {
@@ -22,10 +14,17 @@ const SCREENS: Record<string, string | RegExp> = {
 };
 
 for (const [address, heading] of Object.entries(SCREENS)) {
-  test(`axe finds nothing grave in light and dark: ${address}`, async ({ page, admin: _admin }) => {
+  test(`axe finds nothing grave, nothing is wider than 320 px, the console is silent: ${address}`, async ({
+    page,
+    admin: _admin,
+  }) => {
+    const heard = complaints(page);
     await openAdmin(page, address);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     expect(await graveFaults(page)).toEqual([]);
+    expect(await overflowAt(page, 320)).toBe(0);
+    await page.waitForLoadState('networkidle');
+    expect(heard).toEqual([]);
   });
 }
 

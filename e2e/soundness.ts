@@ -1,0 +1,55 @@
+// What is asked of every screen, the shoppers' and the shopkeepers': access, width, silence, keys.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+/** Lets the browser draw what has been asked of it. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+/** What axe finds serious or critical in light and in dark, each with the places it is found at. */
+export async function graveFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await drawn(page);
+    const axe = new AxeBuilder({ page });
+    // Between light and dark nothing but the colours is another.
+    if (colorScheme === 'dark') axe.withRules('color-contrast');
+    const { violations } = await axe.analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    for (const { id, nodes } of grave) {
+      faults.push(`${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    }
+  }
+  return faults;
+}
+
+/** How far the page reaches over the right edge of a window of this width, in CSS pixels. */
+export async function overflowAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 640 });
+  await drawn(page);
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** What goes wrong in scripts or against the content policy from now on, as the console tells it. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message) => {
+    // The browser itself notes the 404 of a page that is meant to be one.
+    const isMissingPage = message.text().includes('the server responded with a status of 404');
+    if (message.type() === 'error' && !isMissingPage) heard.push(message.text());
+  });
+  return heard;
+}
+
+/** Presses Tab until `target` has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 150; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target.toString()}`);
+}
