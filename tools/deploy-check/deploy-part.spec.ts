@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../webpack/parts.ts';
+
+/** Writes down what it is told; answers as a cluster would whose job ends as $JOB_ENDS says. */
+const KUBECTL = `#!/bin/sh
+echo "$@" >> "$CLUSTER/calls"
+case "$*" in
+  'kustomize '*) cat "$2"/*.yaml ;;
+  *' get job --output name '*) echo job/before ;;
+  *' get job/before '*) echo "$JOB_ENDS" ;;
+  'apply --filename '*) cp "$3" "$CLUSTER/applied" ;;
+esac
+`;
+
+describe('deploy-part.sh', () => {
+  let cluster: string;
+
+  /** Deploys into the fake cluster; answers the exit code, kubectl's calls and what was applied. */
+  function deploy(jobEnds: string, ...args: string[]) {
+    const script = join(ROOT, 'deploy/kubernetes/deploy-part.sh');
+    const env = { PATH: `${cluster}:${process.env.PATH}`, CLUSTER: cluster, JOB_ENDS: jobEnds };
+    const { status, stderr } = spawnSync('sh', [script, ...args], { env, encoding: 'utf8' });
+    const read = (name: string) => {
+      try {
+        return readFileSync(join(cluster, name), 'utf8');
+      } catch {
+        return '';
+      }
+    };
+    const calls = read('calls').split('\n').filter(Boolean);
+    return { status, stderr, calls, applied: read('applied') };
+  }
+
+  beforeEach(() => {
+    cluster = mkdtempSync(join(tmpdir(), 'cluster-'));
+    writeFileSync(join(cluster, 'kubectl'), KUBECTL);
+    chmodSync(join(cluster, 'kubectl'), 0o755);
+  });
+  afterEach(() => rmSync(cluster, { recursive: true, force: true }));
+
+  it('runs the part’s job first and replaces the pods when it has ended well', () => {
+    const { status, calls, applied } = deploy('Complete', 'storefront-mfe', 'registry/store:2.0.0');
+    expect(status).toBe(0);
+    const step = (words: string) => calls.findIndex((call) => call.includes(words));
+    const order = ['delete job', 'step!=serve', 'get job/before', 'apply --filename', 'rollout'];
+    expect(order.map(step)).toEqual([...order.map(step)].sort((a, b) => a - b));
+    expect(order.map(step)).not.toContain(-1);
+    expect(applied).toContain('image: registry/store:2.0.0');
+    expect(applied).not.toContain('--canary');
+  });
+
+  it('touches no pod when the job has failed', () => {
+    const { status, stderr, calls, applied } = deploy('Failed', 'backend', 'registry/api:2.0.0');
+    expect(status).toBe(1);
+    expect(stderr).toContain('The pods of backend are as they were.');
+    expect(calls.some((call) => call.startsWith('apply --filename'))).toBe(false);
+    expect(applied).toBe('');
+  });
+
+  it('sends a share of the visitors to the release, when asked to', () => {
+    const { applied } = deploy('Complete', 'admin-mfe', 'registry/admin:2.0.0', '--canary', '10');
+    expect(applied).toMatch(/- publish\n +- --canary=10\n +- admin-mfe\n/);
+    const { applied: own } = deploy('Complete', 'admin-mfe', '--canary', '5');
+    expect(own).toMatch(/image: challenge-coins\/admin-mfe\n[\s\S]*--canary=5/);
+  });
+
+  it('says which parts there are to whoever names another', () => {
+    const { status, stderr, calls } = deploy('Complete', 'warehouse');
+    expect(status).toBe(2);
+    expect(stderr).toContain('admin-mfe backend shell storefront-mfe');
+    expect(calls).toEqual([]);
+  });
+});
