@@ -8,6 +8,7 @@ import { currentContracts, readReleased, releasedContracts, writeReleased } from
 import type { Contracts } from './contracts.ts';
 import type { Finding } from './finding.ts';
 import { judge } from './judgement.ts';
+import { migrationFaults, writeReleasedMigrations } from './migrations.ts';
 import { readApiDocument } from './openapi.ts';
 
 const MARKS: Record<Finding['kind'], string> = { break: '✗ breaks:', addition: '+' };
@@ -34,6 +35,7 @@ async function check(current: Contracts): Promise<string[]> {
   return [
     ...(await changeFaults(current)),
     ...(await consumerFaults(ROOT, consumers, document)),
+    ...(await migrationFaults(ROOT)),
   ];
 }
 
@@ -55,6 +57,7 @@ async function accept(current: Contracts, commit = 'HEAD'): Promise<string[]> {
   const faults = await check(current);
   if (faults.length > 0) return [...faults, 'Nothing was accepted.'];
   await writeReleased(ROOT, current, commitId(commit));
+  await writeReleasedMigrations(ROOT);
   console.log(`Accepted: ${JSON.stringify(await readReleased(ROOT))}`);
   return [];
 }
