@@ -1,4 +1,4 @@
-// Compresses pages on the way out. Most visitors get the same few pages, so the last ones are kept.
+// Compresses texts on the way out. Most visitors get the same few, so the last ones are kept.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-/** How many compressed pages are kept. */
+/** How many compressed texts are kept. */
 const KEPT = 100;
 
 /** The better of the encodings that an Accept-Encoding header takes; null for neither. */
@@ -29,15 +29,24 @@ export class Compressor {
     return createHash('sha1').update(text).digest('base64url').slice(0, 20);
   }
 
-  async compress(text: string, fingerprint: string, encoding: Encoding): Promise<Buffer> {
+  /** A text that is one visitor's alone is not to be remembered. */
+  async compress(
+    text: string,
+    encoding: Encoding,
+    { fingerprint = this.fingerprint(text), remember = true } = {},
+  ): Promise<Buffer> {
     const key = `${encoding} ${fingerprint}`;
     const known = this.kept.get(key);
     if (known) return known;
     const compressed = encoding === 'br' ? await this.brotli(text) : await gzipped(text);
+    if (remember) this.keep(key, compressed);
+    return compressed;
+  }
+
+  private keep(key: string, compressed: Buffer): void {
     this.kept.set(key, compressed);
     const oldest = this.kept.keys().next().value;
     if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
-    return compressed;
   }
 
   /** Level 5: 2 ms for a page of 40 kB; the highest would take 50. */

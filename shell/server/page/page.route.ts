@@ -81,7 +81,7 @@ async function sendPage(
   if (encoding === null) return reply.send(html);
   return reply
     .header('content-encoding', encoding)
-    .send(await compressor.compress(html, fingerprint, encoding));
+    .send(await compressor.compress(html, encoding, { fingerprint }));
 }
 
 /**

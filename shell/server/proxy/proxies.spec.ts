@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
@@ -49,6 +50,38 @@ describe('passing on', () => {
     });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ code: 'cart.sold-out' });
+  });
+
+  it('sends long texts of the API compressed to whoever takes them so, and the same to others', async () => {
+    const coins = Array.from({ length: 200 }, (_, id) => ({ id, name: 'Catherine Flon' }));
+    shop.api.answers = { '/api/products': { body: coins } };
+    const ask = (encodings: string, method: 'GET' | 'HEAD' = 'GET') =>
+      shop.app.inject({
+        method,
+        url: '/api/products',
+        headers: { 'accept-encoding': encodings },
+      });
+    const small = await ask('gzip, br');
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(small.rawPayload.length).toBeLessThan(JSON.stringify(coins).length / 5);
+    expect(JSON.parse(brotliDecompressSync(small.rawPayload).toString())).toEqual(coins);
+    const gzipped = await ask('gzip');
+    expect(JSON.parse(gunzipSync(gzipped.rawPayload).toString())).toEqual(coins);
+    const plain = await ask('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.json()).toEqual(coins);
+    const head = await ask('br', 'HEAD');
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect(head.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('sends short ones as they are', async () => {
+    const answer = await shop.app.inject({
+      url: '/api/settings',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.json()).toHaveProperty('site_name');
   });
 
   it('answers 503 as a problem with a sentence while the API is down', async () => {

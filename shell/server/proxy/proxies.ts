@@ -3,6 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { sendSmaller } from './smaller-answers.ts';
 
 /** How long an upstream may take to begin its answer, in milliseconds. */
 const API_PATIENCE = 20_000;
@@ -47,6 +48,8 @@ interface Upstream {
   readonly upstream: string;
   readonly patience: number;
   readonly unavailable: Unavailable;
+  /** Whether its long texts leave here compressed; a remote's files are that already. */
+  readonly compress?: boolean;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -78,6 +81,9 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
       // An idle connection that the upstream has just closed is no fault of a reader's.
       retriesCount: 1,
       rewriteRequestHeaders: forwardedHeaders,
+      ...(to.compress && {
+        onResponse: sendSmaller((reply) => to.unavailable(reply.request, reply)),
+      }),
       onError: (reply, { error }) => {
         reply.log.warn({ upstream: to.upstream, reason: error.message }, 'an upstream is down');
         to.unavailable(reply.request, reply);
@@ -94,6 +100,7 @@ export async function passOn(app: FastifyInstance, config: Config): Promise<void
     upstream: config.apiUrl,
     patience: API_PATIENCE,
     unavailable: apiUnavailable,
+    compress: true,
   });
   const parts = { ...config.remotes, ...(config.shellUrl ? { shell: config.shellUrl } : {}) };
   for (const [part, upstream] of Object.entries(parts)) {

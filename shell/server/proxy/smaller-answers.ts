@@ -1,0 +1,39 @@
+// Sends the API's long texts compressed. Most visitors ask for the same few lists, so those that
+// are told to nobody in particular are compressed once.
+import { text } from 'node:stream/consumers';
+import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { acceptedEncoding, Compressor } from '../page/compressed.ts';
+
+type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
+type Reply = Parameters<OnResponse>[1];
+
+/** In bytes: what fits one packet is sent as it is, and what is very long as it comes. */
+const [LEAST, MOST] = [1_400, 1_000_000];
+
+function isWorthIt(reply: Reply): boolean {
+  const length = Number(reply.getHeader('content-length'));
+  const type = String(reply.getHeader('content-type'));
+  return /^application\/json\b/.test(type) && length >= LEAST && length <= MOST;
+}
+
+/** What to do with an answer of the API; `lost` when it breaks off. */
+export function sendSmaller(lost: (reply: Reply) => void): OnResponse {
+  const compressor = new Compressor();
+  return (request, reply, { stream }) => {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding === null || request.method === 'HEAD' || !isWorthIt(reply)) {
+      void reply.send(stream);
+      return;
+    }
+    const send = async () => {
+      const answer = await text(stream);
+      const remember = request.headers.authorization === undefined;
+      const compressed = await compressor.compress(answer, encoding, { remember });
+      void reply
+        .removeHeader('content-length')
+        .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
+        .send(compressed);
+    };
+    send().catch(() => lost(reply));
+  };
+}
