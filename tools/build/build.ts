@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LockHeld, takeLock } from '../release/process-lock.ts';
+import { LockHeld, takeLock } from './process-lock.ts';
 import { ROOT } from '../webpack/parts.ts';
 import { sourceKey } from './source-key.ts';
 import { stands, TASKS } from './tasks.ts';

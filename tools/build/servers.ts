@@ -10,6 +10,7 @@ const FOLDERS = ['shell/server', 'tools/remote-server', 'tools/release'];
 /** What the release commands need beside their own folder. */
 const FILES = [
   'tools/build/build.ts',
+  'tools/build/process-lock.ts',
   'tools/build/source-key.ts',
   'tools/build/tasks.ts',
   'tools/start/settings.ts',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LockHeld, takeLock } from './process-lock.ts';
+import { LockHeld, takeLock } from '../build/process-lock.ts';
 import { releaseDocumentSchema, releaseSchema } from './release-document.ts';
 import { withLive } from './release-moves.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
