@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { holdAnswers } from '../releases/hold-answers.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { BROKEN_RELEASES, SAYS } from '../releases/faults.ts';
 import { ShopFront, type Remote } from '../releases/shop-front.ts';
 import { addVariant } from '../releases/variants.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { holdAnswer } from '../held-answer.ts';
+import { holdAnswers } from '../held-answers.ts';
 import type { ShopProduct } from '../shop-api.ts';
 
 const HEROINES = ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'];
@@ -169,11 +169,11 @@ test('the links of the home page lead to their filters', async ({ page }) => {
 test('while the products are on their way the shop says "Loading products..."', async ({
   page,
 }) => {
-  const answer = await holdAnswer(page, '**/api/products');
+  const held = await holdAnswers(page, '**/api/products');
   await page.goto('/about');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
   await expect(page.getByText('Loading products...')).toBeVisible();
-  answer();
+  await held.end();
   await expect(names(page).filter({ hasText: 'Catherine Flon' })).toBeVisible();
   await expect(page.getByText('Loading products...')).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { aPicture, openAdmin, ownName, readAsAdmin, test, toast } from '../admin.ts';
-import { holdAnswer } from '../held-answer.ts';
+import { holdAnswers } from '../held-answers.ts';
 
 const chooser = (page: Page) => page.getByLabel('Picture files');
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures in their order' });
@@ -24,11 +24,11 @@ test('a product is made with a picture, whose upload is shown and whose words ar
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
   await page.getByRole('textbox', { name: 'Price (dollars)', exact: true }).fill('12.5');
 
-  const send = await holdAnswer(page, '**/api/upload-image');
+  const held = await holdAnswers(page, '**/api/upload-image');
   await chooser(page).setInputFiles(await aPicture('obverse.png'));
   await expect(page.getByRole('progressbar', { name: 'Uploading obverse.png' })).toBeVisible();
   await expect(page.getByRole('status').getByText('Saving waits for 1 picture')).toBeVisible();
-  send();
+  await held.end();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
   const create = page.getByRole('button', { name: 'Create product' });

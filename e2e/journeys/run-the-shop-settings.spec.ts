@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { aloneWithSettings, aPicture, openAdmin, ownName, test, toast } from '../admin.ts';
-import { holdAnswer } from '../held-answer.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { saveSettings, shopkeeper, siteSettings } from '../shop-api.ts';
 
 const top = (page: Page) => page.getByRole('button', { name: /^(Save Settings|Saving\.\.\.)$/ });
@@ -60,13 +60,13 @@ test('a saved banner and hero show in a storefront that is open already, without
     await expect(preview(page)).toContainText(banner);
     await expect(preview(page)).toContainText(title);
 
-    const answer = await holdAnswer(page, '**/api/settings');
+    const held = await holdAnswers(page, '**/api/settings');
     await top(page).click();
     await expect(top(page)).toHaveText('Saving...');
     await expect(bottom(page)).toHaveText('Saving Changes...');
     await expect(top(page)).toBeDisabled();
     await expect(bottom(page)).toBeDisabled();
-    answer();
+    await held.end();
     await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
     await expect(top(page)).toBeFocused();
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { holdAnswer } from '../held-answer.ts';
+import { holdAnswers } from '../held-answers.ts';
 import { openAccount } from '../shop-api.ts';
 import {
   aNewShopper,
@@ -18,10 +18,10 @@ test('a stored session is shown at once and then as the server knows it', async 
   const shopper = aNewShopper();
   const { token, user } = await openAccount(page.request, shopper);
   await storeSession(page, token, { ...user, username: 'An older name' });
-  const answer = await holdAnswer(page, '**/api/auth/me');
+  const held = await holdAnswers(page, '**/api/auth/me');
   await page.goto('/about');
   await expect(header(page).getByText('An older name')).toBeVisible();
-  answer();
+  await held.end();
   await expect(header(page).getByText(shopper.username)).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ interface HeldAnswers {
   /** Resolves when the first request is held. */
   readonly one: Promise<void>;
   /** Ends the holding: what was held comes after all, or never; what is asked next, at once. */
-  end(comesLate: boolean): Promise<void>;
+  end(comesLate?: boolean): Promise<void>;
 }
 
 /** Holds every answer from `address` back. */
@@ -20,7 +20,7 @@ export async function holdAnswers(page: Page, address: string): Promise<HeldAnsw
   await page.route(address, hold);
   return {
     one,
-    end: async (comesLate) => {
+    end: async (comesLate = true) => {
       await page.unroute(address, hold);
       if (comesLate)
         await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
