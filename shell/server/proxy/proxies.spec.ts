@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
@@ -73,6 +76,24 @@ describe('passing on', () => {
     const head = await ask('br', 'HEAD');
     expect(head).toMatchObject({ statusCode: 200, body: '' });
     expect(head.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers 503 when a long text breaks off', async () => {
+    const api = createServer((_request, response) => {
+      const headers = { 'content-type': 'application/json', 'content-length': '5000' };
+      response.writeHead(200, headers).write('[1,', () => response.destroy());
+    }).listen(0, '127.0.0.1');
+    await once(api, 'listening');
+    const { port } = api.address() as AddressInfo;
+    const broken = await aShop({ API_URL: `http://127.0.0.1:${port}` });
+    const answer = await broken.app.inject({
+      url: '/api/products',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'shell.api-unavailable' });
+    await broken.close();
+    api.close();
   });
 
   it('sends short ones as they are', async () => {

@@ -25,14 +25,14 @@ export function sendSmaller(lost: (reply: Reply) => void): OnResponse {
       void reply.send(stream);
       return;
     }
+    // It is not this long any more, nor is what stands in for an answer that breaks off.
+    reply.removeHeader('content-length');
     const send = async () => {
       const answer = await text(stream);
       const remember = request.headers.authorization === undefined;
       const compressed = await compressor.compress(answer, encoding, { remember });
-      void reply
-        .removeHeader('content-length')
-        .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
-        .send(compressed);
+      reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      void reply.send(compressed);
     };
     send().catch(() => lost(reply));
   };
