@@ -7,6 +7,7 @@ import { hostFederation, remoteFederation } from './federation.ts';
 import { bundleFolder, federationName, partFolder } from './parts.ts';
 import type { FrontEnd } from './parts.ts';
 import { assetRule, BROWSERS, scriptRule, sharedUiRule, styleRule } from './rules.ts';
+import { SameBytes } from './same-bytes.ts';
 
 /** A release is hashed and small; in development names are readable and files are replaced. */
 type BuildKind = 'release' | 'development';
@@ -75,6 +76,7 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
     plugins: [
       // Sheets may come in any order: cascade layers and prefixed names decide, not the order.
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
+      ...(isRelease ? [new SameBytes()] : []),
     ],
     optimization: isRelease ? RELEASE_OPTIMIZATION : DEVELOPMENT_OPTIMIZATION,
     performance: { hints: false },
