@@ -1,3 +1,4 @@
+import { once, type EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { useApi } from '../../test/api.js';
@@ -36,6 +37,18 @@ describe('what PostgreSQL says no to', () => {
   it('passes too when nobody answers', async () => {
     const nobody = new DataSource({ type: 'postgres', url: 'postgres://x:y@127.0.0.1:1/z' });
     expect(await told(nobody.initialize())).toEqual({ status: 503, code: 'common.unavailable' });
+  });
+
+  it('passes too when the connection breaks between two statements of a transaction', async () => {
+    const broken = api.dataSource.transaction(async (manager) => {
+      const [{ pid }] = await manager.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+      const client = (await manager.queryRunner?.connect()) as EventEmitter;
+      const lost = once(client, 'error');
+      await api.dataSource.query('SELECT pg_terminate_backend($1)', [pid]);
+      await lost;
+      await manager.query('SELECT 1');
+    });
+    expect(await told(broken)).toEqual({ status: 503, code: 'common.unavailable' });
   });
 
   it.each(['42P01', '42601', 'XX000'])('is our own mistake when it is %s', async (state) => {

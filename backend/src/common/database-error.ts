@@ -1,3 +1,4 @@
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { DomainError } from './domain-error.js';
 import { sqlState } from './transaction.js';
 
@@ -35,8 +36,16 @@ export function errorOfDatabase(error: unknown): DomainError | undefined {
     return new DomainError('common.conflict', 409, 'This contradicts what is already stored.');
   }
   if (PASSING.some((start) => state?.startsWith(start))) return new Unavailable();
-  if (state === undefined && AWAY.test(wordsOf(error))) return new Unavailable();
+  if (state === undefined && (isLeft(error) || AWAY.test(wordsOf(error)))) return new Unavailable();
   return undefined;
+}
+
+/** Whether the connection was lost between two statements: TypeORM lets go of it at once. */
+function isLeft(error: unknown): boolean {
+  return (
+    error instanceof QueryRunnerAlreadyReleasedError ||
+    error instanceof QueryRunnerProviderAlreadyReleasedError
+  );
 }
 
 /** Code and message of whatever was thrown. */

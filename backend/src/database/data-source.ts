@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ImpatientClient } from './impatient-client.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 type EntityClass = new () => object;
@@ -28,7 +29,13 @@ export function apiOptions(url: string, connections: number): PostgresOptions {
     migrations: MIGRATIONS,
     migrationsTableName: 'migrations',
     synchronize: false,
-    extra: { max: connections, keepAlive: true, application_name: 'shop-api', ...TIMEOUTS },
+    extra: {
+      Client: ImpatientClient,
+      max: connections,
+      keepAlive: true,
+      application_name: 'shop-api',
+      ...TIMEOUTS,
+    },
   };
 }
 

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { aDatabase, type TestDatabase } from '../../test/test-database.js';
+import { apiOptions } from './data-source.js';
+
+describe('a statement that PostgreSQL does not answer in time', () => {
+  let database: TestDatabase;
+  let source: DataSource;
+
+  beforeAll(async () => {
+    database = await aDatabase();
+    const options = apiOptions(database.url, 1);
+    // The server's own limit would answer; here it is the client that loses its patience.
+    const extra = { ...(options.extra as object), query_timeout: 100, statement_timeout: 0 };
+    source = await new DataSource({ ...options, extra }).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  const connection = async () => {
+    const [{ pid }] = await source.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
+    return pid;
+  };
+
+  it('costs its connection, so that nobody gets one with an open transaction', async () => {
+    const before = await connection();
+    const hanging = source.transaction((manager) => manager.query('SELECT pg_sleep(5)'));
+    await expect(hanging).rejects.toThrow('Query read timeout');
+    expect(await connection()).not.toBe(before);
+    const [{ open }] = await source.query<[{ open: boolean }]>(
+      'SELECT now() <> statement_timestamp() AS open',
+    );
+    expect(open).toBe(false);
+  });
+});

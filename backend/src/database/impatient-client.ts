@@ -1,0 +1,27 @@
+import { Client, type ClientConfig } from 'pg';
+
+const isReadTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * A connection that is given up with the first statement that PostgreSQL does not answer in time.
+ * pg itself would go on with it: the ROLLBACK waits behind that statement and times out as well, and
+ * the pool lends the connection out again with a transaction that is still open.
+ */
+export class ImpatientClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    Object.assign(this, { query: (...args: unknown[]) => this.watched(query(...args)) });
+  }
+
+  /** Ending a client with a statement under way closes its socket at once. */
+  private watched(answer: unknown): unknown {
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (isReadTimeout(error)) this.end().catch(() => undefined);
+      });
+    }
+    return answer;
+  }
+}
