@@ -1,0 +1,39 @@
+import { test as base } from '@playwright/test';
+import { Caller } from './caller.ts';
+import { OwnBackend, type Settings } from './own-backend.ts';
+
+interface Fixtures {
+  /** Settings of the API that differ from the default; `test.use({ settings: … })`. */
+  readonly settings: Settings;
+  readonly backend: OwnBackend;
+  readonly caller: Caller;
+}
+
+/** A test with a backend of its own, gone with all its data at the end. */
+export const test = base.extend<Fixtures>({
+  settings: [{}, { option: true }],
+  backend: async ({ settings }, use, testInfo) => {
+    const backend = await OwnBackend.open(settings);
+    await use(backend);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await backend.keepLogs(testInfo.outputPath('logs'));
+    await backend.close();
+  },
+  caller: async ({ backend }, use) => {
+    const caller = new Caller(backend.url);
+    await use(caller);
+    caller.hangUp();
+  },
+});
+
+/** Tells the person who runs the tests what was measured. */
+export function tell(...findings: string[]): void {
+  process.stdout.write(`    ${findings.join(' · ')}\n`);
+}
+
+/** How long `work` takes, in seconds. */
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return (performance.now() - begin) / 1000;
+}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { confirmedTo, ordersIn, stillInCarts, wrongsIn } from './books.ts';
+import { secondsOf, tell, test } from './backend-test.ts';
+import { aCoin, buyers } from './buyers.ts';
+import { Crowd } from './crowd.ts';
+
+const BUYERS = 1000;
+const PIECES = 100;
+
+// By default one API works on 200 requests at once and tells the others to come back. Here all of
+// them are to be worked on at the same time.
+test.use({ settings: { MAX_IN_FLIGHT: '2000' } });
+
+test('1,000 buyers at once of a coin with 100 pieces get exactly 100, numbered 1 to 100', async ({
+  backend,
+  caller,
+}) => {
+  const { database } = backend;
+  const coin = await aCoin(backend, PIECES);
+  const all = await buyers(backend, BUYERS, [{ product_id: coin, quantity: 1 }]);
+  const crowd = new Crowd(backend, caller);
+  const seconds = await secondsOf(() => crowd.checkOut(all, BUYERS));
+  tell(`${BUYERS} checkouts at once in ${seconds.toFixed(1)} s`, crowd.tally.toString());
+
+  // Nobody had to ask twice: these are the answers to the first click.
+  expect([crowd.tally.of(201), crowd.tally.of(409)]).toEqual([PIECES, BUYERS - PIECES]);
+  expect(crowd.tally.otherThan(201, 409)).toEqual([]);
+  expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
+  expect(await wrongsIn(database)).toEqual({});
+  expect(await stillInCarts(database)).toEqual([]);
+  const sold = await database.query<{ number: number }>(
+    `SELECT number FROM piece JOIN order_item item ON item.id = order_item_id
+      WHERE piece.product_id = $1 ORDER BY number`,
+    [coin],
+  );
+  expect(sold.map(({ number }) => number)).toEqual(
+    Array.from({ length: PIECES }, (_, at) => at + 1),
+  );
+});

@@ -1,0 +1,43 @@
+// Shoppers who come and go while something happens to the shop.
+import { EventEmitter, once } from 'node:events';
+import type { Call, Caller } from './caller.ts';
+import { Tally } from './tally.ts';
+
+/** Calls that are made again and again, each by one shopper, until the traffic stops. */
+export class Traffic {
+  readonly tally = new Tally();
+  private isOver = false;
+  private readonly events = new EventEmitter();
+  private readonly latest = new Map<Call, number | 'lost'>();
+  private readonly shoppers: Promise<unknown>;
+
+  constructor(
+    private readonly caller: Caller,
+    calls: readonly Call[],
+  ) {
+    this.shoppers = Promise.all(calls.map((call) => this.repeat(call)));
+  }
+
+  /** Resolves when the latest answer to every call is one of these. */
+  async untilAll(...expected: number[]): Promise<void> {
+    const isSo = () => [...this.latest.values()].every((kind) => expected.includes(Number(kind)));
+    do await once(this.events, 'answer');
+    while (!isSo());
+  }
+
+  /** Resolves when every call that is on its way has been answered. */
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await this.shoppers;
+  }
+
+  private async repeat(call: Call): Promise<void> {
+    while (!this.isOver) {
+      this.latest.set(call, this.latest.get(call) ?? 'lost');
+      const answer = await this.caller.send(call).catch(() => 'lost' as const);
+      this.tally.add(answer);
+      this.latest.set(call, answer === 'lost' ? answer : answer.status);
+      this.events.emit('answer');
+    }
+  }
+}
