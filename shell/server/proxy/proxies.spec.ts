@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
@@ -78,22 +80,37 @@ describe('passing on', () => {
     expect(head.headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers 503 when a long text breaks off', async () => {
-    const api = createServer((_request, response) => {
-      const headers = { 'content-type': 'application/json', 'content-length': '5000' };
-      response.writeHead(200, headers).write('[1,', () => response.destroy());
-    }).listen(0, '127.0.0.1');
+  /** A shop whose API answers like this, whatever it is asked. */
+  async function shopWith(answer: (response: ServerResponse) => void) {
+    const api = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
     await once(api, 'listening');
     const { port } = api.address() as AddressInfo;
-    const broken = await aShop({ API_URL: `http://127.0.0.1:${port}` });
-    const answer = await broken.app.inject({
-      url: '/api/products',
-      headers: { 'accept-encoding': 'br' },
+    const own = await aShop({ API_URL: `http://127.0.0.1:${port}` });
+    const headers = { 'accept-encoding': 'br' };
+    const products = await own.app.inject({ url: '/api/products', headers });
+    await own.close();
+    api.close();
+    return products;
+  }
+  const JSON_TYPE = { 'content-type': 'application/json' };
+
+  it('answers 503 when a long text breaks off', async () => {
+    const answer = await shopWith((response) => {
+      response.writeHead(200, { ...JSON_TYPE, 'content-length': '5000' });
+      response.write('[1,', () => response.destroy());
     });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'shell.api-unavailable' });
-    await broken.close();
-    api.close();
+  });
+
+  it('passes on what was compressed on the way here', async () => {
+    const text = JSON.stringify(randomBytes(3000).toString('hex'));
+    const answer = await shopWith((response) => {
+      response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'br' });
+      response.end(brotliCompressSync(text));
+    });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(text);
   });
 
   it('sends short ones as they are', async () => {

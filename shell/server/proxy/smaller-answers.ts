@@ -11,6 +11,8 @@ type Reply = Parameters<OnResponse>[1];
 const [LEAST, MOST] = [1_400, 1_000_000];
 
 function isWorthIt(reply: Reply): boolean {
+  // Between here and the API somebody may have compressed it already.
+  if (reply.hasHeader('content-encoding')) return false;
   const length = Number(reply.getHeader('content-length'));
   const type = String(reply.getHeader('content-type'));
   return /^application\/json\b/.test(type) && length >= LEAST && length <= MOST;
