@@ -101,6 +101,23 @@ describe('the orders tab', () => {
     expect(made.filter(({ call }) => call === SET_STATUS)).toHaveLength(1);
   });
 
+  it('takes another choice while the first is on its way, and makes it afterwards', async () => {
+    const made = fakeApi({
+      'GET /admin/orders': pageOf(anOrder('completed')),
+      [SET_STATUS]: anOrder('pending'),
+    });
+    const host = createFakeHost({ user: anAdmin });
+    show(<OrderList />, host);
+    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
+    act(() => {
+      fireEvent.change(status, { target: { value: 'pending' } });
+      fireEvent.change(status, { target: { value: 'cancelled' } });
+    });
+    await waitFor(() => expect(host.announcements).toHaveLength(2));
+    const bodies = made.filter(({ call }) => call === SET_STATUS).map(({ body }) => body);
+    expect(bodies).toEqual([{ status: 'pending' }, { status: 'cancelled' }]);
+  });
+
   it('asks before it cancels, naming the order, and leaves it when refused', async () => {
     const made = fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
     const host = createFakeHost({ user: anAdmin, answers: [false] });

@@ -60,6 +60,8 @@ export function useOrderStatus(id: string) {
   const mutationKey = ['admin', 'orders', id, 'status'];
   const change = useMutation({
     mutationKey,
+    // One after the other, in the order in which they were chosen.
+    scope: { id: mutationKey.join(' ') },
     meta: { failure: 'Failed to update order status.' },
     mutationFn: (status: OrderStatus) =>
       unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body: { status } })),
@@ -69,9 +71,15 @@ export function useOrderStatus(id: string) {
       return queries.invalidateQueries({ queryKey: ['admin'] });
     },
   });
-  /** At this moment, which may be before the page is drawn again. */
-  const isUnderWay = () => queries.isMutating({ mutationKey }) > 0;
-  return { change, isUnderWay };
+  /** What it is being set to at this moment, which may be before the page is drawn again. */
+  const underWay = () => {
+    const [latest] = queries
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      .reverse();
+    return latest?.state.variables;
+  };
+  return { change, underWay };
 }
 
 /** Keeps the shopkeepers' own words about an order. */

@@ -15,12 +15,12 @@ import classes from './orders.module.css';
 /** The selector that sets an order's status; cancelling asks first, because it frees the pieces. */
 export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status'> }) {
   const host = useHost();
-  const { change, isUnderWay } = useOrderStatus(order.id);
+  const { change, underWay } = useOrderStatus(order.id);
   const number = shortId(order.id);
   const shown = change.isPending ? change.variables : readOrderStatus(order.status);
   const choose = async (status: OrderStatus) => {
     // Letters typed into a select choose again with every letter.
-    if (isUnderWay() || status === order.status) return;
+    if (status === (underWay() ?? order.status)) return;
     if (status !== 'cancelled' || (await host.confirm(cancelling(number)))) change.mutate(status);
   };
   return (
