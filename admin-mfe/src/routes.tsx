@@ -1,6 +1,11 @@
 // The one module this remote exposes: the pages of the back office, below /admin.
-import { HOST_CONTRACT, HostProvider, type HostApi, type RemoteModule } from 'shared-ui/host';
-import { Outlet, type RouteObject } from 'shared-ui/platform';
+import {
+  HOST_CONTRACT,
+  HostProvider,
+  type HostApi,
+  type RemoteModule,
+} from '@challenge-coins/shared-ui/host';
+import { Outlet, type RouteObject } from '@challenge-coins/shared-ui/platform';
 import { AdminFrame } from './common/admin-frame.tsx';
 import { AdminGate } from './features/access/admin-gate.tsx';
 

@@ -1,7 +1,7 @@
 // The back office alone, without the shell: a fake host, the real pages, the API under /api.
-import 'shared-ui/ui/reset.css';
-import 'shared-ui/ui/tokens.css';
-import { startStandalone } from 'shared-ui/host/standalone';
+import '@challenge-coins/shared-ui/ui/reset.css';
+import '@challenge-coins/shared-ui/ui/tokens.css';
+import { startStandalone } from '@challenge-coins/shared-ui/host/standalone';
 import admin from './routes.tsx';
 
 await startStandalone('admin-mfe', admin);

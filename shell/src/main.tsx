@@ -1,6 +1,6 @@
 // The page's first script: reads what the server wrote into the page, and draws the shop.
-import 'shared-ui/ui/reset.css';
-import 'shared-ui/ui/tokens.css';
+import '@challenge-coins/shared-ui/ui/reset.css';
+import '@challenge-coins/shared-ui/ui/tokens.css';
 import './fonts.css';
 import './shell.css';
 import { StrictMode } from 'react';

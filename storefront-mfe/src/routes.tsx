@@ -1,5 +1,10 @@
-import { HOST_CONTRACT, HostProvider, type HostApi, type RemoteModule } from 'shared-ui/host';
-import { Outlet, type RouteObject } from 'shared-ui/platform';
+import {
+  HOST_CONTRACT,
+  HostProvider,
+  type HostApi,
+  type RemoteModule,
+} from '@challenge-coins/shared-ui/host';
+import { Outlet, type RouteObject } from '@challenge-coins/shared-ui/platform';
 
 /** The shopper's pages, each a chunk of its own. */
 const pages: RouteObject[] = [

@@ -58,7 +58,7 @@ function operationsIn(node: ts.Node): string[] {
 function borrowedIn(source: ts.SourceFile): string[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement)) return [];
-    if (textOf(statement.moduleSpecifier) !== 'shared-ui/api') return [];
+    if (textOf(statement.moduleSpecifier) !== '@challenge-coins/shared-ui/api') return [];
     const bindings = statement.importClause?.namedBindings;
     if (!bindings || !ts.isNamedImports(bindings)) return [];
     return bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text);

@@ -2,7 +2,7 @@ import { comparePlatform, compareHost } from './compare-host.ts';
 import { exportedNames, hostTerms } from './host-terms.ts';
 
 const CONTRACT = `
-  import type { QueryClient, RouteObject } from 'shared-ui/platform';
+  import type { QueryClient, RouteObject } from '@challenge-coins/shared-ui/platform';
   interface Readable<T> { readonly get: () => T; readonly subscribe: (listener: () => void) => () => void }
   interface User { readonly id: string; readonly age: number | null }
   interface Toast { readonly title: string; readonly tone?: 'success' | 'failure' }

@@ -21,7 +21,7 @@ const SOURCES = {
   'shared-ui/src/api/queries.ts': `
     export const cartQuery = queryOptions({ queryFn: () => unwrap(api.GET('/cart')) });`,
   'storefront-mfe/src/cart.tsx': `
-    import { api, cartQuery } from 'shared-ui/api';
+    import { api, cartQuery } from '@challenge-coins/shared-ui/api';
     const add = () => api.POST('/cart', { body: { coin } });`,
   'storefront-mfe/src/cart.spec.tsx': `api.GET('/only/in/a/test');`,
   'admin-mfe/src/upload.ts': `request.open('POST', '/api/upload-image');`,

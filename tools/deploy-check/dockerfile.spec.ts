@@ -58,7 +58,7 @@ describe.each(PARTS)('the image of %s', (part) => {
     const known = workspaces();
     const manifests = [...known.values()].map((folder) => `${folder}/package.json`);
     expect(manifests.filter((path) => !copied.has(path))).toEqual([]);
-    const asked = [...textOf(`${part}/Dockerfile`).matchAll(/--workspace ([\w-]+)/g)];
+    const asked = [...textOf(`${part}/Dockerfile`).matchAll(/--workspace ([@\w/-]+)/g)];
     expect(asked.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 

@@ -43,18 +43,34 @@ async function unpack(root: string, commit: string, folder: string): Promise<voi
   await rename(draft, folder);
 }
 
-const packageSchema = z.object({ workspaces: z.array(z.string()).default([]) });
+const packageSchema = z.object({
+  name: z.string().optional(),
+  workspaces: z.array(z.string()).default([]),
+});
 
-async function workspacesOf(root: string): Promise<string[]> {
-  const text = await readFile(join(root, 'package.json'), 'utf8');
-  return packageSchema.parse(JSON.parse(text)).workspaces;
+async function packageIn(folder: string) {
+  return packageSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 }
 
-/** Links every package of `from` into `to`, those in scopes one by one. */
+/** A tree's own packages: where each lies, and the name it is imported by. */
+async function workspacesOf(root: string): Promise<{ folder: string; name: string }[]> {
+  const { workspaces } = await packageIn(root);
+  return Promise.all(
+    workspaces.map(async (folder) => ({
+      folder,
+      name: (await packageIn(join(root, folder))).name ?? folder,
+    })),
+  );
+}
+
+/** This project's packages are never linked from one tree into another. */
+const OWN_SCOPE = '@challenge-coins';
+
+/** Links every package of `from` into `to`, a scope as a whole. */
 async function linkAll(from: string, to: string, except: readonly string[]): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
-    if (except.includes(name) || name === '.cache') continue;
+    if (except.includes(name) || name === OWN_SCOPE || name === '.cache') continue;
     await symlink(relative(to, join(from, name)), join(to, name));
   }
 }
@@ -65,11 +81,18 @@ async function linkAll(from: string, to: string, except: readonly string[]): Pro
  */
 export async function linkPackages(root: string, tree: string): Promise<void> {
   const workspaces = await workspacesOf(tree);
-  await linkAll(join(root, 'node_modules'), join(tree, 'node_modules'), workspaces);
-  for (const name of workspaces) {
-    const own = join(root, name, 'node_modules');
-    await symlink(join('..', name), join(tree, 'node_modules', name));
-    if (existsSync(own)) await linkAll(own, join(tree, name, 'node_modules'), []);
+  const packages = join(tree, 'node_modules');
+  await linkAll(
+    join(root, 'node_modules'),
+    packages,
+    workspaces.map(({ name }) => name),
+  );
+  for (const { folder, name } of workspaces) {
+    const own = join(root, folder, 'node_modules');
+    const link = join(packages, name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(relative(dirname(link), join(tree, folder)), link);
+    if (existsSync(own)) await linkAll(own, join(tree, folder, 'node_modules'), []);
   }
 }
 

@@ -44,6 +44,7 @@ describe('the tree of the last release', () => {
     await write('package.json', '{ "workspaces": ["shared-ui"] }');
     await write('package-lock.json', '{}');
     await write('.gitignore', 'node_modules\n.cache\ncontracts\n');
+    await write('shared-ui/package.json', '{ "name": "@challenge-coins/shared-ui" }');
     await write('shared-ui/text.txt', 'before');
     await write('node_modules/react/text.txt', 'react');
     git('init', '-q');
@@ -73,13 +74,14 @@ describe('the tree of the last release', () => {
     const { folder } = await previousTree(root);
     const read = (path: string) => readFile(join(folder ?? '', path), 'utf8');
     expect(await read('shared-ui/text.txt')).toBe('before');
-    expect(await read('node_modules/shared-ui/text.txt')).toBe('before');
+    expect(await read('node_modules/@challenge-coins/shared-ui/text.txt')).toBe('before');
     expect(await read('node_modules/react/text.txt')).toBe('react');
   });
 
   it('gets links only, so that removing it leaves the packages alone', async () => {
     const tree = join(root, '.cache/tree');
     await write('.cache/tree/package.json', '{ "workspaces": ["shared-ui"] }');
+    await write('.cache/tree/shared-ui/package.json', '{ "name": "@challenge-coins/shared-ui" }');
     await linkPackages(root, tree);
     await rm(tree, { recursive: true });
     expect(await readFile(join(root, 'node_modules/react/text.txt'), 'utf8')).toBe('react');

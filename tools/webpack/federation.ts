@@ -24,14 +24,19 @@ export const EXPOSED_CHUNK = 'routes';
 const SHARED = {
   react: { version: versionOf('node_modules/react'), strictVersion: false },
   'react-dom': { version: versionOf('node_modules/react-dom'), strictVersion: false },
-  'shared-ui/platform': { version: PLATFORM_VERSION, strictVersion: true },
+  '@challenge-coins/shared-ui/platform': {
+    // The name it crosses under is what released shells and remotes ask for; it outlives the import's.
+    shareKey: 'shared-ui/platform',
+    version: PLATFORM_VERSION,
+    strictVersion: true,
+  },
 };
 
 function sharedModules(role: { eager: true } | { import: false }) {
   return Object.fromEntries(
-    Object.entries(SHARED).map(([name, { version, strictVersion }]) => [
+    Object.entries(SHARED).map(([name, module]) => [
       name,
-      { singleton: true, strictVersion, version, requiredVersion: `^${version}`, ...role },
+      { singleton: true, ...module, requiredVersion: `^${module.version}`, ...role },
     ]),
   );
 }

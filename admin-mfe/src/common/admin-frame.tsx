@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'shared-ui/platform';
+import { Link, useLocation, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { adminPath, readTab, TAB_LABELS, TABS, type Tab } from './admin-path.ts';
 import classes from './admin-frame.module.css';
 

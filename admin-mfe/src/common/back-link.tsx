@@ -1,5 +1,5 @@
-import { Link } from 'shared-ui/platform';
-import { ArrowIcon } from 'shared-ui/ui';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { ArrowIcon } from '@challenge-coins/shared-ui/ui';
 import { adminPath, TAB_LABELS, type Tab } from './admin-path.ts';
 import classes from './back-link.module.css';
 

@@ -1,5 +1,5 @@
 // Sends one picture to the shop and says how far it is: fetch cannot, XMLHttpRequest can.
-import { ApiError, sessionToken } from 'shared-ui/api';
+import { ApiError, sessionToken } from '@challenge-coins/shared-ui/api';
 
 /** The most a picture may weigh, in bytes; the server says the same. */
 const MAX_IMAGE_BYTES = 2 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { countOf, VisuallyHidden } from 'shared-ui/ui';
+import { countOf, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import section from './section.module.css';
 
 /** Says how many a search or filter has found, once the list has arrived. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { problemText } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
+import { problemText } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
 
 /** The spec's toast when a list cannot be loaded; the list's own place says it as well. */
 export function useLoadFailureToast(error: Error | null, ownWords: string): void {

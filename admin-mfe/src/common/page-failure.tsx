@@ -1,5 +1,5 @@
-import { ApiError, problemText } from 'shared-ui/api';
-import { Failure, PageHeading } from 'shared-ui/ui';
+import { ApiError, problemText } from '@challenge-coins/shared-ui/api';
+import { Failure, PageHeading } from '@challenge-coins/shared-ui/ui';
 
 interface PageFailureProps {
   readonly title: string;

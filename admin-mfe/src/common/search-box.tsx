@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SearchIcon } from 'shared-ui/ui';
+import { SearchIcon } from '@challenge-coins/shared-ui/ui';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {

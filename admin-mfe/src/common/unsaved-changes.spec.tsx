@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createFakeHost } from 'shared-ui/host/testing';
-import { Link } from 'shared-ui/platform';
+import { createFakeHost } from '@challenge-coins/shared-ui/host/testing';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import { show } from '../testing/show.tsx';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useHost } from 'shared-ui/host';
-import { useBlocker } from 'shared-ui/platform';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useBlocker } from '@challenge-coins/shared-ui/platform';
 
 /**
  * While `dirty`, leaving for another address asks first; closing or reloading the page asks in the

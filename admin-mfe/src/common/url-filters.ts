@@ -1,4 +1,4 @@
-import { useSearchParams } from 'shared-ui/platform';
+import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 
 export type FilterChanges = Readonly<Record<string, string | null>>;
 

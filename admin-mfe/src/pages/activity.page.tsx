@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-ui/platform';
-import { Empty, Failure, PageHeading, Pagination, Pending } from 'shared-ui/ui';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Empty, Failure, PageHeading, Pagination, Pending } from '@challenge-coins/shared-ui/ui';
 import { FilterChoice } from '../common/filter-choice.tsx';
 import { pageHref, useUrlFilters } from '../common/url-filters.ts';
 import {

@@ -1,5 +1,11 @@
-import { useParams, useQuery } from 'shared-ui/platform';
-import { formatCount, formatLongDate, formatMoney, PageHeading, Pending } from 'shared-ui/ui';
+import { useParams, useQuery } from '@challenge-coins/shared-ui/platform';
+import {
+  formatCount,
+  formatLongDate,
+  formatMoney,
+  PageHeading,
+  Pending,
+} from '@challenge-coins/shared-ui/ui';
 import { BackLink } from '../common/back-link.tsx';
 import { PageFailure } from '../common/page-failure.tsx';
 import { customerQuery } from '../features/customers/customers.queries.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useSearchParams } from 'shared-ui/platform';
-import { PageHeading, Pending } from 'shared-ui/ui';
+import { useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
 import { readTab, TAB_LABELS, type Tab } from '../common/admin-path.ts';
 import { Overview } from '../features/overview/overview.tsx';
 import { StatCards } from '../features/overview/stat-cards.tsx';

@@ -1,5 +1,5 @@
-import { useNavigate, useQuery, useSearchParams } from 'shared-ui/platform';
-import { PageHeading, Pending } from 'shared-ui/ui';
+import { useNavigate, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { BackLink } from '../common/back-link.tsx';
 import { PageFailure } from '../common/page-failure.tsx';

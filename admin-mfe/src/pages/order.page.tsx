@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, useParams, useQuery } from 'shared-ui/platform';
-import { countOf, formatDateTime, formatMoney, PageHeading, Pending } from 'shared-ui/ui';
+import { Link, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
+import {
+  countOf,
+  formatDateTime,
+  formatMoney,
+  PageHeading,
+  Pending,
+} from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { BackLink } from '../common/back-link.tsx';
 import { PageFailure } from '../common/page-failure.tsx';

@@ -1,4 +1,4 @@
-import { PageHeading } from 'shared-ui/ui';
+import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { BackLink } from '../common/back-link.tsx';
 import { ProductImport } from '../features/catalog/import/product-import.tsx';
 import section from '../common/section.module.css';

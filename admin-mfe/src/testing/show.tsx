@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { HostApi } from 'shared-ui/host';
-import { HostFrame } from 'shared-ui/host/testing';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/platform';
+import type { HostApi } from '@challenge-coins/shared-ui/host';
+import { HostFrame } from '@challenge-coins/shared-ui/host/testing';
+import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
 
 /** Renders a piece of the back office at an address, with what the shell puts around it. */
 export function show(element: ReactNode, host: HostApi, path = '/admin') {

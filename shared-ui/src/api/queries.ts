@@ -1,4 +1,4 @@
-import { queryOptions } from 'shared-ui/platform';
+import { queryOptions } from '@challenge-coins/shared-ui/platform';
 import { api, unwrap } from './client.ts';
 
 /** Who the stored token belongs to. */

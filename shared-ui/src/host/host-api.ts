@@ -1,4 +1,4 @@
-import type { QueryClient, RouteObject } from 'shared-ui/platform';
+import type { QueryClient, RouteObject } from '@challenge-coins/shared-ui/platform';
 
 /** The number of the contract between the shell and its remotes; a breaking change needs a new one. */
 export const HOST_CONTRACT = 1;

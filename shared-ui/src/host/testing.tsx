@@ -1,6 +1,6 @@
 // A fake host, for the component tests and the stand-alone development of a remote.
 import type { ReactNode } from 'react';
-import { QueryClient, QueryClientProvider } from 'shared-ui/platform';
+import { QueryClient, QueryClientProvider } from '@challenge-coins/shared-ui/platform';
 import { HOST_CONTRACT } from './host-api.ts';
 import type {
   CartState,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryClientProvider, RouterProvider } from 'shared-ui/platform';
+import { QueryClientProvider, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import { seedInitialData } from './initial-data.ts';
 import { createRemotes, type Federation } from './remotes.ts';
 import { createRouter } from './routes.tsx';

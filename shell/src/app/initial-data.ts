@@ -1,4 +1,4 @@
-import type { QueryClient } from 'shared-ui/platform';
+import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 import { isRecord } from './json-block.ts';
 
 /** Where each piece of the page's first data belongs; the storefront asks under the same keys. */

@@ -4,9 +4,9 @@ import {
   retryDelay,
   retryQuery,
   type FailureMeta,
-} from 'shared-ui/api';
-import type { Toast } from 'shared-ui/host';
-import { MutationCache, QueryCache, QueryClient } from 'shared-ui/platform';
+} from '@challenge-coins/shared-ui/api';
+import type { Toast } from '@challenge-coins/shared-ui/host';
+import { MutationCache, QueryCache, QueryClient } from '@challenge-coins/shared-ui/platform';
 
 const UNEXPECTED = 'Something went wrong. Please try again.';
 

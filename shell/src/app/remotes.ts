@@ -1,6 +1,6 @@
 // Which remotes the page knows, and how one is fetched, checked and, after a failure, asked again.
-import { HOST_CONTRACT, type HostApi, type RemoteModule } from 'shared-ui/host';
-import type { RouteObject } from 'shared-ui/platform';
+import { HOST_CONTRACT, type HostApi, type RemoteModule } from '@challenge-coins/shared-ui/host';
+import type { RouteObject } from '@challenge-coins/shared-ui/platform';
 import { isRecord } from './json-block.ts';
 
 /** How long one attempt to fetch a remote may take, in milliseconds. */

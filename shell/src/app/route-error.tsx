@@ -1,6 +1,11 @@
 import { useState } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'shared-ui/platform';
-import { Button, LinkButton, PageHeading, Wrap } from 'shared-ui/ui';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from '@challenge-coins/shared-ui/platform';
+import { Button, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import classes from './route-error.module.css';
 import { RemoteUnavailable, shopAnswers } from './remotes.ts';
 

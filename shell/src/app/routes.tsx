@@ -1,11 +1,11 @@
-import { createBrowserRouter, type RouteObject } from 'shared-ui/platform';
-import { Pending, Wrap } from 'shared-ui/ui';
+import { createBrowserRouter, type RouteObject } from '@challenge-coins/shared-ui/platform';
+import { Pending, Wrap } from '@challenge-coins/shared-ui/ui';
 import { Frame } from '../layout/frame.tsx';
 import { LoginPage } from '../session/login.page.tsx';
 import { RegisterPage } from '../session/register.page.tsx';
 import { NotFound, RouteError } from './route-error.tsx';
 import type { Part, Remotes } from './remotes.ts';
-import type { HostApi } from 'shared-ui/host';
+import type { HostApi } from '@challenge-coins/shared-ui/host';
 
 /** The pathless parents under which the remotes' routes are hung when they have arrived. */
 const ZONES: readonly Part[] = ['storefront-mfe', 'admin-mfe'];

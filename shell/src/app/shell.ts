@@ -1,5 +1,5 @@
-import { HOST_CONTRACT, type HostApi, type Readable } from 'shared-ui/host';
-import type { QueryClient } from 'shared-ui/platform';
+import { HOST_CONTRACT, type HostApi, type Readable } from '@challenge-coins/shared-ui/host';
+import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 import { createCartCount } from '../cart/cart-count.ts';
 import { createAnnouncer, type Announcer } from '../feedback/announcer.ts';
 import { createConfirmations, type Confirmations } from '../feedback/confirmations.ts';

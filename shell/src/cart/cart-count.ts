@@ -1,6 +1,11 @@
-import { cartQuery } from 'shared-ui/api';
-import { createStore, type CartState, type Readable, type SessionState } from 'shared-ui/host';
-import type { QueryClient } from 'shared-ui/platform';
+import { cartQuery } from '@challenge-coins/shared-ui/api';
+import {
+  createStore,
+  type CartState,
+  type Readable,
+  type SessionState,
+} from '@challenge-coins/shared-ui/host';
+import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
 const CART_HASH = JSON.stringify(cartQuery.queryKey);
 

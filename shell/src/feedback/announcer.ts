@@ -1,4 +1,4 @@
-import { createStore, type Readable } from 'shared-ui/host';
+import { createStore, type Readable } from '@challenge-coins/shared-ui/host';
 
 /** A sentence for the polite live region; `id` makes the same words said twice heard twice. */
 interface Announcement {

@@ -1,5 +1,5 @@
-import { useReadable } from 'shared-ui/host';
-import { Button, Dialog } from 'shared-ui/ui';
+import { useReadable } from '@challenge-coins/shared-ui/host';
+import { Button, Dialog } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 
 /** The question that stands open, if any. The harmless answer has the first focus. */

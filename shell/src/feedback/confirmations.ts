@@ -1,4 +1,4 @@
-import { createStore, type Confirmation, type Readable } from 'shared-ui/host';
+import { createStore, type Confirmation, type Readable } from '@challenge-coins/shared-ui/host';
 
 export interface Confirmations extends Readable<Confirmation | null> {
   /** Asks; true when confirmed. A second question refuses the first. */

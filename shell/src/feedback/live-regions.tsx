@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useReadable } from 'shared-ui/host';
-import { VisuallyHidden } from 'shared-ui/ui';
+import { useReadable } from '@challenge-coins/shared-ui/host';
+import { VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import classes from './live-regions.module.css';
 import { ToastCard } from './toast-card.tsx';

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { classNames, CloseIcon } from 'shared-ui/ui';
+import { classNames, CloseIcon } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import classes from './toast-card.module.css';
 import type { ShownToast } from './toasts.ts';

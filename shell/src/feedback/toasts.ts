@@ -1,4 +1,4 @@
-import { createStore, type Readable, type Toast } from 'shared-ui/host';
+import { createStore, type Readable, type Toast } from '@challenge-coins/shared-ui/host';
 
 /** How long a toast stays, in milliseconds, while nobody points at it or is in it. */
 const LIFE_MS = 5000;

@@ -1,4 +1,4 @@
-import { Wrap } from 'shared-ui/ui';
+import { Wrap } from '@challenge-coins/shared-ui/ui';
 import { useSiteSettings } from '../settings/use-site-settings.ts';
 import classes from './announcement-banner.module.css';
 

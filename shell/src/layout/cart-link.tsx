@@ -1,6 +1,6 @@
-import { useReadable } from 'shared-ui/host';
-import { Link } from 'shared-ui/platform';
-import { CartIcon, countOf, formatCount } from 'shared-ui/ui';
+import { useReadable } from '@challenge-coins/shared-ui/host';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { CartIcon, countOf, formatCount } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import classes from './cart-link.module.css';
 

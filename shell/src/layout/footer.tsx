@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'shared-ui/platform';
-import { Legend, Stitch, Wrap } from 'shared-ui/ui';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { Legend, Stitch, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useSiteName } from '../settings/use-site-settings.ts';
 import classes from './footer.module.css';
 import { StayConnected } from './stay-connected.tsx';

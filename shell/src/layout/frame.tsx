@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'shared-ui/platform';
-import { Stitch, Wrap } from 'shared-ui/ui';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from '@challenge-coins/shared-ui/platform';
+import { Stitch, Wrap } from '@challenge-coins/shared-ui/ui';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { LiveRegions } from '../feedback/live-regions.tsx';
 import { useSessionRefresh } from '../session/use-session-refresh.ts';

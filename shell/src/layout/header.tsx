@@ -1,6 +1,6 @@
-import { useReadable, type SessionUser } from 'shared-ui/host';
-import { Link, NavLink, useLocation } from 'shared-ui/platform';
-import { Button, LinkButton, Wrap } from 'shared-ui/ui';
+import { useReadable, type SessionUser } from '@challenge-coins/shared-ui/host';
+import { Link, NavLink, useLocation } from '@challenge-coins/shared-ui/platform';
+import { Button, LinkButton, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import { loginPath } from '../session/return-path.ts';
 import { useLogout } from '../session/use-logout.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'shared-ui/platform';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import { useSiteName, useSiteSettings } from '../settings/use-site-settings.ts';
 import classes from './logo.module.css';
 

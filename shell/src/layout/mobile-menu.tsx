@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useReadable } from 'shared-ui/host';
-import { NavLink, useLocation } from 'shared-ui/platform';
-import { Button, CloseIcon, LinkButton, MenuIcon, Stitch } from 'shared-ui/ui';
+import { useReadable } from '@challenge-coins/shared-ui/host';
+import { NavLink, useLocation } from '@challenge-coins/shared-ui/platform';
+import { Button, CloseIcon, LinkButton, MenuIcon, Stitch } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import { loginPath } from '../session/return-path.ts';
 import { useLogout } from '../session/use-logout.ts';

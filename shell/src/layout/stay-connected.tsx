@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FacebookIcon, InstagramIcon, MailIcon, XIcon } from 'shared-ui/ui';
+import { FacebookIcon, InstagramIcon, MailIcon, XIcon } from '@challenge-coins/shared-ui/ui';
 import { webUrl } from '../app/web-address.ts';
 import { useSiteSettings } from '../settings/use-site-settings.ts';
 import classes from './footer.module.css';

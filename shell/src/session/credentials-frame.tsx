@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Legend, Wrap } from 'shared-ui/ui';
+import { Legend, Wrap } from '@challenge-coins/shared-ui/ui';
 import classes from './credentials-frame.module.css';
 
 /** The quiet page of a log-in or registration form, with the year cropped beside it. */

@@ -1,4 +1,4 @@
-import { ApiError, problemText } from 'shared-ui/api';
+import { ApiError, problemText } from '@challenge-coins/shared-ui/api';
 
 /** What is wrong with a form: fields at fault by name, and a sentence for the form as a whole. */
 export interface FormFaults<Name extends string> {

@@ -1,6 +1,12 @@
-import { Link, Navigate, useSearchParams } from 'shared-ui/platform';
-import { Button, FieldError, PageHeading, PasswordField, TextField } from 'shared-ui/ui';
-import { useReadable } from 'shared-ui/host';
+import { Link, Navigate, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import {
+  Button,
+  FieldError,
+  PageHeading,
+  PasswordField,
+  TextField,
+} from '@challenge-coins/shared-ui/ui';
+import { useReadable } from '@challenge-coins/shared-ui/host';
 import { useShell } from '../app/shell-context.ts';
 import { CredentialsFrame } from './credentials-frame.tsx';
 import { emptyFieldFaults, type FormFaults } from './form-faults.ts';

@@ -1,5 +1,5 @@
-import { TOKEN_KEY, sessionToken } from 'shared-ui/api';
-import type { SessionUser } from 'shared-ui/host';
+import { TOKEN_KEY, sessionToken } from '@challenge-coins/shared-ui/api';
+import type { SessionUser } from '@challenge-coins/shared-ui/host';
 import { isRecord } from '../app/json-block.ts';
 
 const USER_KEY = 'user';

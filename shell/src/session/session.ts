@@ -1,4 +1,9 @@
-import { createStore, type Readable, type SessionState, type SessionUser } from 'shared-ui/host';
+import {
+  createStore,
+  type Readable,
+  type SessionState,
+  type SessionUser,
+} from '@challenge-coins/shared-ui/host';
 import {
   forgetSession,
   isAboutSession,

@@ -1,5 +1,5 @@
-import { api, sessionQuery, unwrap, type SignedIn } from 'shared-ui/api';
-import { useMutation } from 'shared-ui/platform';
+import { api, sessionQuery, unwrap, type SignedIn } from '@challenge-coins/shared-ui/api';
+import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { useShell } from '../app/shell-context.ts';
 
 interface Credentials {

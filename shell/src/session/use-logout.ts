@@ -1,4 +1,4 @@
-import { useNavigate } from 'shared-ui/platform';
+import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { isRecord } from '../app/json-block.ts';
 import { useShell } from '../app/shell-context.ts';
 

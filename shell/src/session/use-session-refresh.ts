@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { cartQuery, isUnauthorized, sessionQuery, settingsQuery } from 'shared-ui/api';
-import { useReadable } from 'shared-ui/host';
-import { useQuery } from 'shared-ui/platform';
+import {
+  cartQuery,
+  isUnauthorized,
+  sessionQuery,
+  settingsQuery,
+} from '@challenge-coins/shared-ui/api';
+import { useReadable } from '@challenge-coins/shared-ui/host';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { useShell } from '../app/shell-context.ts';
 
 const ASK_AGAIN_MS = 15_000;

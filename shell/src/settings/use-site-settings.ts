@@ -1,5 +1,5 @@
-import { settingsQuery, type Settings } from 'shared-ui/api';
-import { useQuery } from 'shared-ui/platform';
+import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
 
 /** The site's settings; undefined until they are here. Their failure leaves the shop nameless only. */
 export function useSiteSettings(): Settings | undefined {

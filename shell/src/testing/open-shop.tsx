@@ -1,8 +1,8 @@
 import { render, screen, type RenderResult } from '@testing-library/react';
-import type { HostApi, SessionUser } from 'shared-ui/host';
-import { HOST_CONTRACT } from 'shared-ui/host';
-import type { RouteObject } from 'shared-ui/platform';
-import { PageHeading } from 'shared-ui/ui';
+import type { HostApi, SessionUser } from '@challenge-coins/shared-ui/host';
+import { HOST_CONTRACT } from '@challenge-coins/shared-ui/host';
+import type { RouteObject } from '@challenge-coins/shared-ui/platform';
+import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { createApp } from '../app/app.tsx';
 import type { Federation } from '../app/remotes.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'shared-ui/platform';
-import { PageHeading, Wrap } from 'shared-ui/ui';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { HONOURED } from '../features/content/honoured.ts';
 import classes from './about.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aShopper, type FakeHostOptions } from 'shared-ui/host/testing';
+import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart, aLine } from '../testing/a-cart.ts';
 import { aProblem, fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -1,7 +1,14 @@
-import { cartQuery, problemText, type Cart } from 'shared-ui/api';
-import { useSessionUser } from 'shared-ui/host';
-import { Link, useQuery } from 'shared-ui/platform';
-import { Empty, Failure, LinkButton, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { cartQuery, problemText, type Cart } from '@challenge-coins/shared-ui/api';
+import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
+import {
+  Empty,
+  Failure,
+  LinkButton,
+  PageHeading,
+  Pending,
+  Wrap,
+} from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { OrderSummary } from '../features/cart/order-summary.tsx';

@@ -1,6 +1,6 @@
-import { problemText, settingsQuery, type Settings } from 'shared-ui/api';
-import { useQuery } from 'shared-ui/platform';
-import { Failure, PageHeading, Wrap } from 'shared-ui/ui';
+import { problemText, settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Failure, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { ContactForm } from '../features/content/contact-form.tsx';
 import classes from './contact.module.css';
 

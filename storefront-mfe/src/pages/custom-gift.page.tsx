@@ -1,7 +1,7 @@
-import { problemText } from 'shared-ui/api';
-import { useHost, useSessionUser } from 'shared-ui/host';
-import { useNavigate, useQuery } from 'shared-ui/platform';
-import { Failure, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { problemText } from '@challenge-coins/shared-ui/api';
+import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
+import { Failure, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { plateCaption } from '../features/catalog/plate-caption.ts';

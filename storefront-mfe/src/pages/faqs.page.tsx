@@ -1,5 +1,5 @@
-import { useLocation } from 'shared-ui/platform';
-import { Accordion, LinkButton, PageHeading, Wrap } from 'shared-ui/ui';
+import { useLocation } from '@challenge-coins/shared-ui/platform';
+import { Accordion, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
 import { FAQS } from '../features/content/faqs.tsx';
 import classes from './content.module.css';

@@ -1,6 +1,6 @@
-import { problemText, settingsQuery, type Product } from 'shared-ui/api';
-import { Link, useQuery } from 'shared-ui/platform';
-import { ArrowIcon, Failure, LinkButton, Pending, Wrap } from 'shared-ui/ui';
+import { problemText, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
+import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
+import { ArrowIcon, Failure, LinkButton, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';

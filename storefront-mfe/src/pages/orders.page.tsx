@@ -1,7 +1,15 @@
-import { problemText, type Order } from 'shared-ui/api';
-import { useSessionUser } from 'shared-ui/host';
-import { Navigate, useQuery } from 'shared-ui/platform';
-import { Button, Empty, Failure, LinkButton, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { problemText, type Order } from '@challenge-coins/shared-ui/api';
+import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
+import {
+  Button,
+  Empty,
+  Failure,
+  LinkButton,
+  PageHeading,
+  Pending,
+  Wrap,
+} from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderEntry } from '../features/orders/order-entry.tsx';

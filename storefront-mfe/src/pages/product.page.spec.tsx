@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Product } from 'shared-ui/api';
-import { aShopper, type FakeHostOptions } from 'shared-ui/host/testing';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
 import { aProduct } from '../testing/a-product.ts';
 import { aProblem, fakeApi } from '../testing/fake-api.ts';

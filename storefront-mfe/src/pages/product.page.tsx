@@ -1,7 +1,14 @@
-import { ApiError, problemText, type Product } from 'shared-ui/api';
-import { useHost, useSessionUser } from 'shared-ui/host';
-import { useParams, useQuery, useQueryClient } from 'shared-ui/platform';
-import { Empty, Failure, LinkButton, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { ApiError, problemText, type Product } from '@challenge-coins/shared-ui/api';
+import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import {
+  Empty,
+  Failure,
+  LinkButton,
+  PageHeading,
+  Pending,
+  Wrap,
+} from '@challenge-coins/shared-ui/ui';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
 import { productQuery, productsQuery } from '../features/catalog/catalog.queries.ts';
 import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';

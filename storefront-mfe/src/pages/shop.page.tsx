@@ -1,7 +1,7 @@
-import { problemText, type Product } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { useQuery, useSearchParams } from 'shared-ui/platform';
-import { Button, Empty, Failure, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { problemText, type Product } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { Button, Empty, Failure, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef } from 'react';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from 'shared-ui/api';
+import type { Cart, CartItem } from '@challenge-coins/shared-ui/api';
 
 /** A cart line for tests: one Catherine Flon at $25, 12 left; give what differs. */
 export function aLine(differences: Partial<CartItem> = {}): CartItem {

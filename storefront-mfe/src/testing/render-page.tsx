@@ -1,6 +1,14 @@
 import { act, render } from '@testing-library/react';
-import { createFakeHost, HostFrame, type FakeHostOptions } from 'shared-ui/host/testing';
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'shared-ui/platform';
+import {
+  createFakeHost,
+  HostFrame,
+  type FakeHostOptions,
+} from '@challenge-coins/shared-ui/host/testing';
+import {
+  createBrowserRouter,
+  RouterProvider,
+  type RouteObject,
+} from '@challenge-coins/shared-ui/platform';
 
 /** Draws pages at an address with a fake host; other addresses answer with their own path. */
 export async function renderPage(at: string, routes: RouteObject[], options?: FakeHostOptions) {

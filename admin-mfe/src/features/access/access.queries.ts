@@ -1,5 +1,5 @@
-import { api, unwrap } from 'shared-ui/api';
-import { queryOptions } from 'shared-ui/platform';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
 /** Asks the server whether this account may use the back office; asked anew for every account. */
 export const accessQuery = (userId: string) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aShopper, anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { aShopper, anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { fakeApi, problem } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { AdminGate } from './admin-gate.tsx';

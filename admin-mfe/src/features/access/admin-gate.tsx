@@ -1,9 +1,9 @@
 // Who may see the back office: the server decides, this shows what it decided.
 import { useEffect, type ReactNode } from 'react';
-import { isUnauthorized, sessionToken } from 'shared-ui/api';
-import { useHost, useSessionUser } from 'shared-ui/host';
-import { Navigate, useLocation, useNavigate, useQuery } from 'shared-ui/platform';
-import { Failure, PageHeading, Pending, Wrap } from 'shared-ui/ui';
+import { isUnauthorized, sessionToken } from '@challenge-coins/shared-ui/api';
+import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { Navigate, useLocation, useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
+import { Failure, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
 import { accessQuery } from './access.queries.ts';
 import classes from './admin-gate.module.css';
 

@@ -1,5 +1,5 @@
-import { Link } from 'shared-ui/platform';
-import { formatDateTime, Table } from 'shared-ui/ui';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { formatDateTime, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { actionText, fieldChanges } from './activity-words.ts';
 import type { ActivityEntry } from './activity.queries.ts';

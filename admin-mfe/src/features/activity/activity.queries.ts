@@ -1,5 +1,5 @@
-import { api, unwrap, type Answer } from 'shared-ui/api';
-import { keepPreviousData, queryOptions } from 'shared-ui/platform';
+import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
 
 export const ACTIVITY_PAGE_SIZE = 50;
 

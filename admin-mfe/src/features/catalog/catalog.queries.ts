@@ -1,13 +1,13 @@
-import { api, unwrap } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
   type QueryClient,
-} from 'shared-ui/platform';
-import { countOf } from 'shared-ui/ui';
+} from '@challenge-coins/shared-ui/platform';
+import { countOf } from '@challenge-coins/shared-ui/ui';
 import { asPage } from '../../common/page.ts';
 import type { AdminProduct, BulkChange, ProductInput } from './catalog.types.ts';
 import { productQueryOf, type ProductFilters } from './list/product-filters.ts';

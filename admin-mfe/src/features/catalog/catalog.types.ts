@@ -1,4 +1,4 @@
-import type { Answer, ApiPaths } from 'shared-ui/api';
+import type { Answer, ApiPaths } from '@challenge-coins/shared-ui/api';
 
 /** A product as a shopkeeper sees it: with version, pieces sold and whether it is archived. */
 export type AdminProduct = Answer<'/admin/products/{id}', 'get'>;

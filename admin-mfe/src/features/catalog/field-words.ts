@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-ui/ui';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { DraftField, ProductDraft } from './editor/product-draft.ts';
 import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from './product-words.ts';
 

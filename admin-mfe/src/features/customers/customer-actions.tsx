@@ -1,7 +1,7 @@
-import { api, unwrap } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { useMutation } from 'shared-ui/platform';
-import { Button, CopyIcon, DownloadIcon } from 'shared-ui/ui';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation } from '@challenge-coins/shared-ui/platform';
+import { Button, CopyIcon, DownloadIcon } from '@challenge-coins/shared-ui/ui';
 import { downloadText, fileDate } from '../../common/download.ts';
 import type { Customer } from './customers.types.ts';
 

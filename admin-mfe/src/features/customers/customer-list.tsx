@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-ui/platform';
-import { Failure, Pending } from 'shared-ui/ui';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Failure, Pending } from '@challenge-coins/shared-ui/ui';
 import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
 import { useUrlFilters } from '../../common/url-filters.ts';
 import { customerCountQuery, customersMatching, LOADED_AT_MOST } from './customers.queries.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from 'shared-ui/ui';
+import { formatCount } from '@challenge-coins/shared-ui/ui';
 import { SearchBox } from '../../common/search-box.tsx';
 import { CopyEmailsButton, ExportButton } from './customer-actions.tsx';
 import type { Customer } from './customers.types.ts';

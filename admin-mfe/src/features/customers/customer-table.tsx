@@ -1,5 +1,11 @@
-import { Link } from 'shared-ui/platform';
-import { formatCount, formatDate, formatMoney, SortHeader, Table } from 'shared-ui/ui';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  SortHeader,
+  Table,
+} from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import type { CustomerSort, Direction } from './customer-filter.ts';
 import type { Customer } from './customers.types.ts';

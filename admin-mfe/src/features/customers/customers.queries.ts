@@ -1,5 +1,5 @@
-import { api, unwrap } from 'shared-ui/api';
-import { keepPreviousData, queryOptions } from 'shared-ui/platform';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
 import { asList, asPage } from '../../common/page.ts';
 
 export const CUSTOMER_PAGE_SIZE = 50;

@@ -1,4 +1,4 @@
-import type { Answer } from 'shared-ui/api';
+import type { Answer } from '@challenge-coins/shared-ui/api';
 
 type CustomerList = Answer<'/admin/customers', 'get'>;
 

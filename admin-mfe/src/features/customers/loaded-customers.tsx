@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-ui/platform';
-import { Empty, Pagination } from 'shared-ui/ui';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Empty, Pagination } from '@challenge-coins/shared-ui/ui';
 import { ListStatus } from '../../common/list-status.tsx';
 import type { Page } from '../../common/page.ts';
 import { pageHref, useUrlFilters } from '../../common/url-filters.ts';

@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-ui/platform';
-import { Empty, Failure, Pagination, Pending } from 'shared-ui/ui';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Empty, Failure, Pagination, Pending } from '@challenge-coins/shared-ui/ui';
 import { ListStatus } from '../../common/list-status.tsx';
 import { pageHref, useUrlFilters } from '../../common/url-filters.ts';
 import { CustomerTable } from './customer-table.tsx';

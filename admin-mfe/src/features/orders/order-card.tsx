@@ -1,5 +1,5 @@
-import { Link } from 'shared-ui/platform';
-import { countOf, formatDateTime, formatMoney } from 'shared-ui/ui';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { countOf, formatDateTime, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { OrderItems } from './order-items.tsx';
 import { pieceCount, shortId } from './order-words.ts';

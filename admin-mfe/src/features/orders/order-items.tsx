@@ -1,4 +1,4 @@
-import { Badge, formatMoney, Picture } from 'shared-ui/ui';
+import { Badge, formatMoney, Picture } from '@challenge-coins/shared-ui/ui';
 import { CUSTOM_SET_ID } from '../../common/custom-set.ts';
 import { lineTotal, quantityTimesPrice, serialText } from './order-words.ts';
 import type { OrderItem } from './orders.types.ts';

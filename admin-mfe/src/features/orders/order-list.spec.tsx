@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { fakeApi, problem } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { OrderList } from './order-list.tsx';

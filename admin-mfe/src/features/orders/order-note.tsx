@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { problemText } from 'shared-ui/api';
-import { Button, TextArea } from 'shared-ui/ui';
+import { problemText } from '@challenge-coins/shared-ui/api';
+import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
 import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
 import { useOrderNote } from './orders.queries.ts';
 import classes from './order-detail.module.css';

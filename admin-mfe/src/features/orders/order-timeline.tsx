@@ -1,4 +1,4 @@
-import { formatDateTime } from 'shared-ui/ui';
+import { formatDateTime } from '@challenge-coins/shared-ui/ui';
 import { ORDER_STATUS_LABELS, type OrderEvent } from './orders.types.ts';
 import classes from './order-detail.module.css';
 

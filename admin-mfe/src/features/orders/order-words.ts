@@ -1,4 +1,4 @@
-import { formatMoney } from 'shared-ui/ui';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { OrderItem } from './orders.types.ts';
 
 /** What people read to each other: the last 8 characters, in upper case. */

@@ -1,6 +1,11 @@
-import { api, unwrap } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from 'shared-ui/platform';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@challenge-coins/shared-ui/platform';
 import { asPage } from '../../common/page.ts';
 import { shortId } from './order-words.ts';
 import { ORDER_STATUS_LABELS, type OrderStatus } from './orders.types.ts';

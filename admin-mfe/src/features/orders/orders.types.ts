@@ -1,4 +1,4 @@
-import type { Answer } from 'shared-ui/api';
+import type { Answer } from '@challenge-coins/shared-ui/api';
 
 type OrderDetail = Answer<'/admin/orders/{id}', 'get'>;
 export type AdminOrder = Omit<OrderDetail, 'note' | 'timeline'>;

@@ -1,6 +1,6 @@
-import { problemText } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { FieldError } from 'shared-ui/ui';
+import { problemText } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { FieldError } from '@challenge-coins/shared-ui/ui';
 import { shortId } from './order-words.ts';
 import { useOrderStatus } from './orders.queries.ts';
 import {

@@ -1,5 +1,5 @@
-import { Link, useQuery } from 'shared-ui/platform';
-import { Failure, formatCount, Meter } from 'shared-ui/ui';
+import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
+import { Failure, formatCount, Meter } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { lowStockQuery } from './overview.queries.ts';
 import classes from './overview.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from 'shared-ui/platform';
-import { Failure, Pending } from 'shared-ui/ui';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Failure, Pending } from '@challenge-coins/shared-ui/ui';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
 import { readOverviewOpen, rememberOverviewOpen } from './overview-open.ts';

@@ -1,6 +1,6 @@
 // Two rows of bars over the same days: revenue above, orders below. Numbers also stand in a table.
 import { useState } from 'react';
-import { Disclosure, formatMoney, Table } from 'shared-ui/ui';
+import { Disclosure, formatMoney, Table } from '@challenge-coins/shared-ui/ui';
 import { SalesBars } from './sales-bars.tsx';
 import { dayLabel, orderCount, summarise, type SalesDay } from './sales-figures.ts';
 import classes from './sales-chart.module.css';

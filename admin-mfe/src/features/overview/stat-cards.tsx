@@ -1,5 +1,5 @@
-import { useQuery } from 'shared-ui/platform';
-import { Failure, formatMoney } from 'shared-ui/ui';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Failure, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { statsQuery } from './overview.queries.ts';
 import classes from './stat-cards.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { problemText } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { Button, FieldError, UploadIcon } from 'shared-ui/ui';
+import { problemText } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Button, FieldError, UploadIcon } from '@challenge-coins/shared-ui/ui';
 import { imageRefusal } from '../../common/image-upload.ts';
 import { UploadProgress } from '../../common/upload-progress.tsx';
 import { useLogoUpload } from './settings.mutations.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Settings } from 'shared-ui/api';
-import { CheckField, TextArea, TextField } from 'shared-ui/ui';
+import type { Settings } from '@challenge-coins/shared-ui/api';
+import { CheckField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import { LogoField } from './logo-field.tsx';
 import classes from './settings.module.css';
 

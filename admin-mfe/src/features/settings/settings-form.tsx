@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { ApiError, type Settings } from 'shared-ui/api';
-import { Button, FieldError } from 'shared-ui/ui';
+import { ApiError, type Settings } from '@challenge-coins/shared-ui/api';
+import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
 import { useSaveSettings } from './settings.mutations.ts';
 import { SettingsFields } from './settings-fields.tsx';

@@ -1,6 +1,6 @@
 // What the banner and the home page's hero will look like; drawn here, because remotes share no code.
-import type { Settings } from 'shared-ui/api';
-import { Legend, Stitch } from 'shared-ui/ui';
+import type { Settings } from '@challenge-coins/shared-ui/api';
+import { Legend, Stitch } from '@challenge-coins/shared-ui/ui';
 import classes from './settings-preview.module.css';
 
 /** Banner, name and hero with the texts of the form, before they are saved. */

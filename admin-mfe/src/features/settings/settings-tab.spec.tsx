@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { settingsQuery } from 'shared-ui/api';
-import { anAdmin, createFakeHost } from 'shared-ui/host/testing';
+import { settingsQuery } from '@challenge-coins/shared-ui/api';
+import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { fakeApi, problem, type MadeCall } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { SettingsTab } from './settings-tab.tsx';

@@ -1,6 +1,6 @@
-import { settingsQuery } from 'shared-ui/api';
-import { useQuery } from 'shared-ui/platform';
-import { Failure, Pending } from 'shared-ui/ui';
+import { settingsQuery } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { Failure, Pending } from '@challenge-coins/shared-ui/ui';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The Settings tab. Asks for the settings anew, whatever the shop remembers of them. */

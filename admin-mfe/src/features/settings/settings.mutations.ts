@@ -1,6 +1,6 @@
-import { api, settingsQuery, unwrap, type Settings } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { useMutation, useQueryClient } from 'shared-ui/platform';
+import { api, settingsQuery, unwrap, type Settings } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { useState } from 'react';
 import { uploadImage } from '../../common/image-upload.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'shared-ui/platform';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import { classNames } from '../class-names.ts';
 import classes from './button.module.css';
 

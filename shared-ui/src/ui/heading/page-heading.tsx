@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'shared-ui/platform';
+import { useLocation } from '@challenge-coins/shared-ui/platform';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import classes from './page-heading.module.css';

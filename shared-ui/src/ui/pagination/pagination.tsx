@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/platform';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import classes from './pagination.module.css';
 
 interface PaginationProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'shared-ui/platform';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import classes from './tabs.module.css';
 
 interface TabItem {

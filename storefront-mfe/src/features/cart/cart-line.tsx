@@ -1,7 +1,7 @@
-import type { CartItem } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { Link } from 'shared-ui/platform';
-import { Button, formatMoney, Picture, Stepper } from 'shared-ui/ui';
+import type { CartItem } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { Button, formatMoney, Picture, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useRemoveLine, useSetQuantity } from './cart.mutations.ts';
 import { lineTotal, limitSentence, mostOf } from './quantity.ts';
 import classes from './cart-line.module.css';

@@ -1,7 +1,7 @@
-import { api, cartQuery, unwrap, type Cart, type CartItem } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { useMutation, useQueryClient, type QueryClient } from 'shared-ui/platform';
-import { countOf, formatMoney } from 'shared-ui/ui';
+import { api, cartQuery, unwrap, type Cart, type CartItem } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation, useQueryClient, type QueryClient } from '@challenge-coins/shared-ui/platform';
+import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { withQuantity } from './quantity.ts';
 
 const ADD = ['cart', 'add'];

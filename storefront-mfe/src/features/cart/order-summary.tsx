@@ -1,6 +1,6 @@
-import type { Cart } from 'shared-ui/api';
+import type { Cart } from '@challenge-coins/shared-ui/api';
 import type { ReactNode } from 'react';
-import { countOf, formatMoney } from 'shared-ui/ui';
+import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
 import classes from './order-summary.module.css';
 
 /** The foot of the ledger: subtotal, shipping, and the total under a double rule. */

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from 'shared-ui/api';
+import type { Cart, CartItem } from '@challenge-coins/shared-ui/api';
 
 /** The most of one line that a cart holds. */
 const MOST_PER_LINE = 99;

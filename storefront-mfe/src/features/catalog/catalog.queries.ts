@@ -1,5 +1,5 @@
-import { api, unwrap } from 'shared-ui/api';
-import { queryOptions } from 'shared-ui/platform';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { queryOptions } from '@challenge-coins/shared-ui/platform';
 import { wholeList } from '../../whole-list.ts';
 
 /** Every product of the shop, as one list. */

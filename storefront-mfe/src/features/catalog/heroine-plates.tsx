@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { Link } from 'shared-ui/platform';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import { nameTheCoin } from './coin-transition.ts';
 import { Plate, PlateCaption } from './plate.tsx';
 import { PriceTag } from './price-tag.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from 'shared-ui/api';
+import type { Product } from '@challenge-coins/shared-ui/api';
 import { plainText } from './plain-text.ts';
 
 /** The three heroines of the shop; a product is theirs when its name contains one of these. */

@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { Picture } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { Picture } from '@challenge-coins/shared-ui/ui';
 import { plateCaption } from './plate-caption.ts';
 import classes from './plate.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from 'shared-ui/api';
+import type { Product } from '@challenge-coins/shared-ui/api';
 import { ProductCard } from './product-card.tsx';
 import classes from './product-grid.module.css';
 

@@ -1,6 +1,6 @@
-import { ApiError } from 'shared-ui/api';
-import { useHost, useSessionUser } from 'shared-ui/host';
-import { Button, TextArea } from 'shared-ui/ui';
+import { ApiError } from '@challenge-coins/shared-ui/api';
+import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
 import { useState, type SubmitEvent } from 'react';
 import { usePostComment } from './comments.queries.ts';
 import classes from './comments.module.css';

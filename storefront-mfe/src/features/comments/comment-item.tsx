@@ -1,6 +1,6 @@
-import type { Comment } from 'shared-ui/api';
-import { useHost, useSessionUser } from 'shared-ui/host';
-import { formatLongDate, HeartIcon } from 'shared-ui/ui';
+import type { Comment } from '@challenge-coins/shared-ui/api';
+import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { formatLongDate, HeartIcon } from '@challenge-coins/shared-ui/ui';
 import { useToggleLike } from './comments.queries.ts';
 import classes from './comments.module.css';
 

@@ -1,5 +1,5 @@
-import { api, unwrap, type Comment, type Likes } from 'shared-ui/api';
-import { queryOptions, useMutation, useQueryClient } from 'shared-ui/platform';
+import { api, unwrap, type Comment, type Likes } from '@challenge-coins/shared-ui/api';
+import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { wholeList } from '../../whole-list.ts';
 
 /** What people wrote about a product, newest first. */

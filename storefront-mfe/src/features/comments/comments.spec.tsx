@@ -1,7 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Comment } from 'shared-ui/api';
-import { aShopper, createFakeHost, HostFrame, type FakeHostOptions } from 'shared-ui/host/testing';
+import type { Comment } from '@challenge-coins/shared-ui/api';
+import {
+  aShopper,
+  createFakeHost,
+  HostFrame,
+  type FakeHostOptions,
+} from '@challenge-coins/shared-ui/host/testing';
 import { aProblem, fakeApi } from '../../testing/fake-api.ts';
 import { Comments } from './comments.tsx';
 

@@ -1,6 +1,6 @@
-import { problemText } from 'shared-ui/api';
-import { useQuery } from 'shared-ui/platform';
-import { countOf, Failure, Pending } from 'shared-ui/ui';
+import { problemText } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { countOf, Failure, Pending } from '@challenge-coins/shared-ui/ui';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsQuery } from './comments.queries.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createFakeHost, HostFrame } from 'shared-ui/host/testing';
+import { createFakeHost, HostFrame } from '@challenge-coins/shared-ui/host/testing';
 import { ContactForm } from './contact-form.tsx';
 
 function renderForm() {

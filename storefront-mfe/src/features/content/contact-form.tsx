@@ -1,5 +1,5 @@
-import { useHost } from 'shared-ui/host';
-import { Button, FieldError, TextArea, TextField } from 'shared-ui/ui';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Button, FieldError, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import { useState, type SubmitEvent } from 'react';
 import classes from './contact-form.module.css';
 

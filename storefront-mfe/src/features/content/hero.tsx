@@ -1,6 +1,6 @@
-import type { Product, Settings } from 'shared-ui/api';
-import { Link } from 'shared-ui/platform';
-import { Legend, LinkButton, PageHeading, Picture, Stitch } from 'shared-ui/ui';
+import type { Product, Settings } from '@challenge-coins/shared-ui/api';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { Legend, LinkButton, PageHeading, Picture, Stitch } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import classes from './hero.module.css';
 

@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/platform';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import classes from './mission.module.css';
 
 /** What the shop is for, in three sentences. */

@@ -1,4 +1,4 @@
-import { Wrap } from 'shared-ui/ui';
+import { Wrap } from '@challenge-coins/shared-ui/ui';
 import { useId, type ReactNode } from 'react';
 import classes from './section.module.css';
 

@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { CheckIcon, Picture } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { CheckIcon, Picture } from '@challenge-coins/shared-ui/ui';
 import type { Ref } from 'react';
 import classes from './coin-list.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from 'shared-ui/api';
+import type { Product } from '@challenge-coins/shared-ui/api';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CoinList } from './coin-list.tsx';

@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { CloseIcon, Picture } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { CloseIcon, Picture } from '@challenge-coins/shared-ui/ui';
 
 import classes from './seats.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from 'shared-ui/api';
+import type { Product } from '@challenge-coins/shared-ui/api';
 
 /** The product that stands for a custom set of three coins. */
 export const CUSTOM_SET_ID = '14';

@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { Button } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { Button } from '@challenge-coins/shared-ui/ui';
 import { SEATS } from './selection.ts';
 import { completeLabel, priceLine, progressSentence } from './set-texts.ts';
 import classes from './set-foot.module.css';

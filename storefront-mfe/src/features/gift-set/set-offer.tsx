@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { LinkButton, Picture } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { LinkButton, Picture } from '@challenge-coins/shared-ui/ui';
 import { regularSum, shortMoney } from './set-texts.ts';
 import { offeredCoins, SEATS } from './selection.ts';
 import classes from './set-offer.module.css';

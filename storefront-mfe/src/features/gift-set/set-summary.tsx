@@ -1,4 +1,4 @@
-import type { Product } from 'shared-ui/api';
+import type { Product } from '@challenge-coins/shared-ui/api';
 import { descriptionPreview } from './set-texts.ts';
 import classes from './set-summary.module.css';
 

@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { formatMoney } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { SEATS } from './selection.ts';
 
 /** Dollars without cents where there are none: $75, $19.50. */

@@ -1,6 +1,6 @@
-import { problemText, type Cart } from 'shared-ui/api';
-import { useNavigate } from 'shared-ui/platform';
-import { Button, FieldError } from 'shared-ui/ui';
+import { problemText, type Cart } from '@challenge-coins/shared-ui/api';
+import { useNavigate } from '@challenge-coins/shared-ui/platform';
+import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { isDefiniteRefusal } from './checkout-key.ts';
 import { useCheckout } from './orders.queries.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from 'shared-ui/api';
+import { ApiError } from '@challenge-coins/shared-ui/api';
 import { aCart, aLine } from '../../testing/a-cart.ts';
 import {
   checkoutIsUnanswered,

@@ -1,4 +1,4 @@
-import { ApiError, type Cart } from 'shared-ui/api';
+import { ApiError, type Cart } from '@challenge-coins/shared-ui/api';
 
 const KEY = 'checkoutKey';
 

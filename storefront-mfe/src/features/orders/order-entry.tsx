@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from 'shared-ui/api';
-import { formatDateTime, formatMoney, Legend, Picture } from 'shared-ui/ui';
+import type { Order, OrderItem } from '@challenge-coins/shared-ui/api';
+import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import { useId, type ReactNode } from 'react';
 import { orderNumber } from './order-number.ts';
 import { OrderState } from './order-state.tsx';

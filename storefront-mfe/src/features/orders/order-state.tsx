@@ -1,4 +1,4 @@
-import { Badge, classNames } from 'shared-ui/ui';
+import { Badge, classNames } from '@challenge-coins/shared-ui/ui';
 import classes from './order-state.module.css';
 
 /** Colours of the badge; an unknown status looks pending. */

@@ -1,7 +1,7 @@
-import { api, cartQuery, unwrap, type Cart } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { queryOptions, useMutation, useQueryClient } from 'shared-ui/platform';
-import { formatMoney } from 'shared-ui/ui';
+import { api, cartQuery, unwrap, type Cart } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { wholeList } from '../../whole-list.ts';
 import { checkoutKey, forgetCheckoutKey, isDefiniteRefusal } from './checkout-key.ts';
 import { orderNumber } from './order-number.ts';

@@ -1,5 +1,5 @@
 // The card as the shop draws it, from the text in the form; drawn here, because remotes share no code.
-import { Badge, formatMoney, Picture } from 'shared-ui/ui';
+import { Badge, formatMoney, Picture } from '@challenge-coins/shared-ui/ui';
 import { percentOff } from '../price.ts';
 import { dollars, type ProductDraft } from './product-draft.ts';
 import { STATUS_LABELS, STATUS_TONES } from '../product-words.ts';

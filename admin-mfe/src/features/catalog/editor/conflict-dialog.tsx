@@ -1,4 +1,4 @@
-import { Button, Dialog, Table } from 'shared-ui/ui';
+import { Button, Dialog, Table } from '@challenge-coins/shared-ui/ui';
 import type { AdminProduct } from '../catalog.types.ts';
 import { conflicts } from './draft-merge.ts';
 import { FIELD_LABELS, fieldText } from '../field-words.ts';

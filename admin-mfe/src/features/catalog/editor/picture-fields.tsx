@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
-import { Button, FieldError, UploadIcon } from 'shared-ui/ui';
+import { Button, FieldError, UploadIcon } from '@challenge-coins/shared-ui/ui';
 import { UploadProgress } from '../../../common/upload-progress.tsx';
 import { MAX_IMAGES } from './draft-checks.ts';
 import { PictureList } from './picture-list.tsx';

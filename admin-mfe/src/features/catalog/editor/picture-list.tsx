@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useHost } from 'shared-ui/host';
-import { Button, Picture, TextField } from 'shared-ui/ui';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Button, Picture, TextField } from '@challenge-coins/shared-ui/ui';
 import { altError } from './draft-checks.ts';
 import { moved } from './moved.ts';
 import type { DraftImage } from './product-draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemText } from 'shared-ui/api';
+import { problemText } from '@challenge-coins/shared-ui/api';
 import { imageRefusal, uploadImage } from '../../../common/image-upload.ts';
 import type { ProductForm } from './use-product-form.ts';
 

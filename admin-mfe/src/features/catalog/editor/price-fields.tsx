@@ -1,4 +1,4 @@
-import { formatMoney, TextField } from 'shared-ui/ui';
+import { formatMoney, TextField } from '@challenge-coins/shared-ui/ui';
 import { percentOff } from '../price.ts';
 import { dollars } from './product-draft.ts';
 import { textField } from './text-field.ts';

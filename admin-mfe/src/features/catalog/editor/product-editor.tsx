@@ -1,6 +1,6 @@
 import { useRef, type SyntheticEvent } from 'react';
-import { problemText } from 'shared-ui/api';
-import { Button, countOf, FieldError } from 'shared-ui/ui';
+import { problemText } from '@challenge-coins/shared-ui/api';
+import { Button, countOf, FieldError } from '@challenge-coins/shared-ui/ui';
 import { useUnsavedChanges } from '../../../common/unsaved-changes.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { CardPreview } from './card-preview.tsx';

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { CheckField, formatCount, SelectField, TextArea, TextField } from 'shared-ui/ui';
+import {
+  CheckField,
+  formatCount,
+  SelectField,
+  TextArea,
+  TextField,
+} from '@challenge-coins/shared-ui/ui';
 import { PictureFields } from './picture-fields.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
 import { PriceFields } from './price-fields.tsx';

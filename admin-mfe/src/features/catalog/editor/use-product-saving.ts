@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from 'shared-ui/api';
-import { useQueryClient } from 'shared-ui/platform';
+import { ApiError } from '@challenge-coins/shared-ui/api';
+import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { productQuery, useSaveProduct } from '../catalog.queries.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { inputOf } from './product-draft.ts';

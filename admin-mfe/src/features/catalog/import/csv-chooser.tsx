@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Button, UploadIcon } from 'shared-ui/ui';
+import { Button, UploadIcon } from '@challenge-coins/shared-ui/ui';
 import classes from './import-report.module.css';
 import picture from '../editor/picture-fields.module.css';
 

@@ -1,4 +1,4 @@
-import { countOf, Table } from 'shared-ui/ui';
+import { countOf, Table } from '@challenge-coins/shared-ui/ui';
 import { cellText, fieldLabel } from '../field-words.ts';
 import type { ImportReport } from './import.mutations.ts';
 import section from '../../../common/section.module.css';

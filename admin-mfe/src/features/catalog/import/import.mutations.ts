@@ -1,5 +1,5 @@
-import { api, unwrap, type Answer } from 'shared-ui/api';
-import { useMutation, useQueryClient } from 'shared-ui/platform';
+import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 
 /** What an import would change, or has changed, and the rows that are left out. */
 export type ImportReport = Answer<'/admin/products/import', 'post'>;

@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { problemText } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { Button, countOf, FieldError, formatCount, LinkButton, Pending } from 'shared-ui/ui';
+import { problemText } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import {
+  Button,
+  countOf,
+  FieldError,
+  formatCount,
+  LinkButton,
+  Pending,
+} from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { CsvChooser } from './csv-chooser.tsx';
 import { useImport, useImportPreview, type ImportReport } from './import.mutations.ts';

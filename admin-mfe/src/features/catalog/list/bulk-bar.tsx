@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
-import { useHost } from 'shared-ui/host';
-import { Button, countOf, SelectField, TextField } from 'shared-ui/ui';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Button, countOf, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
 import { useBulkChange } from '../catalog.queries.ts';
 import { isKeyOf } from '../product-words.ts';

@@ -1,7 +1,7 @@
-import { api, unwrap } from 'shared-ui/api';
-import { useHost } from 'shared-ui/host';
-import { useMutation } from 'shared-ui/platform';
-import { Button, countOf, DownloadIcon } from 'shared-ui/ui';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation } from '@challenge-coins/shared-ui/platform';
+import { Button, countOf, DownloadIcon } from '@challenge-coins/shared-ui/ui';
 import { downloadText, fileDate } from '../../../common/download.ts';
 import { asList } from '../../../common/page.ts';
 import { productQueryOf, type ProductFilters } from './product-filters.ts';

@@ -1,5 +1,12 @@
-import { useQuery } from 'shared-ui/platform';
-import { Empty, Failure, formatCount, LinkButton, Pagination, Pending } from 'shared-ui/ui';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import {
+  Empty,
+  Failure,
+  formatCount,
+  LinkButton,
+  Pagination,
+  Pending,
+} from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { ListStatus } from '../../../common/list-status.tsx';
 import { useUrlFilters, pageHref } from '../../../common/url-filters.ts';

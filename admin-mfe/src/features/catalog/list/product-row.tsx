@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/platform';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import {
   Badge,
   CheckIcon,
@@ -7,7 +7,7 @@ import {
   formatMoney,
   Picture,
   VisuallyHidden,
-} from 'shared-ui/ui';
+} from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { percentOff } from '../price.ts';

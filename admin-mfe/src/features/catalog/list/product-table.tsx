@@ -1,4 +1,4 @@
-import { SortHeader, Table } from 'shared-ui/ui';
+import { SortHeader, Table } from '@challenge-coins/shared-ui/ui';
 import type { AdminProduct } from '../catalog.types.ts';
 import type { ProductSort } from './product-filters.ts';
 import { ProductRow } from './product-row.tsx';

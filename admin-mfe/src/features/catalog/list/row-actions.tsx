@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useHost } from 'shared-ui/host';
-import { Button, LinkButton } from 'shared-ui/ui';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Button, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { CUSTOM_SET_ID } from '../../../common/custom-set.ts';
 import { useBulkChange } from '../catalog.queries.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'shared-ui/platform';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import classes from './breadcrumb.module.css';
 
 /** Home / Shop / the name of what is shown. */

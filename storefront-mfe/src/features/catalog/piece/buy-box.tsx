@@ -1,6 +1,6 @@
-import type { Product } from 'shared-ui/api';
-import { Link } from 'shared-ui/platform';
-import { Button, LinkButton, Stepper } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { Button, LinkButton, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { isBuyable, isSoldOut, mostPerLine } from '../pieces.ts';
 import classes from './buy-box.module.css';

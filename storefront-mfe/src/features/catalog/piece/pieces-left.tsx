@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { Meter } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { Meter } from '@challenge-coins/shared-ui/ui';
 import { isSoldOut, piecesLeft } from '../pieces.ts';
 
 /** Below a tenth the bar takes the colour of last pieces. */

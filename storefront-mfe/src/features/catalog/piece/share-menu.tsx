@@ -1,5 +1,5 @@
-import { useHost } from 'shared-ui/host';
-import { Button, CopyIcon, ShareIcon } from 'shared-ui/ui';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Button, CopyIcon, ShareIcon } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import classes from './share-menu.module.css';
 

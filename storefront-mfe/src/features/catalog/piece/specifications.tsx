@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { formatCount } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { formatCount } from '@challenge-coins/shared-ui/ui';
 import classes from './specifications.module.css';
 
 /** What is known of a piece, label by label; what is not known is left out. */

@@ -1,5 +1,5 @@
-import type { Product } from 'shared-ui/api';
-import { Button, FlipIcon, Picture } from 'shared-ui/ui';
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { Button, FlipIcon, Picture } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { PlateCaption } from '../plate.tsx';
 import classes from './two-sided-plate.module.css';

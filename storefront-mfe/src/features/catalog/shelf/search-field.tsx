@@ -1,4 +1,4 @@
-import { SearchIcon } from 'shared-ui/ui';
+import { SearchIcon } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, useState } from 'react';
 import classes from './search-field.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from 'shared-ui/api';
+import type { Product } from '@challenge-coins/shared-ui/api';
 import { isHeroine } from '../heroines.ts';
 import { plainText } from '../plain-text.ts';
 import { isOnSale, pricePaid } from '../price.ts';

@@ -1,4 +1,4 @@
-import { SelectField } from 'shared-ui/ui';
+import { SelectField } from '@challenge-coins/shared-ui/ui';
 import { SORTS, type SortKey } from './shelf.ts';
 
 interface SortSelectProps {
