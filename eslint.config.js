@@ -3,6 +3,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** The browser's classes, one and the same in every bundle, and the one that never leaves the shell. */
+const SAME_EVERYWHERE =
+  'Error|DOMException|Request|Response|Node|\\w*Element|\\w*Event|RemoteUnavailable';
+
 export default tseslint.config(
   {
     ignores: [
@@ -48,6 +52,16 @@ export default tseslint.config(
   {
     files: ['{shell,storefront-mfe,admin-mfe,shared-ui}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `BinaryExpression[operator='instanceof']:not([right.name=/^(${SAME_EVERYWHERE})$/])`,
+          message:
+            'A class of ours is another class in every bundle that has it: ask by its name, as isApiError does.',
+        },
+      ],
+    },
   },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },

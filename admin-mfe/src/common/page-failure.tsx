@@ -1,4 +1,4 @@
-import { ApiError, problemText } from '@challenge-coins/shared-ui/api';
+import { isApiError, problemText } from '@challenge-coins/shared-ui/api';
 import { Failure, PageHeading } from '@challenge-coins/shared-ui/ui';
 
 interface PageFailureProps {
@@ -9,7 +9,7 @@ interface PageFailureProps {
 
 /** A page whose thing did not come: it does not exist, or it can be asked for again. */
 export function PageFailure({ title, error, onRetry }: PageFailureProps) {
-  const missing = error instanceof ApiError && error.status === 404;
+  const missing = isApiError(error) && error.status === 404;
   return (
     <>
       <PageHeading title={`${title} · Admin`}>{title}</PageHeading>

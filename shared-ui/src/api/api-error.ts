@@ -11,6 +11,9 @@ interface ApiErrorParts {
   retryAfter?: number | null;
 }
 
+/** What every bundle's own `ApiError` is called, and is known by. */
+const NAME = 'ApiError';
+
 /** Any answer of the API that is not a success, and a network that gave none (`status` 0). */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -27,7 +30,7 @@ export class ApiError extends Error {
 
   constructor(parts: ApiErrorParts) {
     super(parts.detail ?? `The API answered ${parts.status}`);
-    this.name = 'ApiError';
+    this.name = NAME;
     this.status = parts.status;
     this.code = parts.code;
     this.detail = parts.detail;
@@ -55,14 +58,22 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether a call of the API failed with `error`. Shell and remotes each have this class compiled
+ * into their own bundle, so `instanceof` is false for each other's: the name and the status tell.
+ */
+export function isApiError(error: unknown): error is ApiError {
+  return isRecord(error) && error.name === NAME && typeof error.status === 'number';
+}
+
 /** What to tell people: the API's own sentence, else the caller's text. */
 export function problemText(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.detail !== null ? error.detail : otherwise;
+  return isApiError(error) && error.detail !== null ? error.detail : otherwise;
 }
 
 /** The API no longer (or not yet) accepts who is asking; nothing else ends a session. */
 export function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+  return isApiError(error) && error.status === 401;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { ApiError, problemText } from './api-error.ts';
+import { isApiError, problemText, type ApiError } from './api-error.ts';
 import { api, unwrap } from './client.ts';
 
 let asked: Request[] = [];
@@ -22,7 +22,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
     () => null,
     (error: unknown) => error,
   );
-  if (failure instanceof ApiError) return failure;
+  if (isApiError(failure)) return failure;
   throw new Error('The call did not fail with an ApiError');
 }
 

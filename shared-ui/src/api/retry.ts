@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { isApiError } from './api-error.ts';
 
 const MAX_RETRIES = 3;
 const LONGEST_WAIT_SECONDS = 30;
@@ -8,7 +8,7 @@ const PASSING = new Set([0, 429, 502, 503, 504]);
 export function retryQuery(failures: number, error: Error): boolean {
   return (
     failures < MAX_RETRIES &&
-    error instanceof ApiError &&
+    isApiError(error) &&
     PASSING.has(error.status) &&
     (error.retryAfter ?? 0) <= LONGEST_WAIT_SECONDS
   );
@@ -16,7 +16,7 @@ export function retryQuery(failures: number, error: Error): boolean {
 
 /** Milliseconds to wait: what the server asked for, else 0.5 s doubling, spread by a quarter. */
 export function retryDelay(failures: number, error: Error): number {
-  const asked = error instanceof ApiError ? error.retryAfter : null;
+  const asked = isApiError(error) ? error.retryAfter : null;
   const wait = asked === null ? 500 * 2 ** failures : asked * 1000;
   return wait * (1 + Math.random() / 4);
 }

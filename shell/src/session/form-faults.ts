@@ -1,4 +1,4 @@
-import { ApiError, problemText } from '@challenge-coins/shared-ui/api';
+import { isApiError, problemText } from '@challenge-coins/shared-ui/api';
 
 /** What is wrong with a form: fields at fault by name, and a sentence for the form as a whole. */
 export interface FormFaults<Name extends string> {
@@ -27,7 +27,7 @@ export function apiFaults<Name extends string>(
   names: readonly Name[],
   otherwise: string,
 ): FormFaults<Name> {
-  const said = error instanceof ApiError ? error.fields : {};
+  const said = isApiError(error) ? error.fields : {};
   const fields: Partial<Record<Name, string>> = {};
   for (const name of names) if (said[name]) fields[name] = said[name];
   const atFields = Object.keys(fields).length > 0;

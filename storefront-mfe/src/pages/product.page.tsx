@@ -1,4 +1,4 @@
-import { ApiError, problemText, type Product } from '@challenge-coins/shared-ui/api';
+import { isApiError, problemText, type Product } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
@@ -36,7 +36,7 @@ function useProduct(id: string) {
 export function ProductPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useProduct(id);
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
   if (data) return <ProductSheet key={data.id} product={data} />;
   return (
     <Wrap className={classes.state}>

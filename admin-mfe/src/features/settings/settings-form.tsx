@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { ApiError, type Settings } from '@challenge-coins/shared-ui/api';
+import { isApiError, type Settings } from '@challenge-coins/shared-ui/api';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
 import { useSaveSettings } from './settings.mutations.ts';
@@ -40,7 +40,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
     setDraft(base);
     save.reset();
   };
-  const fields = save.error instanceof ApiError ? save.error.fields : {};
+  const fields = isApiError(save.error) ? save.error.fields : {};
   return (
     <form ref={form} className={section.section} onSubmit={submit} noValidate>
       <div className={section.head}>

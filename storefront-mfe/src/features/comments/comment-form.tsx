@@ -1,4 +1,4 @@
-import { ApiError } from '@challenge-coins/shared-ui/api';
+import { isApiError } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
 import { useState, type SubmitEvent } from 'react';
@@ -16,7 +16,7 @@ function complaintAbout(comment: string): string | null {
 }
 
 function refusedField(error: Error | null): string | null {
-  return error instanceof ApiError ? (error.fields.comment ?? null) : null;
+  return isApiError(error) ? (error.fields.comment ?? null) : null;
 }
 
 /** Writes a comment. A visitor is asked to log in first. */

@@ -1,4 +1,4 @@
-import { ApiError, type Cart } from '@challenge-coins/shared-ui/api';
+import { isApiError, type Cart } from '@challenge-coins/shared-ui/api';
 
 const KEY = 'checkoutKey';
 
@@ -51,6 +51,6 @@ export function checkoutIsUnanswered(): boolean {
 /** A refusal says for certain that nothing was ordered; a lost answer, 429 and 5xx say nothing. */
 export function isDefiniteRefusal(error: unknown): boolean {
   return (
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+    isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
   );
 }

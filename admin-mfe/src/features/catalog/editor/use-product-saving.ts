@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@challenge-coins/shared-ui/api';
+import { isApiError } from '@challenge-coins/shared-ui/api';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { productQuery, useSaveProduct } from '../catalog.queries.ts';
 import type { AdminProduct } from '../catalog.types.ts';
@@ -23,7 +23,7 @@ export function useProductSaving(form: ProductForm, { onSaved, onRefused }: Savi
     if (from && isConflict(error)) {
       const latest = queries.query({ ...productQuery(from.id), staleTime: 0 });
       setTheirs(await latest.catch(() => null));
-    } else if (error instanceof ApiError) {
+    } else if (isApiError(error)) {
       form.refuse(error.fields);
       onRefused();
     }
@@ -54,5 +54,5 @@ export function useProductSaving(form: ProductForm, { onSaved, onRefused }: Savi
 }
 
 function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'catalog.product-changed';
+  return isApiError(error) && error.code === 'catalog.product-changed';
 }
