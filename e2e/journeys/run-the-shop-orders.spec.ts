@@ -4,7 +4,17 @@ import { bearer, openAccount, ordersOf, placeOrder } from '../shop-api.ts';
 import { aNewShopper } from '../shopper.ts';
 
 const card = (page: Page, number: string) => page.getByRole('article', { name: number });
-const status = (page: Page, number: string) => page.getByLabel(`Status of order ${number}`);
+const status = (page: Page, number: string) =>
+  page.getByRole('combobox', { name: `Status of order ${number}` });
+const setButton = (page: Page, number: string) =>
+  page.getByRole('button', { name: `Set status for order ${number}` });
+
+/** Chooses a status and writes it. */
+async function setStatus(page: Page, number: string, words: string) {
+  await status(page, number).selectOption(words);
+  await setButton(page, number).click();
+}
+
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel this order?' });
 
 /** Opens the Orders tab at one order. */
@@ -41,12 +51,53 @@ test('a status is set from the list, said in a toast and to the ear, and stays',
   const { id } = await shelf.put({ name: ownName('Bag') });
   const { number, shopper } = await someoneOrders(request, id);
   await openOrderInList(page, number);
-  await status(page, number).selectOption('Completed');
+  await setStatus(page, number, 'Completed');
   await expect(toast(page, 'Order status updated!')).toBeVisible();
   await expect(toast(page, `Order ${number} is now Completed.`)).toBeAttached();
   await page.reload();
   await expect(status(page, number)).toHaveValue('completed');
   expect(await ordersOf(request, shopper)).toMatchObject([{ status: 'completed' }]);
+});
+
+test('keys only choose a status; the button after the selector writes it, and keeps the focus', async ({
+  page,
+  request,
+  shelf,
+}) => {
+  const { id } = await shelf.put({ name: ownName('Bag') });
+  const { number, shopper } = await someoneOrders(request, id);
+  const written: string[] = [];
+  page.on('request', (made) => {
+    if (made.url().endsWith('/status')) written.push(made.postData() ?? '');
+  });
+  await openOrderInList(page, number);
+  const select = status(page, number);
+  await select.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'c']) await page.keyboard.press(key);
+  await select.selectOption('Completed');
+  await expect(question(page)).toHaveCount(0);
+  await page.reload();
+  await expect(select).toHaveValue('pending');
+  expect(written).toEqual([]);
+
+  await select.focus();
+  await page.keyboard.type('Comp');
+  await page.keyboard.press('Tab');
+  await expect(setButton(page, number)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `Order ${number} is now Completed.`)).toBeAttached();
+  await expect(setButton(page, number)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Pend');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(toast(page, `Order ${number} is now Pending.`)).toBeAttached();
+  await expect(setButton(page, number)).toBeFocused();
+  expect(written.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { status: 'completed' },
+    { status: 'pending' },
+  ]);
+  expect(await ordersOf(request, shopper)).toMatchObject([{ status: 'pending' }]);
 });
 
 test('a status that cannot be saved is said, and the selector tells the truth', async ({
@@ -60,7 +111,7 @@ test('a status that cannot be saved is said, and the selector tells the truth', 
   await page.route('**/api/admin/orders/*/status', (route) =>
     route.fulfill({ status: 500, body: '' }),
   );
-  await status(page, number).selectOption('Completed');
+  await setStatus(page, number, 'Completed');
   await expect(card(page, number).getByText('Failed to update order status.')).toBeVisible();
   await expect(status(page, number)).toHaveValue('pending');
 });
@@ -77,20 +128,20 @@ test('cancelling asks first and gives back exactly the pieces; un-cancelling tak
   expect(await left()).toBe(2);
   await openOrderInList(page, number);
 
-  await status(page, number).selectOption('Cancelled');
+  await setStatus(page, number, 'Cancelled');
   await expect(question(page)).toContainText(`Order ${number} is cancelled`);
   await question(page).getByRole('button', { name: 'Keep the order' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(status(page, number)).toHaveValue('pending');
   expect(await left()).toBe(2);
 
-  await status(page, number).selectOption('Cancelled');
+  await setStatus(page, number, 'Cancelled');
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(toast(page, `Order ${number} is now Cancelled.`)).toBeAttached();
   expect(await left()).toBe(5);
   await expect(card(page, number)).not.toContainText('N°');
 
-  await status(page, number).selectOption('Pending');
+  await setStatus(page, number, 'Pending');
   await expect(toast(page, `Order ${number} is now Pending.`)).toBeAttached();
   expect(await left()).toBe(2);
   await expect(card(page, number)).toContainText('N° 1–3');
@@ -110,7 +161,7 @@ test('un-cancelling says why not when others have bought the pieces', async ({
   await someoneOrders(request, id, 1);
 
   await openOrderInList(page, first.number);
-  await status(page, first.number).selectOption('Pending');
+  await setStatus(page, first.number, 'Pending');
   const reason = `This order needs 2 of ${name}, but only 1 is left. It stays cancelled.`;
   await expect(card(page, first.number).getByText(reason)).toBeVisible();
   await expect(status(page, first.number)).toHaveValue('cancelled');
@@ -177,7 +228,7 @@ test("an order's page keeps a note and tells what happened, by whom", async ({
   await page.getByLabel('Internal note').fill('Wants the coin engraved.');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(toast(page, 'The note is kept with the order.')).toBeVisible();
-  await status(page, order.number).selectOption('Completed');
+  await setStatus(page, order.number, 'Completed');
   await expect(toast(page, 'Order status updated!')).toBeVisible();
 
   const events = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');

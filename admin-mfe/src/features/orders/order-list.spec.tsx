@@ -47,6 +47,18 @@ const pageOf = (...items: unknown[]) => ({
   page_size: 20,
 });
 
+const NAME = 'Status of order 456789AB';
+const statusSelect = () => screen.findByRole('combobox', { name: NAME });
+const setStatus = () => screen.getByRole('button', { name: 'Set status for order 456789AB' });
+
+/** Chooses a status and writes it, as a shopkeeper with a mouse does. */
+async function set(words: string) {
+  const status = await statusSelect();
+  await userEvent.selectOptions(status, words);
+  await userEvent.click(setStatus());
+  return status;
+}
+
 describe('the orders tab', () => {
   it('shows an order with its customer, pieces and totals', async () => {
     fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
@@ -69,61 +81,81 @@ describe('the orders tab', () => {
     });
     const host = createFakeHost({ user: anAdmin });
     show(<OrderList />, host);
-    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
+    const status = await statusSelect();
     expect(
       within(status)
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual(['Pending', 'Completed', 'Cancelled']);
-    await userEvent.selectOptions(status, 'Completed');
-    expect(await screen.findByDisplayValue('Completed')).toBe(status);
+    await set('Completed');
+    await waitFor(() => expect(host.announcements).toEqual(['Order 456789AB is now Completed.']));
+    expect(status).toHaveValue('completed');
+    expect(setStatus()).toHaveFocus();
     expect(made.find(({ call }) => call === SET_STATUS)?.body).toEqual({ status: 'completed' });
     expect(host.toasts).toEqual([{ title: 'Success', message: 'Order status updated!' }]);
-    expect(host.announcements).toEqual(['Order 456789AB is now Completed.']);
     expect(made.filter(({ call }) => call === 'GET /admin/orders')).toHaveLength(2);
   });
 
-  it('sets a status once, however many letters of it are typed', async () => {
+  it('writes no status that is only chosen', async () => {
+    const made = fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
+    const host = createFakeHost({ user: anAdmin });
+    show(<OrderList />, host);
+    const status = await statusSelect();
+    // The arrow keys and letters choose one status after the other.
+    for (const value of ['completed', 'cancelled', 'completed']) {
+      fireEvent.change(status, { target: { value } });
+    }
+    expect(status).toHaveValue('completed');
+    expect(host.questions).toEqual([]);
+    expect(made.map(({ call }) => call)).toEqual(['GET /admin/orders']);
+  });
+
+  it('sets a status once, however fast the button is pressed', async () => {
     const made = fakeApi({
       'GET /admin/orders': pageOf(anOrder()),
       [SET_STATUS]: anOrder('completed'),
     });
     const host = createFakeHost({ user: anAdmin });
     show(<OrderList />, host);
-    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
-    // The letters come faster than React draws.
+    const status = await statusSelect();
+    fireEvent.change(status, { target: { value: 'completed' } });
+    // The presses come faster than React draws.
     act(() => {
-      for (let letter = 0; letter < 3; letter += 1) {
-        fireEvent.change(status, { target: { value: 'completed' } });
-      }
+      for (let press = 0; press < 3; press += 1) fireEvent.click(setStatus());
     });
     await waitFor(() => expect(host.announcements).toHaveLength(1));
     expect(made.filter(({ call }) => call === SET_STATUS)).toHaveLength(1);
   });
 
-  it('takes another choice while the first is on its way, and makes it afterwards', async () => {
+  it('keeps what is chosen while the last choice is saved, and writes it when asked', async () => {
+    let order = anOrder();
+    let answer: (value?: unknown) => void = () => undefined;
+    const held = new Promise((resolve) => (answer = resolve));
     const made = fakeApi({
-      'GET /admin/orders': pageOf(anOrder('completed')),
-      [SET_STATUS]: anOrder('pending'),
+      'GET /admin/orders': () => pageOf(order),
+      [SET_STATUS]: async ({ body }: { body: { status: string } }) => {
+        if (body.status === 'completed') await held;
+        return (order = anOrder(body.status));
+      },
     });
-    const host = createFakeHost({ user: anAdmin });
+    const host = createFakeHost({ user: anAdmin, answers: [true] });
     show(<OrderList />, host);
-    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
-    act(() => {
-      fireEvent.change(status, { target: { value: 'pending' } });
-      fireEvent.change(status, { target: { value: 'cancelled' } });
-    });
+    const status = await set('Completed');
+    await userEvent.selectOptions(status, 'Cancelled');
+    answer();
+    await waitFor(() => expect(host.announcements).toEqual(['Order 456789AB is now Completed.']));
+    expect(status).toHaveValue('cancelled');
+    expect(made.filter(({ call }) => call === SET_STATUS)).toHaveLength(1);
+    await userEvent.click(setStatus());
     await waitFor(() => expect(host.announcements).toHaveLength(2));
-    const bodies = made.filter(({ call }) => call === SET_STATUS).map(({ body }) => body);
-    expect(bodies).toEqual([{ status: 'pending' }, { status: 'cancelled' }]);
+    expect(made.findLast(({ call }) => call === SET_STATUS)?.body).toEqual({ status: 'cancelled' });
   });
 
   it('asks before it cancels, naming the order, and leaves it when refused', async () => {
     const made = fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
     const host = createFakeHost({ user: anAdmin, answers: [false] });
     show(<OrderList />, host);
-    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
-    await userEvent.selectOptions(status, 'Cancelled');
+    const status = await set('Cancelled');
     expect(host.questions[0]?.message).toContain('456789AB');
     expect(status).toHaveValue('pending');
     expect(made.map(({ call }) => call)).toEqual(['GET /admin/orders']);
@@ -135,8 +167,7 @@ describe('the orders tab', () => {
       [SET_STATUS]: problem(409, 'No piece of Catherine Flon is left.'),
     });
     show(<OrderList />, createFakeHost({ user: anAdmin }));
-    const status = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
-    await userEvent.selectOptions(status, 'Pending');
+    const status = await set('Pending');
     expect(await screen.findByText('No piece of Catherine Flon is left.')).toBeVisible();
     expect(status).toHaveValue('cancelled');
   });
