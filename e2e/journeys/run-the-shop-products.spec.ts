@@ -157,6 +157,32 @@ test('search, filter and sort stand in the address; a reload and Back keep them'
   await expect(names(page)).toHaveText([middling, cheap]);
 });
 
+test('a search that was only begun neither brings one back nor filters another list', async ({
+  page,
+  shelf,
+}) => {
+  const name = ownName('Find');
+  await shelf.put({ name });
+  await openAdmin(page, `/admin?tab=products&q=${name}`);
+  const link = page.getByRole('link', { name, exact: true });
+  const orders = page.getByRole('link', { name: 'Orders', exact: true });
+  for (const way of [link, orders]) {
+    await expect(link).toBeVisible();
+    const address = await way.evaluate((element) => element.getAttribute('href') ?? '');
+    // Typed and left in one breath, as a fast hand does it.
+    await page.getByRole('searchbox', { name: 'Search products' }).evaluate((box, to) => {
+      if (box instanceof HTMLInputElement) box.setRangeText('nothing like it');
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+      document.querySelector<HTMLElement>(`[href="${to}"]`)?.click();
+    }, address);
+    await expect(page).toHaveURL(address);
+    // Longer than the search waits after the last key.
+    await page.waitForTimeout(600);
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+  }
+});
+
 test('the list goes through its pages by their addresses', async ({ page, request, admin }) => {
   const kind = ownName('Many');
   const lines = Array.from({ length: 51 }, (_, index) => `${kind} ${index},accessories,1`);
