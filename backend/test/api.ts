@@ -44,6 +44,12 @@ export class TestApi {
     return this.app.get(DataSource);
   }
 
+  /** Where the rows are, for whoever needs a connection of their own. */
+  get databaseUrl(): string {
+    if (!this.database) throw new Error('There is no database yet: ask inside of a test.');
+    return this.database.url;
+  }
+
   async start(settings: Settings): Promise<void> {
     this.database = await aDatabase();
     const env = parseEnv({

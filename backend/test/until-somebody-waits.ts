@@ -2,13 +2,21 @@ interface Database {
   query(sql: string): Promise<readonly unknown[] | { readonly rows: readonly unknown[] }>;
 }
 
-/** Resolves as soon as a statement in this database stands before a lock that another one holds. */
-export async function untilSomebodyWaits(database: Database): Promise<void> {
-  for (;;) {
+const PATIENCE_MS = 10_000;
+
+/**
+ * Resolves as soon as `count` statements in this database stand before locks that others hold.
+ * Says so when nobody comes: then whatever should have waited went by.
+ */
+export async function untilSomebodyWaits(database: Database, count = 1): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  let waiting = 0;
+  while (performance.now() < end) {
     const answer = await database.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
-    const rows = 'rows' in answer ? answer.rows : answer;
-    if (rows.length > 0) return;
+    waiting = 'rows' in answer ? answer.rows.length : answer.length;
+    if (waiting >= count) return;
   }
+  throw new Error(`${waiting} of ${count} came to wait for a lock.`);
 }

@@ -1,5 +1,5 @@
 import { useApi } from '../../test/api.js';
-import { aUser } from '../../test/build.js';
+import { aUser, type TestUser } from '../../test/build.js';
 import {
   addToCart,
   aProduct,
@@ -9,9 +9,20 @@ import {
   times,
   wrongCounters,
 } from '../../test/goods.js';
+import { aRival } from '../../test/rival.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 
 const api = useApi();
+
+const ITS_PIECES = 'SELECT FROM piece WHERE product_id = $1 FOR UPDATE';
+const ITS_ROW = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE';
+
+/** Somebody with one of this coin in the cart. */
+async function aBuyerOf(...coins: string[]): Promise<TestUser> {
+  const user = await aUser(api);
+  for (const coin of coins) await addToCart(api, user, coin);
+  return user;
+}
 
 afterEach(async () => {
   expect(await wrongCounters(api)).toEqual([]);
@@ -40,34 +51,87 @@ describe('many buyers at once', () => {
     const answers = await times(20, (index) => checkout(api, buyers[index]!));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
   });
+});
 
-  it('a rival who takes the last piece and gives up does not make it sold out', async () => {
-    const user = await aUser(api);
+describe('a rival who stands in the way of a checkout', () => {
+  it('and holds the last piece but gives up does not make it sold out', async () => {
     const coin = await aProduct(api, { mintage: 1 });
-    await addToCart(api, user, coin);
-    const rival = api.dataSource.createQueryRunner();
-    await rival.startTransaction();
-    await rival.query('SELECT FROM piece WHERE product_id = $1 FOR UPDATE', [coin]);
+    const user = await aBuyerOf(coin);
+    const rival = await aRival(api, ITS_PIECES, [coin]);
     const order = checkout(api, user);
     await untilSomebodyWaits(api.dataSource);
-    await rival.rollbackTransaction();
-    await rival.release();
+    await rival.giveUp();
     expect((await order).status).toBe(201);
   });
 
-  it('what is added while the order is made stays in the cart', async () => {
-    const user = await aUser(api);
-    const [coin, late] = [await aProduct(api, { mintage: 1 }), await aProduct(api)];
-    await addToCart(api, user, coin);
-    const rival = api.dataSource.createQueryRunner();
-    await rival.startTransaction();
-    await rival.query('SELECT FROM piece WHERE product_id = $1 FOR UPDATE', [coin]);
+  it('is not waited for while there are other pieces', async () => {
+    const coin = await aProduct(api, { mintage: 2 });
+    const user = await aBuyerOf(coin);
+    const rival = await aRival(
+      api,
+      'SELECT FROM piece WHERE product_id = $1 AND number = 1 FOR UPDATE',
+      [coin],
+    );
+    expect((await checkout(api, user)).status).toBe(201);
+    await rival.giveUp();
+    expect((await ordersOf(api, user))[0]?.items[0]?.serials).toEqual([2]);
+  });
+
+  it('in the row of the first coin keeps nobody from the row of the second', async () => {
+    const first = await aProduct(api, { mintage: 5 });
+    const second = await aProduct(api, { mintage: 5 });
+    const user = await aBuyerOf(second, first);
+    const rival = await aRival(api, ITS_ROW, [first]);
     const order = checkout(api, user);
     await untilSomebodyWaits(api.dataSource);
+    await rival.take(ITS_ROW, [second]);
+    await rival.giveUp();
+    expect((await order).status).toBe(201);
+  });
+});
+
+describe('while an order is made', () => {
+  /** A checkout that stands still inside until it is let go on. */
+  async function aHalfMadeOrder(user: TestUser, coin: string) {
+    const rival = await aRival(api, ITS_PIECES, [coin]);
+    const order = checkout(api, user, 'one-click');
+    await untilSomebodyWaits(api.dataSource);
+    return { order, goOn: () => rival.giveUp() };
+  }
+
+  it('a second click waits for it and gets the same answer', async () => {
+    const coin = await aProduct(api, { mintage: 2 });
+    const user = await aBuyerOf(coin);
+    const { order, goOn } = await aHalfMadeOrder(user, coin);
+    const second = checkout(api, user, 'one-click');
+    await untilSomebodyWaits(api.dataSource, 2);
+    await goOn();
+    const answers = await Promise.all([order, second]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[1].body).toEqual(answers[0].body);
+    expect(await ordersOf(api, user)).toHaveLength(1);
+  });
+
+  it('what is added stays in the cart', async () => {
+    const coin = await aProduct(api, { mintage: 1 });
+    const late = await aProduct(api);
+    const user = await aBuyerOf(coin);
+    const { order, goOn } = await aHalfMadeOrder(user, coin);
     await addToCart(api, user, late);
-    await rival.rollbackTransaction();
-    await rival.release();
+    await goOn();
     expect((await order).body.total).toBe(25);
     expect((await cartOf(api, user)).items.map(({ product_id }) => product_id)).toEqual([late]);
+  });
+
+  it('another quantity comes too late, and is not told as done', async () => {
+    const coin = await aProduct(api, { mintage: 5 });
+    const user = await aBuyerOf(coin);
+    const { order, goOn } = await aHalfMadeOrder(user, coin);
+    const body = { product_id: coin, quantity: 3 };
+    const change = api.put('/cart/update', body, { token: user.token });
+    await untilSomebodyWaits(api.dataSource, 2);
+    await goOn();
+    expect((await order).body.total).toBe(25);
+    expect(await change).toMatchObject({ status: 404, body: { code: 'cart.not-in-cart' } });
   });
 });

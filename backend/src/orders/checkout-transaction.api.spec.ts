@@ -1,0 +1,54 @@
+import { useApi } from '../../test/api.js';
+import { aUser } from '../../test/build.js';
+import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/goods.js';
+
+describe('an order that PostgreSQL refuses at the very end', () => {
+  const api = useApi();
+
+  /** Every order fails at COMMIT, when everything else has been written. */
+  const refuseOrders = () =>
+    api.dataSource.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'no order today' USING ERRCODE = '53100'; END $$;
+      CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON orders
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  const takeOrdersAgain = () => api.dataSource.query('DROP FUNCTION refuse CASCADE');
+
+  it('leaves nothing: the cart is full, the pieces are free, and the key orders once more', async () => {
+    const user = await aUser(api);
+    const coin = await aProduct(api, { mintage: 1 });
+    await addToCart(api, user, coin);
+    await refuseOrders();
+    expect((await checkout(api, user, 'refused-at-the-end')).status).toBe(503);
+    await takeOrdersAgain();
+    expect(await ordersOf(api, user)).toEqual([]);
+    expect((await cartOf(api, user)).items).toMatchObject([{ quantity: 1, available: 1 }]);
+    const again = await checkout(api, user, 'refused-at-the-end');
+    expect(again.status).toBe(201);
+    expect((await ordersOf(api, user)).map(({ id }) => id)).toEqual([again.body.order_id]);
+  });
+});
+
+describe('a checkout', () => {
+  const api = useApi({ DATABASE_POOL: '1' });
+
+  it('needs one connection, from its first lock to its answer', async () => {
+    const user = await aUser(api);
+    await addToCart(api, user, await aProduct(api, { mintage: 1 }));
+    expect((await checkout(api, user, 'on-one-connection')).status).toBe(201);
+  });
+
+  it('is one transaction, and tells nobody about it from inside', async () => {
+    const user = await aUser(api);
+    await addToCart(api, user, await aProduct(api, { mintage: 1 }));
+    const statements = await api.statements(() => checkout(api, user, 'one-transaction'));
+    const writes = statements.filter((sql) => /^\s*(INSERT|UPDATE|DELETE|WITH)/.test(sql));
+    const inside = statements.slice(
+      statements.indexOf('START TRANSACTION'),
+      statements.indexOf('COMMIT'),
+    );
+    expect(writes.length).toBeGreaterThan(4);
+    expect(inside).toEqual(expect.arrayContaining(writes));
+    expect(statements.join('\n')).not.toMatch(/notify/i);
+  });
+});

@@ -1,0 +1,32 @@
+import { Client } from 'pg';
+import type { TestApi } from './api.js';
+
+/** Somebody else's transaction, standing still where a test wants it. */
+export interface Rival {
+  /** Takes something without waiting; fails when somebody holds it. */
+  take(sql: string, parameters: unknown[]): Promise<void>;
+  giveUp(): Promise<void>;
+}
+
+/** A rival who holds what `sql` locks, on a connection of its own, until it gives up. */
+export async function aRival(
+  api: TestApi,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<Rival> {
+  const client = new Client({ connectionString: api.databaseUrl });
+  // A test that fails leaves its rival to the end of the database.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(sql, parameters);
+  return {
+    take: async (more, values) => {
+      await client.query(`${more} NOWAIT`, values);
+    },
+    giveUp: async () => {
+      await client.query('ROLLBACK');
+      await client.end();
+    },
+  };
+}
