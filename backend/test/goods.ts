@@ -20,6 +20,7 @@ const COIN: ProductFields = {
   dimensions: null,
   material: 'Antique bronze',
   mintage: null,
+  per_customer: null,
   featured: false,
 };
 

@@ -20,6 +20,7 @@ export function aProduct(differences: Partial<AdminProduct> = {}): AdminProduct 
     material: 'Antique bronze',
     mintage: 2500,
     available: 2497,
+    per_customer: null,
     featured: false,
     version: 4,
     archived: false,

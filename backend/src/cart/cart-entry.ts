@@ -9,6 +9,8 @@ export interface CartProduct extends Priced {
   readonly archived: boolean;
   /** Pieces left; null is not limited. */
   readonly available: number | null;
+  /** The most that one customer may have; null is no limit. */
+  readonly perCustomer: number | null;
   readonly imageHash: string | null;
 }
 

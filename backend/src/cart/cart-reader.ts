@@ -4,7 +4,7 @@ import { ProductNotFound, type Category, type ProductStatus } from '../catalog/i
 import type { CartEntry, CartProduct } from './cart-entry.js';
 
 const PRODUCT_COLUMNS = `product.id, product.name, product.category, product.status,
-  product.price_cents, product.sale_price_cents, product.available_pieces,
+  product.price_cents, product.sale_price_cents, product.available_pieces, product.per_customer,
   product.archived_at IS NOT NULL AS archived, picture.hash AS image_hash`;
 
 const WITH_PICTURE = `LEFT JOIN product_image picture
@@ -18,6 +18,7 @@ interface ProductRow {
   readonly price_cents: number;
   readonly sale_price_cents: number | null;
   readonly available_pieces: number | null;
+  readonly per_customer: number | null;
   readonly archived: boolean;
   readonly image_hash: string | null;
 }
@@ -38,6 +39,7 @@ function cartProduct(row: ProductRow): CartProduct {
     priceCents: row.price_cents,
     salePriceCents: row.sale_price_cents,
     available: row.available_pieces,
+    perCustomer: row.per_customer,
     imageHash: row.image_hash,
   };
 }

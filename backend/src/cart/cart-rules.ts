@@ -32,7 +32,7 @@ export function requireCoinsFit(product: CartProduct, coins: readonly CartProduc
 }
 
 /** Every product that an entry takes pieces of: its own, and a set's coins. */
-function productsOf(entry: CartEntry): CartProduct[] {
+export function productsOf(entry: CartEntry): CartProduct[] {
   return [entry.product, ...entry.coins];
 }
 

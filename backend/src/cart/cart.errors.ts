@@ -44,6 +44,15 @@ export class NotEnoughLeft extends DomainError {
   }
 }
 
+/** More than one customer may have; `left` is how many more this one may order. */
+export class PerCustomerLimit extends DomainError {
+  constructor(name: string, limit: number, left: number) {
+    const rest = left === 0 ? 'you have ordered as many already' : `you can order ${left} more`;
+    const detail = `One customer can have at most ${limit} of ${name}`;
+    super('cart.per-customer', 409, left === limit ? `${detail}.` : `${detail}, and ${rest}.`);
+  }
+}
+
 export class TooMany extends DomainError {
   constructor() {
     super('cart.too-many', 409, `A cart holds at most ${MAX_QUANTITY} of one item.`);

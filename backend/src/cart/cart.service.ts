@@ -6,7 +6,8 @@ import type { CartEntry } from './cart-entry.js';
 import { MAX_LINES } from './cart-limits.js';
 import { addToLine, clearLines, removeLines, setQuantity } from './cart-lines.js';
 import { readCart, readCartProducts } from './cart-reader.js';
-import { requireCoinsFit, requireOnSale, requireSupply } from './cart-rules.js';
+import { requireAllowance } from './per-customer.js';
+import { productsOf, requireCoinsFit, requireOnSale, requireSupply } from './cart-rules.js';
 import type { AddToCart, Cart, UpdateCart } from './cart.contract.js';
 import { CartFull, NotInCart, TooMany, WhichLine } from './cart.errors.js';
 import { cartView } from './cart.view.js';
@@ -57,7 +58,9 @@ export class CartService {
     const cart = await readCart(manager, userId);
     if (cart.length > MAX_LINES) throw new CartFull();
     const changed = cart.find((entry: CartEntry) => entry.lineId === lineId);
-    if (changed) requireSupply(changed, cart);
+    if (!changed) return cartView(cart);
+    requireSupply(changed, cart);
+    await requireAllowance(manager, userId, productsOf(changed), cart);
     return cartView(cart);
   }
 }

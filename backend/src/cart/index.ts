@@ -4,3 +4,4 @@ export { removeOrdered } from './cart-lines.js';
 export { readCart } from './cart-reader.js';
 export { claimOf, requireOnSale, shortageError, totalCents } from './cart-rules.js';
 export { CartEmpty } from './cart.errors.js';
+export { requireAllowance } from './per-customer.js';

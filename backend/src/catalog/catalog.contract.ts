@@ -34,6 +34,9 @@ export const Product = z
     material: z.string().nullable(),
     mintage: z.int().nullable().meta({ description: 'How many exist; null: not limited' }),
     available: z.int().nullable().meta({ description: 'Pieces left; null: not limited' }),
+    per_customer: z.int().nullable().meta({
+      description: 'The most that one customer may have in all orders; null: no limit',
+    }),
     featured: z.boolean(),
   })
   .meta({ id: 'Product' });

@@ -20,6 +20,7 @@ import type { Category, ProductStatus } from './catalog-words.js';
 @Check('product_price_positive', `price_cents >= 0`)
 @Check('product_sale_price_positive', `sale_price_cents >= 0`)
 @Check('product_mintage_range', `mintage BETWEEN 1 AND 100000`)
+@Check('product_per_customer_range', `per_customer BETWEEN 1 AND 99999`)
 @Check('product_pieces_follow_mintage', `(mintage IS NULL) = (available_pieces IS NULL)`)
 @Check('product_pieces_range', `available_pieces BETWEEN 0 AND mintage`)
 @Index('product_category_order', ['category', 'id'])
@@ -92,6 +93,10 @@ export class Product {
    */
   @Column({ name: 'available_pieces', type: 'integer', nullable: true })
   availablePieces: number | null;
+
+  /** The most that one customer may have in orders that are not cancelled; null is no limit. */
+  @Column({ name: 'per_customer', type: 'integer', nullable: true })
+  perCustomer: number | null;
 
   @Column({ type: 'boolean', default: false })
   featured: boolean;

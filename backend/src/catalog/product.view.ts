@@ -33,6 +33,7 @@ export function productView(product: Product, pictures: readonly Picture[]): Pro
     material: product.material,
     mintage: product.mintage,
     available: product.availablePieces,
+    per_customer: product.perCustomer,
     featured: product.featured,
   };
 }

@@ -5,6 +5,7 @@ import {
   CartEmpty,
   readCart,
   removeOrdered,
+  requireAllowance,
   requireOnSale,
   shortageError,
   type CartEntry,
@@ -51,6 +52,7 @@ async function placeOrder(manager: EntityManager, userId: string): Promise<Check
   if (cart.length === 0) throw new CartEmpty();
   const products = cart.flatMap(({ product, coins }) => [product, ...coins]);
   products.forEach(requireOnSale);
+  await requireAllowance(manager, userId, products, cart);
   const order = draftOrder(userId, cart);
   const numbers = await lockPieces(manager, order.items, refusal(cart));
   await writeOrder(manager, order);

@@ -662,6 +662,8 @@ export interface components {
             mintage: number | null;
             /** @description Pieces left; null: not limited */
             available: number | null;
+            /** @description The most that one customer may have in all orders; null: no limit */
+            per_customer: number | null;
             featured: boolean;
         };
         ProductPicture: {
@@ -884,6 +886,8 @@ export interface components {
             mintage: number | null;
             /** @description Pieces left; null: not limited */
             available: number | null;
+            /** @description The most that one customer may have in all orders; null: no limit */
+            per_customer: number | null;
             featured: boolean;
             /** @description Send it back with a change */
             version: number;
@@ -917,6 +921,8 @@ export interface components {
             dimensions: string | null;
             material: string | null;
             mintage: number | null;
+            /** @description The most that one customer may have; null or absent: no limit */
+            per_customer?: number | null;
             featured: boolean;
             images: components["schemas"]["PictureInput"][];
         };
@@ -1002,6 +1008,8 @@ export interface components {
             dimensions: string | null;
             material: string | null;
             mintage: number | null;
+            /** @description The most that one customer may have; null or absent: no limit */
+            per_customer?: number | null;
             featured: boolean;
             images: components["schemas"]["PictureInput"][];
             version: number;

@@ -20,6 +20,7 @@ export function aProduct(differences: Partial<Product> = {}): Product {
     material: 'Antique bronze',
     mintage: 2500,
     available: 2500,
+    per_customer: null,
     featured: false,
     ...differences,
   };

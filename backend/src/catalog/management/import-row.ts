@@ -49,6 +49,7 @@ const READERS: Partial<Record<FieldName, (cell: string, name: string) => unknown
   sale_price: price,
   year: whole,
   mintage: whole,
+  per_customer: whole,
   weight: decimal,
   diameter: decimal,
   featured: flag,
@@ -66,6 +67,7 @@ const DEFAULTS: Partial<ProductFields> = {
   dimensions: null,
   material: null,
   mintage: null,
+  per_customer: null,
   featured: false,
 };
 

@@ -77,6 +77,13 @@ export const ProductFields = z.object({
   dimensions: optionalText(100),
   material: optionalText(100),
   mintage: z.int().min(1).max(100_000).nullable(),
+  per_customer: z
+    .int()
+    .min(1)
+    .max(99_999)
+    .nullish()
+    .transform((limit) => limit ?? null)
+    .meta({ description: 'The most that one customer may have; null or absent: no limit' }),
   featured: z.boolean(),
 });
 export type ProductFields = z.infer<typeof ProductFields>;

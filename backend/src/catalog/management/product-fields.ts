@@ -21,6 +21,7 @@ export function fieldsOf(product: Product): ProductFields {
     dimensions: product.dimensions,
     material: product.material,
     mintage: product.mintage,
+    per_customer: product.perCustomer,
     featured: product.featured,
   };
 }
@@ -40,6 +41,7 @@ export function columnsOf(fields: ProductFields) {
     diameterMm: fields.diameter,
     dimensions: fields.dimensions,
     material: fields.material,
+    perCustomer: fields.per_customer,
     featured: fields.featured,
     ...foldedColumns(fields),
   };

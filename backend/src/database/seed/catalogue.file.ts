@@ -28,6 +28,7 @@ const CatalogueFile = z.object({
       dimensions: z.string().nullable(),
       material: z.string().nullable(),
       mintage: z.int().nullable(),
+      per_customer: z.int().nullable().default(null),
       description: z.string(),
     }),
   ),

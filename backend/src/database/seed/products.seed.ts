@@ -19,6 +19,7 @@ function columnsOf(product: CatalogueProduct) {
     material: product.material,
     mintage: product.mintage,
     availablePieces: product.mintage,
+    perCustomer: product.per_customer,
     description: product.description,
     ...foldedColumns(product),
   };

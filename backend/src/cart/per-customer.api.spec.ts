@@ -1,0 +1,127 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import {
+  addToCart,
+  anOrder,
+  aProduct,
+  cartOf,
+  checkout,
+  ordersOf,
+  theCustomSet,
+} from '../../test/goods.js';
+import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
+
+const api = useApi();
+let set: string;
+
+beforeAll(async () => {
+  set = await theCustomSet(api);
+});
+
+const aRareCoin = (per_customer: number) => aProduct(api, { name: 'Rare coin', per_customer });
+
+/** A cart that was filled before the product had a limit. */
+async function aCartOf(user: TestUser, coin: string, quantity: number, limit: number) {
+  await addToCart(api, user, coin, { quantity });
+  await api.dataSource.query('UPDATE product SET per_customer = $2 WHERE id = $1', [coin, limit]);
+}
+
+async function setStatus(orderId: string, status: string): Promise<number> {
+  const { token } = await anAdmin(api);
+  return (await api.put(`/admin/orders/${orderId}/status`, { status }, { token })).status;
+}
+
+const refusal = (detail: string) => ({ status: 409, body: { code: 'cart.per-customer', detail } });
+
+describe('a limit per customer', () => {
+  it('is told with the product', async () => {
+    const limited = await api.get(`/products/${await aRareCoin(2)}`);
+    const free = await api.get(`/products/${await aProduct(api)}`);
+    expect([limited.body, free.body]).toMatchObject([{ per_customer: 2 }, { per_customer: null }]);
+  });
+
+  it('stops the cart early, and says how many are left to the customer', async () => {
+    const user = await aUser(api);
+    const coin = await aRareCoin(3);
+    expect(await addToCart(api, user, coin, { quantity: 4 })).toMatchObject(
+      refusal('One customer can have at most 3 of Rare coin.'),
+    );
+    await anOrder(api, user, coin, { quantity: 2 });
+    await addToCart(api, user, coin);
+    const update = { product_id: coin, quantity: 2 };
+    expect(await api.put('/cart/update', update, { token: user.token })).toMatchObject(
+      refusal('One customer can have at most 3 of Rare coin, and you can order 1 more.'),
+    );
+    expect((await cartOf(api, user)).item_count).toBe(1);
+  });
+
+  it('holds at checkout, whatever the cart was filled with before', async () => {
+    const user = await aUser(api);
+    const coin = await aProduct(api, { name: 'Rare coin' });
+    await anOrder(api, user, coin, { quantity: 2 });
+    await aCartOf(user, coin, 1, 2);
+    expect(await checkout(api, user)).toMatchObject(
+      refusal(
+        'One customer can have at most 2 of Rare coin, and you have ordered as many already.',
+      ),
+    );
+    expect(await ordersOf(api, user)).toHaveLength(1);
+  });
+
+  it('counts the coins of custom sets, in the cart and in earlier orders', async () => {
+    const user = await aUser(api);
+    const coins = [await aRareCoin(3), await aProduct(api), await aProduct(api)];
+    const [rare = ''] = coins;
+    await anOrder(api, user, set, { coins });
+    await addToCart(api, user, set, { coins });
+    await addToCart(api, user, rare);
+    expect(await addToCart(api, user, rare)).toMatchObject(
+      refusal('One customer can have at most 3 of Rare coin, and you can order 2 more.'),
+    );
+    expect((await checkout(api, user)).status).toBe(201);
+    expect(await addToCart(api, user, set, { coins })).toMatchObject({
+      body: { code: 'cart.per-customer' },
+    });
+  });
+
+  it('is each customer’s own', async () => {
+    const coin = await aRareCoin(1);
+    await anOrder(api, await aUser(api), coin);
+    await expect(anOrder(api, await aUser(api), coin)).resolves.toBeDefined();
+  });
+
+  it('does not count cancelled orders; a shopkeeper may revive one in spite of it', async () => {
+    const user = await aUser(api);
+    const coin = await aRareCoin(1);
+    const first = await anOrder(api, user, coin);
+    expect(await setStatus(first, 'cancelled')).toBe(200);
+    await anOrder(api, user, coin);
+    expect(await setStatus(first, 'pending')).toBe(200);
+    expect((await addToCart(api, user, coin)).status).toBe(409);
+  });
+
+  it('holds when a second checkout of the customer waits for the first', async () => {
+    const user = await aUser(api);
+    const coin = await aProduct(api, { name: 'Rare coin' });
+    await aCartOf(user, coin, 1, 1);
+    const runner = api.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    // The first one stands in the owner's lock and has not written its order yet.
+    await runner.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const second = checkout(api, user);
+    await untilSomebodyWaits(api.dataSource);
+    await runner.query(
+      `INSERT INTO orders (id, short_id, user_id, status, total_cents)
+       SELECT id, upper(right(id::text, 8)), $1, 'pending', 2500 FROM gen_random_uuid() AS id`,
+      [user.id],
+    );
+    await runner.query(
+      `INSERT INTO order_item (id, order_id, position, product_id, name, price_cents, quantity)
+       SELECT gen_random_uuid(), id, 0, $2, 'Rare coin', 2500, 1 FROM orders WHERE user_id = $1`,
+      [user.id, coin],
+    );
+    await runner.commitTransaction();
+    await runner.release();
+    expect(await second).toMatchObject({ status: 409, body: { code: 'cart.per-customer' } });
+  });
+});
