@@ -9,6 +9,9 @@ export class DomainError extends Error {
   /** Seconds after which trying again makes sense; becomes the Retry-After header. */
   retryAfter?: number;
 
+  /** Members of the problem that this error has beyond the common ones. */
+  members?: Readonly<Record<string, unknown>>;
+
   constructor(
     readonly code: string,
     readonly status: number,

@@ -7,3 +7,10 @@ export function toDollars(cents: number): number {
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
+
+const IN_WORDS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents as people read them: "$1,250.00". */
+export function moneyInWords(cents: number): string {
+  return IN_WORDS.format(toDollars(cents));
+}

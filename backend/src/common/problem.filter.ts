@@ -42,8 +42,9 @@ function explain(error: unknown): DomainError | undefined {
 
 /** The answer's body. */
 function problemOf(error: DomainError, requestId: string): Problem {
-  const { status, code, detail, fields } = error;
+  const { status, code, detail, fields, members } = error;
   return {
+    ...members,
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
     status,

@@ -17,3 +17,8 @@ export function Returns(status: number, schema: z.ZodType): MethodDecorator {
     ApiResponse({ status: 'default', description: 'Why not', standardSchema: Problem }),
   );
 }
+
+/** A refusal that says more than a `Problem` does. */
+export function Refuses(status: number, schema: z.ZodType): MethodDecorator {
+  return ApiResponse({ status, description: 'Why not', standardSchema: schema });
+}

@@ -3,7 +3,6 @@ import * as swagger from '@nestjs/swagger';
 import { applyApiDocs } from '../common/api-doc.js';
 
 type Path = swagger.OpenAPIObject['paths'][string];
-type Response = NonNullable<Path['get']>['responses'][string];
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
@@ -27,14 +26,16 @@ export function openApiOf(app: INestApplication): swagger.OpenAPIObject {
       `${controller.replace(/Controller$/, '')}_${method}`,
   });
   for (const path of Object.values(document.paths)) {
-    for (const method of METHODS) markProblem(path[method]?.responses.default);
+    for (const method of METHODS) markProblems(path[method]?.responses ?? {});
   }
   return document;
 }
 
 /** What goes wrong is said as problem JSON, not as plain JSON. */
-function markProblem(response: Response | undefined): void {
-  if (!response || !('content' in response)) return;
-  const problem = response.content['application/json'];
-  if (problem) response.content = { 'application/problem+json': problem };
+function markProblems(responses: NonNullable<Path['get']>['responses']): void {
+  for (const [status, response] of Object.entries(responses)) {
+    if (status.startsWith('2') || !response || !('content' in response)) continue;
+    const problem = response.content['application/json'];
+    if (problem) response.content = { 'application/problem+json': problem };
+  }
 }

@@ -20,7 +20,8 @@ import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItem } from './order-item.entity.js';
 import { giveOut, lockPieces, type Shortage } from './order-pieces.js';
 import { Order } from './order.entity.js';
-import type { CheckoutResult } from './orders.contract.js';
+import type { CheckoutResult, Seen } from './orders.contract.js';
+import { requireAsSeen } from './seen-cart.js';
 
 /** Makes one order of one cart, in one transaction. */
 @Injectable()
@@ -30,12 +31,12 @@ export class CheckoutService {
     private readonly keys: CheckoutKeys,
   ) {}
 
-  checkout(userId: string, request: IdempotentRequest): Promise<CheckoutResult> {
+  checkout(userId: string, request: IdempotentRequest, seen?: Seen): Promise<CheckoutResult> {
     return inTransaction(this.dataSource, async (manager) => {
       await lockOwner(manager, userId);
       const earlier = await this.keys.answerTo(manager, userId, request);
       if (earlier) return earlier;
-      const answer = await placeOrder(manager, userId);
+      const answer = await placeOrder(manager, userId, seen);
       await this.keys.remember(manager, userId, request, answer);
       return answer;
     });
@@ -47,9 +48,14 @@ async function lockOwner(manager: EntityManager, userId: string): Promise<void> 
   await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
 }
 
-async function placeOrder(manager: EntityManager, userId: string): Promise<CheckoutResult> {
+async function placeOrder(
+  manager: EntityManager,
+  userId: string,
+  seen: Seen | undefined,
+): Promise<CheckoutResult> {
   const cart = await readCart(manager, userId, 'FOR UPDATE OF line');
   if (cart.length === 0) throw new CartEmpty();
+  if (seen) requireAsSeen(seen, cart);
   const products = cart.flatMap(({ product, coins }) => [product, ...coins]);
   products.forEach(requireOnSale);
   await requireAllowance(manager, userId, products, cart);

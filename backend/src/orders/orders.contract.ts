@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuidParam } from '../common/id.js';
 import { pageOf, pageQuery } from '../common/page.contract.js';
+import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.js';
 
@@ -43,6 +44,56 @@ export type OrderList = z.infer<typeof OrderList>;
 
 export const OrdersQuery = z.object(pageQuery);
 export type OrdersQuery = z.infer<typeof OrdersQuery>;
+
+/** What the buyer's page showed when the button was pressed. */
+const Seen = z
+  .object({
+    total: z.number().min(0).meta({ description: 'Dollars' }),
+    lines: z
+      .array(
+        z.object({
+          line_id: z.uuid(),
+          quantity: z.int().min(1),
+          price: z.number().min(0).meta({ description: 'Dollars for one' }),
+        }),
+      )
+      .max(1000),
+  })
+  .meta({ id: 'SeenCart' });
+export type Seen = z.infer<typeof Seen>;
+
+export const Checkout = z
+  .object({
+    seen: Seen.optional().meta({
+      description:
+        'A cart that is another one now is refused; absent: the cart is ordered as it is',
+    }),
+  })
+  .nullish()
+  .meta({ id: 'Checkout' });
+export type Checkout = z.infer<typeof Checkout>;
+
+const LineThen = z
+  .object({ quantity: z.int(), price: z.number().meta({ description: 'Dollars for one' }) })
+  .meta({ id: 'CartLineThen' });
+
+const CartChange = z
+  .object({
+    line_id: z.string(),
+    name: z.string().nullable().meta({ description: 'Null: the line is gone' }),
+    was: LineThen.nullable().meta({ description: 'Null: the line is new' }),
+    now: LineThen.nullable().meta({ description: 'Null: the line is gone' }),
+  })
+  .meta({ id: 'CartChange' });
+export type CartChange = z.infer<typeof CartChange>;
+
+/** Why a checkout is refused because of the cart. */
+export const CheckoutRefusal = Problem.extend({
+  changes: z
+    .array(CartChange)
+    .optional()
+    .meta({ description: 'With cart.changed: the lines that are not as they were seen' }),
+}).meta({ id: 'CheckoutRefusal' });
 
 export const CheckoutResult = z
   .object({ order_id: z.string(), total: z.number().meta({ description: 'Dollars' }) })

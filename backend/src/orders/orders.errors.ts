@@ -1,4 +1,5 @@
 import { DomainError } from '../common/domain-error.js';
+import type { CartChange } from './orders.contract.js';
 
 export class OrderNotFound extends DomainError {
   constructor() {
@@ -16,6 +17,14 @@ export class PiecesGone extends DomainError {
       409,
       `This order needs ${wanted} of ${name}, but ${rest}. It stays cancelled.`,
     );
+  }
+}
+
+/** The cart is not what the buyer's page showed. */
+export class CartChanged extends DomainError {
+  constructor(sentences: string, changes: readonly CartChange[]) {
+    super('cart.changed', 409, `${sentences} Please look at your cart again.`);
+    this.members = { changes };
   }
 }
 

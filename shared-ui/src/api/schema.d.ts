@@ -744,10 +744,59 @@ export interface components {
             /** @description Needed where a product has several lines */
             line_id?: string;
         };
+        Checkout: {
+            /** @description A cart that is another one now is refused; absent: the cart is ordered as it is */
+            seen?: components["schemas"]["SeenCart"];
+        } | null;
+        SeenCart: {
+            /** @description Dollars */
+            total: number;
+            lines: {
+                /** Format: uuid */
+                line_id: string;
+                quantity: number;
+                /** @description Dollars for one */
+                price: number;
+            }[];
+        };
         CheckoutResult: {
             order_id: string;
             /** @description Dollars */
             total: number;
+        };
+        CheckoutRefusal: {
+            /** @description Always about:blank; `code` tells problems apart */
+            type: string;
+            /** @description The HTTP status in words */
+            title: string;
+            status: number;
+            /** @description A plain sentence for people */
+            detail: string;
+            /** @description Stable name of the problem, e.g. cart.sold-out */
+            code: string;
+            /** @description The same sentence as `detail` */
+            error: string;
+            /** @description Field → what is wrong with it, where fields are at fault */
+            fields?: {
+                [key: string]: string;
+            };
+            request_id: string;
+            /** @description With cart.changed: the lines that are not as they were seen */
+            changes?: components["schemas"]["CartChange"][];
+        };
+        CartChange: {
+            line_id: string;
+            /** @description Null: the line is gone */
+            name: string | null;
+            /** @description Null: the line is new */
+            was: components["schemas"]["CartLineThen"] | null;
+            /** @description Null: the line is gone */
+            now: components["schemas"]["CartLineThen"] | null;
+        };
+        CartLineThen: {
+            quantity: number;
+            /** @description Dollars for one */
+            price: number;
         };
         Order: {
             id: string;
@@ -1621,7 +1670,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Checkout"];
+            };
+        };
         responses: {
             /** @description Done */
             201: {
@@ -1630,6 +1683,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CheckoutResult"];
+                };
+            };
+            /** @description Why not */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["CheckoutRefusal"];
                 };
             };
             /** @description Why not */

@@ -1,0 +1,128 @@
+import { useApi } from '../../test/api.js';
+import { aUser, type TestUser } from '../../test/build.js';
+import { addToCart, aProduct, cartOf, ordersOf } from '../../test/goods.js';
+import type { Cart } from '../cart/cart.contract.js';
+import { Product } from '../catalog/index.js';
+import type { Checkout } from './orders.contract.js';
+
+const api = useApi();
+
+/** What a page that shows this cart sends along. */
+function seenOf({ total, items }: Cart): NonNullable<Checkout> {
+  const lines = items.map(({ line_id, quantity, price }) => ({ line_id, quantity, price }));
+  return { seen: { total, lines } };
+}
+
+function order({ token }: TestUser, body: unknown, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return api.post('/cart/checkout', body, { token, headers });
+}
+
+async function setPrice(id: string, priceCents: number): Promise<void> {
+  await api.dataSource.getRepository(Product).update({ id: Number(id) }, { priceCents });
+}
+
+async function aCart() {
+  const user = await aUser(api);
+  const coin = await aProduct(api, { name: 'Toussaint', price: 25 });
+  const cart = (await addToCart(api, user, coin, { quantity: 2 })).body;
+  return { user, coin, cart, line_id: cart.items[0]?.line_id ?? '' };
+}
+
+describe('a checkout that says what the buyer saw', () => {
+  it('orders the cart when it is still that', async () => {
+    const { user, cart } = await aCart();
+    expect(await order(user, seenOf(cart))).toMatchObject({ status: 201, body: { total: 50 } });
+  });
+
+  it('is refused when a price is another one, which is named, and nothing happens', async () => {
+    const { user, coin, cart, line_id } = await aCart();
+    await setPrice(coin, 3000);
+    expect(await order(user, seenOf(cart))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart.changed',
+        detail: 'The price of Toussaint is now $30.00, not $25.00. Please look at your cart again.',
+        changes: [
+          {
+            line_id,
+            name: 'Toussaint',
+            was: { quantity: 2, price: 25 },
+            now: { quantity: 2, price: 30 },
+          },
+        ],
+      },
+    });
+    expect([(await cartOf(api, user)).item_count, await ordersOf(api, user)]).toEqual([2, []]);
+  });
+
+  it('is refused when another tab has added, changed or removed something', async () => {
+    const { user, coin, cart, line_id } = await aCart();
+    const { token } = user;
+    await addToCart(api, user, coin);
+    await addToCart(api, user, await aProduct(api, { name: 'A stand' }));
+    expect((await order(user, seenOf(cart))).body).toMatchObject({
+      detail: expect.stringMatching(
+        /^Your cart now has 3 of Toussaint, not 2\. A stand is in your cart as well now\./,
+      ),
+      changes: [
+        { line_id, now: { quantity: 3 } },
+        { name: 'A stand', was: null },
+      ],
+    });
+    const both = await cartOf(api, user);
+    await api.delete(`/cart/remove/${coin}`, { token });
+    expect((await order(user, seenOf(both))).body).toMatchObject({
+      detail: 'An item is no longer in your cart. Please look at your cart again.',
+      changes: [{ line_id, name: null, now: null }],
+    });
+  });
+
+  it('is refused when the total alone is another one', async () => {
+    const { user, cart } = await aCart();
+    expect((await order(user, seenOf({ ...cart, total: 49.99 }))).body).toMatchObject({
+      code: 'cart.changed',
+      detail: 'The total is now $50.00, not $49.99. Please look at your cart again.',
+      changes: [],
+    });
+  });
+
+  it('tells a long list of changes in short', async () => {
+    const user = await aUser(api);
+    for (let n = 0; n < 5; n += 1) await addToCart(api, user, await aProduct(api));
+    const answer = await order(user, { seen: { total: 0, lines: [] } });
+    expect(answer.body).toMatchObject({
+      detail: expect.stringContaining('2 more things have changed.'),
+      changes: Array(5).fill({ was: null }),
+    });
+  });
+
+  it('without it the cart is ordered as it is', async () => {
+    const { user, coin } = await aCart();
+    await setPrice(coin, 3000);
+    expect((await order(user, {})).body).toMatchObject({ total: 60 });
+  });
+
+  it('does not burn its key when it is refused; once ordered, the key is bound to what was seen', async () => {
+    const { user, coin, cart } = await aCart();
+    await setPrice(coin, 3000);
+    const refused = await order(user, seenOf(cart), 'once');
+    await setPrice(coin, 2500);
+    const placed = await order(user, seenOf(cart), 'once');
+    expect([refused.status, placed.status]).toEqual([409, 201]);
+    expect(await order(user, seenOf(cart), 'once')).toMatchObject({ body: placed.body });
+    expect(await order(user, {}, 'once')).toMatchObject({ status: 422 });
+  });
+
+  it.each([
+    [{ seen: {} }],
+    [{ seen: null }],
+    [{ seen: { total: '50', lines: [] } }],
+    [{ seen: { total: 50, lines: [{ line_id: 'x', quantity: 1, price: 1 }] } }],
+    [[]],
+    ['text'],
+  ])('is refused as bad input when it is %j', async (body) => {
+    const { user } = await aCart();
+    expect((await order(user, body)).status).toBe(400);
+  });
+});
