@@ -4,6 +4,7 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
 import { AppModule } from './app.module.js';
+import { limitBodiesUnderWay } from './common/bodies-under-way.js';
 import { ContractInterceptor } from './common/contract.interceptor.js';
 import type { Env } from './common/env.js';
 import { sendSecurityHeaders } from './common/headers.js';
@@ -42,7 +43,7 @@ export function httpServer(env: Env, log: Logger): FastifyAdapter {
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
-    http: { headersTimeout: HEADERS_TIMEOUT },
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: SECOND },
     // While closing, what still arrives on an open connection is answered, not refused.
     return503OnClosing: false,
     skipMiddie: true,
@@ -54,6 +55,7 @@ export function setUp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);
+  limitBodiesUnderWay(fastify);
   letGoWhenClosing(fastify);
   readJsonOnly(fastify);
   logAnswers(fastify);

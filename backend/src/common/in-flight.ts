@@ -1,37 +1,34 @@
-import type { FastifyInstance } from 'fastify';
-import { DomainError } from './domain-error.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { sendProblem } from './problem.filter.js';
+import { tooBusy } from './too-busy.js';
 
 const HEALTH = '/api/health/';
 const SWEEP_MS = 50;
 
-function tooBusy(): DomainError {
-  const error = new DomainError(
-    'common.too-busy',
-    503,
-    'The shop is very busy. Please try again in a moment.',
-  );
-  error.retryAfter = 1;
-  return error;
-}
-
 /**
  * At most `limit` requests at once; one more is told to come back instead of making all of them
- * slow. Health checks are always answered: a busy API is not a dead one.
+ * slow. A request counts from the moment its body is here: one that is sent by halves takes nobody's
+ * place. Health checks are always answered: a busy API is not a dead one.
  */
 export function limitInFlight(fastify: FastifyInstance, limit: number): void {
   let inFlight = 0;
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith(HEALTH)) {
-      done();
-    } else if (inFlight >= limit) {
-      sendProblem(reply, tooBusy(), request.id);
-    } else {
+  // A request whose client has left meanwhile counts no more: its "close" is over.
+  const counts = ({ url }: FastifyRequest, { raw }: FastifyReply) =>
+    !url.startsWith(HEALTH) && !raw.closed;
+  const refuse: onRequestHookHandler = (request, reply, done) => {
+    if (inFlight >= limit && counts(request, reply)) sendProblem(reply, tooBusy(), request.id);
+    else done();
+  };
+  // Nothing is read of what cannot be served anyway.
+  fastify.addHook('onRequest', refuse);
+  fastify.addHook('preValidation', refuse);
+  fastify.addHook('preValidation', (request, reply, done) => {
+    if (counts(request, reply)) {
       inFlight += 1;
       // "close" comes once for every request, answered or given up by its client.
       reply.raw.once('close', () => (inFlight -= 1));
-      done();
     }
+    done();
   });
 }
 

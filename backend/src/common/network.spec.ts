@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { networkOf } from './network.js';
+
+describe('an address, where something is limited,', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:c000:207', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::', '2001:db8:1:3::/64'],
+    ['::1', '::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['no address', 'no address'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('counts as its /56 where that is asked for', () => {
+    expect(networkOf('2001:db8:1:2ff::1', 56)).toBe('2001:db8:1:200::/56');
+    expect(networkOf('192.0.2.7', 56)).toBe('192.0.2.7');
+  });
+});
