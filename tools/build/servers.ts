@@ -33,8 +33,8 @@ async function sourcesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function compileFile(path: string): Promise<void> {
-  const target = join(ROOT, 'dist', relative(ROOT, path)).replace(/\.ts$/, '.js');
+async function compileFile(path: string, to: string): Promise<void> {
+  const target = join(to, relative(ROOT, path)).replace(/\.ts$/, '.js');
   await mkdir(dirname(target), { recursive: true });
   if (!path.endsWith('.ts')) return copyFile(path, target);
   const source = await readFile(path, 'utf8');
@@ -42,11 +42,12 @@ async function compileFile(path: string): Promise<void> {
   await writeFile(target, outputText);
 }
 
-/** Writes the compiled servers to `dist/`, without anything of an earlier build. */
-export async function compileServers(): Promise<void> {
+/** Writes the compiled servers to `dist/`, or another folder, without anything of an earlier build. */
+export async function compileServers(to = join(ROOT, 'dist')): Promise<void> {
   for (const folder of FOLDERS) {
-    await rm(join(ROOT, 'dist', folder), { recursive: true, force: true });
-    await Promise.all((await sourcesBelow(join(ROOT, folder))).map(compileFile));
+    await rm(join(to, folder), { recursive: true, force: true });
+    const sources = await sourcesBelow(join(ROOT, folder));
+    await Promise.all(sources.map((path) => compileFile(path, to)));
   }
-  await Promise.all(FILES.map((file) => compileFile(join(ROOT, file))));
+  await Promise.all(FILES.map((file) => compileFile(join(ROOT, file), to)));
 }

@@ -1,6 +1,6 @@
 import { parseEnv } from '../../backend/src/common/env.ts';
 import { readConfig } from '../../shell/server/config.ts';
-import { readCompose } from './compose.ts';
+import { inOrder, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
 import { environmentOf, readDockerfile, valuesOf } from './dockerfile.ts';
 import { answersAt, isThere, PARTS, settingsOf, sourceOfScript } from './repository.ts';
@@ -43,6 +43,21 @@ describe('docker-compose.yml', () => {
       for (const volume of service.volumes) {
         expect(volumes).toHaveProperty([volume.split(':')[0]!]);
       }
+    }
+  });
+
+  it('comes up from nothing: no two services, jobs among them, wait for each other', () => {
+    expect(inOrder(services)).toHaveLength(Object.keys(services).length);
+    const onShell = { shell: { condition: 'service_started' as const } };
+    const stuck = { ...services['shell-publish']!, depends_on: onShell };
+    expect(() => inOrder({ ...services, 'shell-publish': stuck })).toThrow(
+      'They wait for each other: shell-publish, shell',
+    );
+  });
+
+  it('has no job that a shop which is down could keep waiting', () => {
+    for (const [name, { depends_on: needed }] of Object.entries(services)) {
+      if (name.endsWith('-publish')) expect({ name, needed }).toEqual({ name, needed: {} });
     }
   });
 

@@ -80,3 +80,20 @@ export function readCompose() {
     .replaceAll(/\$\{\w+:\?[^}]*\}/g, GIVEN);
   return composeSchema.parse(parse(filled, { merge: true }));
 }
+
+/**
+ * The services in an order in which each comes after those it waits for. Throws when some wait for
+ * each other: such a shop never comes up.
+ */
+export function inOrder(services: Readonly<Record<string, Service>>): string[] {
+  const order: string[] = [];
+  const visit = (name: string, waiting: readonly string[]) => {
+    if (waiting.includes(name)) throw new Error(`They wait for each other: ${waiting.join(', ')}`);
+    if (order.includes(name)) return;
+    const needed = Object.keys(services[name]?.depends_on ?? {});
+    for (const other of needed) visit(other, [...waiting, name]);
+    order.push(name);
+  };
+  for (const name of Object.keys(services)) visit(name, []);
+  return order;
+}

@@ -5,7 +5,7 @@ import { TASKS } from '../build/tasks.ts';
 import { bundleFolder } from '../webpack/parts.ts';
 import type { FrontEnd } from '../webpack/parts.ts';
 import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
-import { checkFit, ShopIsSilent } from './offer.ts';
+import { checkFit } from './offer.ts';
 import { addBuild, builtRelease, isDealtWith, markAsDealtWith } from './publish.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 import {
@@ -53,17 +53,6 @@ async function checkWeight({ part, say }: CommandContext): Promise<void> {
   checkBudget(part, load);
 }
 
-/** The first release of a part goes before the shop is open: there is nobody yet to be harmed. */
-async function checkFitOnce(
-  { part, shopUrl, releasesDir }: CommandContext,
-  now: ReleaseDocument | null,
-  made: Release,
-): Promise<void> {
-  await checkFit(part, made, { shopUrl, releasesDir }).catch((error: unknown) => {
-    if (!(error instanceof ShopIsSilent && now === null)) throw error;
-  });
-}
-
 function nextDocument(
   { part }: CommandContext,
   now: ReleaseDocument | null,
@@ -80,7 +69,7 @@ async function ship(context: CommandContext, { canary, anyway }: ReleaseWish): P
   const since = performance.now();
   const made = await addBuild(part, store);
   const now = await store.document();
-  if (!anyway) await checkFitOnce(context, now, made);
+  if (!anyway) await checkFit(part, made, context);
   if (canary === null && now?.live.id === made.id && !now.canary) {
     say(`${part} ${made.id} is live already: nothing has changed since it was built`);
     return;

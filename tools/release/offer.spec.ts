@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkFit, DoesNotFit, misfit } from './offer.ts';
+import type { WhatIsLive } from './offer.ts';
 import { ReleaseStore } from './release-store.ts';
 import { aRelease, aStore } from './release.fixture.ts';
 import type { TestStore } from './release.fixture.ts';
@@ -32,11 +33,13 @@ describe('whether a remote fits the live shell', () => {
 
 describe('a release', () => {
   let test: TestStore;
-  let place: { releasesDir: string };
+  let said: string[];
+  let place: WhatIsLive;
 
   beforeEach(async () => {
     test = await aStore('shell');
-    place = { releasesDir: test.root };
+    said = [];
+    place = { releasesDir: test.root, say: (line) => said.push(line) };
   });
   afterEach(() => test.clear());
 
@@ -63,30 +66,65 @@ describe('a release', () => {
     await checkFit('shell', aRelease('ssss', { platform: '1.1.0' }), place);
   });
 
+  /** Something that answers every request like this, until `use` is over. */
+  async function whileAnswering(
+    answer: { status: number; body: string },
+    use: (shopUrl: string) => Promise<void>,
+  ): Promise<void> {
+    const server = createServer((_request, response) =>
+      response.writeHead(answer.status).end(answer.body),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await use(`http://127.0.0.1:${port}`).finally(() => server.close());
+  }
+
   it('is held against a running shop where one is named', async () => {
     const live = { contract: 1, platform: '1.0.0' };
-    const shop = createServer((request, response) => {
-      const known = request.url === '/releases.json';
-      response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ shell: live, 'storefront-mfe': live, 'admin-mfe': null }));
-    }).listen(0);
-    await once(shop, 'listening');
-    const { port } = shop.address() as AddressInfo;
-    const asked = { ...place, shopUrl: `http://127.0.0.1:${port}` };
-    await checkFit('admin-mfe', aRelease('aaaa'), asked);
-    await expect(
-      checkFit('storefront-mfe', aRelease('aaaa', { contract: 2 }), asked),
-    ).rejects.toThrow('it needs contract 2, and the live shell offers 1.');
-    await expect(checkFit('shell', aRelease('ssss', { contract: 2 }), asked)).rejects.toThrow(
-      'the live storefront-mfe needs contract 1',
-    );
-    shop.close();
+    const offers = { shell: live, 'storefront-mfe': live, 'admin-mfe': null };
+    await whileAnswering({ status: 200, body: JSON.stringify(offers) }, async (shopUrl) => {
+      const asked = { ...place, shopUrl };
+      await checkFit('admin-mfe', aRelease('aaaa'), asked);
+      await expect(
+        checkFit('storefront-mfe', aRelease('aaaa', { contract: 2 }), asked),
+      ).rejects.toThrow('it needs contract 2, and the live shell offers 1.');
+      await expect(checkFit('shell', aRelease('ssss', { contract: 2 }), asked)).rejects.toThrow(
+        'the live storefront-mfe needs contract 1',
+      );
+      expect(said).toEqual([]);
+    });
   });
 
-  it('is refused when the shop that should be asked does not answer', async () => {
+  it('is let through to a shop that is down, with a warning', async () => {
     const shop = { ...place, shopUrl: 'http://127.0.0.1:1' };
-    await expect(checkFit('admin-mfe', aRelease('aaaa'), shop)).rejects.toThrow(
-      'http://127.0.0.1:1/releases.json does not say what is live.',
+    await checkFit('admin-mfe', aRelease('aaaa', { contract: 2 }), shop);
+    expect(said).toEqual([
+      'warning: http://127.0.0.1:1 is down; what is live is read from the stores here: nothing',
+    ]);
+  });
+
+  it('is let through when a load balancer says that the shop is down', async () => {
+    await whileAnswering({ status: 503, body: 'no server is available' }, async (shopUrl) => {
+      await checkFit('admin-mfe', aRelease('aaaa'), { ...place, shopUrl });
+      expect(said).toEqual([expect.stringContaining('is down')]);
+    });
+  });
+
+  it('is held against the stores at hand while the shop is down', async () => {
+    await test.add(aRelease('ssss'));
+    await test.store.goLive('ssss');
+    const shop = { ...place, shopUrl: 'http://127.0.0.1:1' };
+    await expect(checkFit('admin-mfe', aRelease('aaaa', { contract: 2 }), shop)).rejects.toThrow(
+      'it needs contract 2, and the live shell offers 1.',
     );
+    expect(said).toEqual([expect.stringMatching(/the stores here: shell$/)]);
+  });
+
+  it('is refused when somebody else answers at the address of the shop', async () => {
+    await whileAnswering({ status: 200, body: '<h1>It works!</h1>' }, async (shopUrl) => {
+      await expect(checkFit('admin-mfe', aRelease('aaaa'), { ...place, shopUrl })).rejects.toThrow(
+        `${shopUrl}/releases.json does not say what is live.`,
+      );
+    });
   });
 });

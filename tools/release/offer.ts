@@ -12,8 +12,8 @@ export type Offer = Pick<Release, 'contract' | 'platform'>;
 /** A release would not work with what is live; the message says why. */
 export class DoesNotFit extends Error {}
 
-/** Nobody says what is live, so nobody knows whether a release fits. */
-export class ShopIsSilent extends DoesNotFit {}
+/** Somebody answers, but not the shop: the address is wrong. */
+class NotAShop extends DoesNotFit {}
 
 /** How long a running shop may take to say what it offers, in milliseconds. */
 const PATIENCE = 2_000;
@@ -52,15 +52,28 @@ export function misfit(needs: Offer, offers: Offer): string | null {
 export interface WhatIsLive {
   readonly shopUrl?: string | undefined;
   readonly releasesDir: string;
+  /** Takes a line of warning. */
+  readonly say: (line: string) => void;
 }
 
-async function offersOfShop(shopUrl: string): Promise<Offers> {
-  const url = new URL('/releases.json', shopUrl);
+/** What a shop answers; null when it is down, or something before it says so. */
+async function answerOf(url: URL): Promise<string | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
-    return offersSchema.parse(await answer.json());
+    return answer.status >= 500 ? null : await answer.text();
+  } catch {
+    return null;
+  }
+}
+
+async function offersOfShop(shopUrl: string): Promise<Offers | null> {
+  const url = new URL('/releases.json', shopUrl);
+  const answer = await answerOf(url);
+  if (answer === null) return null;
+  try {
+    return offersSchema.parse(JSON.parse(answer));
   } catch (cause) {
-    throw new ShopIsSilent(`${url.href} does not say what is live.`, { cause });
+    throw new NotAShop(`${url.href} does not say what is live.`, { cause });
   }
 }
 
@@ -94,12 +107,25 @@ function checkShell(release: Release, offers: Offers): void {
 }
 
 /**
- * Throws `DoesNotFit` when `release` would leave visitors without the part, or without another;
- * `ShopIsSilent` when the shop that should know does not answer.
+ * What is live. A shop that is down harms nobody and would wait for ever for the release that brings
+ * it up, so its silence is no refusal: then the stores that are at hand decide.
+ */
+async function offersNow({ shopUrl, releasesDir, say }: WhatIsLive): Promise<Offers> {
+  if (!shopUrl) return offersInStores(releasesDir);
+  const said = await offersOfShop(shopUrl);
+  if (said) return said;
+  const stored = await offersInStores(releasesDir);
+  const known = FRONT_ENDS.filter((part) => stored[part]).join(', ') || 'nothing';
+  say(`warning: ${shopUrl} is down; what is live is read from the stores here: ${known}`);
+  return stored;
+}
+
+/**
+ * Throws `DoesNotFit` when `release` would leave visitors without the part, or without another, or
+ * when the address of the shop is another's.
  */
 export async function checkFit(part: FrontEnd, release: Release, live: WhatIsLive): Promise<void> {
-  const { shopUrl, releasesDir } = live;
-  const offers = await (shopUrl ? offersOfShop(shopUrl) : offersInStores(releasesDir));
+  const offers = await offersNow(live);
   if (part === 'shell') checkShell(release, offers);
   else checkRemote(release, offers);
 }

@@ -1,0 +1,134 @@
+// The front ends of docker-compose.yml as plain processes: the same commands and settings, in the
+// same order, each image a folder and each volume another. The API and its database are left out.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { compileServers } from '../build/servers.ts';
+import type { Release } from '../release/release-document.ts';
+import { ROOT } from '../webpack/parts.ts';
+import type { FrontEnd } from '../webpack/parts.ts';
+import { inOrder, readCompose } from './compose.ts';
+import type { Service } from './compose.ts';
+import { environmentOf, readDockerfile, scriptOf } from './dockerfile.ts';
+
+const { services } = readCompose();
+const LEFT_OUT = ['postgres', 'backend-migrate', 'backend'];
+const SERVERS = ['shell', 'storefront-mfe', 'admin-mfe'] as const;
+
+function serviceOf(name: string): Service {
+  const service = services[name];
+  if (!service) throw new Error(`docker-compose.yml has no service ${name}.`);
+  return service;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
+
+/** A shop in a folder that goes up and down like the composed one. */
+export class ComposedShop {
+  private readonly running = new Map<string, ChildProcess>();
+
+  private constructor(
+    private readonly folder: string,
+    private readonly ports: Readonly<Record<string, number>>,
+  ) {}
+
+  static async in(folder: string): Promise<ComposedShop> {
+    await mkdir(join(folder, 'app'), { recursive: true });
+    await compileServers(join(folder, 'app/dist'));
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'app/node_modules'));
+    await writeFile(join(folder, 'app/package.json'), '{ "type": "module" }');
+    const ports = await Promise.all(SERVERS.map(async (name) => [name, await freePort()] as const));
+    return new ComposedShop(folder, Object.fromEntries(ports));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.ports.shell}`;
+  }
+
+  /** Puts a build into the part's image, in the place of an earlier one. */
+  async build(part: FrontEnd, release: Release): Promise<void> {
+    const bundle = join(this.folder, 'app/dist', part, 'dist/bundle');
+    await rm(bundle, { recursive: true, force: true });
+    await mkdir(bundle, { recursive: true });
+    await writeFile(join(bundle, 'remoteEntry.js'), `// ${release.id}`);
+    await writeFile(join(bundle, 'release.json'), JSON.stringify(release));
+  }
+
+  /** `docker compose up`: resolves when the shell is ready; rejects with what a job said. */
+  async up(): Promise<void> {
+    const absent = [...LEFT_OUT, ...this.running.keys()];
+    for (const name of inOrder(services).filter((one) => !absent.includes(one))) {
+      const service = serviceOf(name);
+      const child = this.run(service);
+      if (service.healthcheck === undefined) await this.untilDone(name, child);
+      else this.running.set(name, child);
+    }
+    while (!(await fetch(`${this.url}/health/ready`).catch(() => null))?.ok) await delay(50);
+  }
+
+  /** `docker compose down`: the volumes stay. */
+  async down(): Promise<void> {
+    for (const child of this.running.values()) {
+      const ended = once(child, 'exit');
+      if (child.kill('SIGTERM')) await ended;
+    }
+    this.running.clear();
+  }
+
+  /** The id of the release that visitors get of each part. */
+  async liveIds(): Promise<Record<string, string>> {
+    const answer = await fetch(`${this.url}/releases.json`);
+    const parts = (await answer.json()) as Record<string, { release: string }>;
+    return Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, one.release]));
+  }
+
+  private run(service: Service): ChildProcess {
+    const image = readDockerfile(service.build?.dockerfile ?? '').at(-1);
+    const [, ...words] = service.command ?? ['node', scriptOf(image)];
+    const given = { ...environmentOf(image), ...service.environment };
+    return spawn(process.execPath, words, {
+      cwd: join(this.folder, 'app'),
+      env: { ...this.asHere(given, service), HOST: '127.0.0.1', METRICS_PORT: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  /** A container's names, ports and volumes are ours here. */
+  private asHere(environment: Record<string, string>, service: Service): Record<string, string> {
+    const mounts = service.volumes.map((volume) => volume.split(':') as [string, string]);
+    const here = (value: string) => {
+      const mount = mounts.find(([, inside]) => value === inside);
+      if (mount) return join(this.folder, 'volumes', mount[0]);
+      return value.replace(/^http:\/\/([\w-]+):\d+$/, (_all, host: string) => this.addressOf(host));
+    };
+    const own = SERVERS.find((part) => service.build?.dockerfile === `${part}/Dockerfile`);
+    return {
+      ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)])),
+      PORT: String(this.ports[own ?? '']),
+    };
+  }
+
+  private addressOf(host: string): string {
+    return `http://127.0.0.1:${this.ports[host] ?? 1}`;
+  }
+
+  private async untilDone(name: string, child: ChildProcess): Promise<void> {
+    const said: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0)
+      throw new Error(`${name} ended with ${code}:\n${Buffer.concat(said).toString()}`);
+  }
+}

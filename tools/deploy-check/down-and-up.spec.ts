@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aRelease } from '../release/release.fixture.ts';
+import { FRONT_ENDS } from '../webpack/parts.ts';
+import { ComposedShop } from './composed-shop.fixture.ts';
+
+describe('the composed shop', () => {
+  let folder: string;
+  let shop: ComposedShop;
+
+  const build = async (id: string, more: { contract?: number } = {}) => {
+    for (const part of FRONT_ENDS) await shop.build(part, aRelease(id, more));
+  };
+  const everywhere = (id: string) =>
+    Object.fromEntries(FRONT_ENDS.map((part) => [part, id] as const));
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'composed-'));
+    shop = await ComposedShop.in(folder);
+  });
+  afterEach(async () => {
+    await shop.down();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is upgraded while it is down: down, a new build of every part, up', async () => {
+    await build('aaaa');
+    await shop.up();
+    expect(await shop.liveIds()).toEqual(everywhere('aaaa'));
+    await shop.down();
+    await build('bbbb', { contract: 2 });
+    await shop.up();
+    expect(await shop.liveIds()).toEqual(everywhere('bbbb'));
+  });
+
+  it('refuses, while it is open, what the live shell cannot run, and serves on', async () => {
+    await build('aaaa');
+    await shop.up();
+    await shop.build('admin-mfe', aRelease('bbbb', { contract: 2 }));
+    await expect(shop.up()).rejects.toThrow('it needs contract 2, and the live shell offers 1.');
+    expect(await shop.liveIds()).toEqual(everywhere('aaaa'));
+  });
+});
