@@ -9,13 +9,30 @@ export const ADMIN = { email: 'admin@example.com', password: 'journeys-admin-pas
 /** A shop that runs already (SHOP_URL=http://localhost:3000); without it the journeys start their own. */
 export const RUNNING_SHOP = process.env.SHOP_URL;
 
+const DATA_DIR = path.resolve(import.meta.dirname, '../.data/journeys');
+
+/** What the environment or .env may say of another shop in this folder: here it counts as not set. */
+const OF_ANOTHER_SHOP = {
+  DATABASE_URL: '',
+  JWT_SECRET: '',
+  SHOP_URL: '',
+  STOREFRONT_PORT: '',
+  ADMIN_PORT: '',
+  API_PORT: '',
+  METRICS_PORT: '',
+  ADMIN_EMAILS: '',
+  EDGE_PROXIES: '',
+};
+
 /** Where the shop of the journeys answers, and the settings it is started with. */
 export const SHOP = {
   url: RUNNING_SHOP ?? `http://localhost:${PORT}`,
   env: {
+    ...OF_ANOTHER_SHOP,
     PORT: String(PORT),
-    DATA_DIR: path.resolve(import.meta.dirname, '../.data/journeys'),
-    RELEASES_DIR: path.resolve(import.meta.dirname, '../.data/releases'),
+    DATA_DIR,
+    // Its own as well: a release of the tree under test is none of the shop that sells.
+    RELEASES_DIR: path.join(DATA_DIR, 'releases'),
     ADMIN_PASSWORD: ADMIN.password,
     PUBLIC_URL: `http://localhost:${PORT}`,
     RATE_LIMIT_SCALE: '100',
