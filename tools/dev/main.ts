@@ -2,4 +2,4 @@
 import { runShop } from '../start/run-shop.ts';
 import { startDevelopment } from './development.ts';
 
-await runShop(startDevelopment);
+await runShop(startDevelopment, 'development');

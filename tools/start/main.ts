@@ -12,4 +12,4 @@ await runShop(async (starting, signal) => {
     if (await publishBuild(part, settings.releasesDir)) say(`${part} has a new release`);
   }
   await startShop(starting);
-});
+}, 'production');

@@ -25,8 +25,9 @@ export interface Program extends Pick<PartSpec, 'script' | 'isLoud'> {
 
 /** What every process is told; the backend's own names are among them. */
 export function environmentOf(settings: StartSettings): Record<string, string> {
-  const { dataDir, releasesDir, places, shopUrl } = settings;
+  const { mode, dataDir, releasesDir, places, shopUrl } = settings;
   return {
+    NODE_ENV: mode,
     DATA_DIR: dataDir,
     RELEASES_DIR: releasesDir,
     PUBLIC_URL: shopUrl,

@@ -7,7 +7,7 @@ import { checkPorts } from './ports.ts';
 import { ProcessGroup } from './process-group.ts';
 import { StepFailed } from './run-once.ts';
 import { loadDotEnv, readSettings, SettingsError } from './settings.ts';
-import type { StartSettings } from './settings.ts';
+import type { Mode, StartSettings } from './settings.ts';
 import { onStopSignals } from './signals.ts';
 
 /** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
@@ -74,10 +74,10 @@ async function runUntilStopped(settings: StartSettings, startAll: StartAll): Pro
 }
 
 /** Runs the shop until a signal or a fault, and ends this process. */
-export async function runShop(startAll: StartAll): Promise<never> {
+export async function runShop(startAll: StartAll, mode: Mode): Promise<never> {
   try {
     loadDotEnv();
-    const settings = readSettings(process.env);
+    const settings = readSettings(process.env, mode);
     const giveBack = await beTheOnlyOne(settings);
     await runUntilStopped(settings, startAll).finally(giveBack);
     process.exit(0);

@@ -33,7 +33,11 @@ export interface Place {
 /** One place for each server. */
 export type Places = Readonly<Record<'shop' | 'storefront' | 'admin' | 'api', Place>>;
 
+/** What the servers take themselves for: the shop that sells, or a developer's. */
+export type Mode = 'production' | 'development';
+
 export interface StartSettings {
+  readonly mode: Mode;
   readonly places: Places;
   /** The interface the shop listens on; everything else listens on this machine only. */
   readonly host: string;
@@ -71,11 +75,15 @@ function metricsFrom(first: number | undefined): Places | null {
 }
 
 /** The settings of this start. The three other servers listen on the ports after the shop's. */
-export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
+export function readSettings(
+  environment: NodeJS.ProcessEnv,
+  mode: Mode = 'production',
+): StartSettings {
   const given = parse(environment);
   const dataDir = resolve(ROOT, given.DATA_DIR);
   const after = (own: number | undefined, distance: number) => own ?? given.PORT + distance;
   return {
+    mode,
     places: {
       shop: { port: given.PORT, variable: 'PORT' },
       storefront: { port: after(given.STOREFRONT_PORT, 1), variable: 'STOREFRONT_PORT' },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beTheOnlyOne } from './only-one.ts';
 import { checkPorts } from './ports.ts';
+import { environmentOf } from './process-group.ts';
 import { readSettings } from './settings.ts';
 
 describe('starting the shop', () => {
@@ -23,6 +24,11 @@ describe('starting the shop', () => {
     const ports = Object.values(readSettings({ METRICS_PORT: '9464' }).metrics ?? {});
     expect(ports.map(({ port }) => port)).toEqual([9464, 9465, 9466, 9467]);
     expect(readSettings({ METRICS_PORT: '' }).metrics).toBeNull();
+  });
+
+  it('runs every server for production, whatever the terminal or the test runner says', () => {
+    expect(environmentOf(readSettings({ NODE_ENV: 'test' })).NODE_ENV).toBe('production');
+    expect(environmentOf(readSettings({}, 'development')).NODE_ENV).toBe('development');
   });
 
   it('says in plain words which setting is wrong', () => {
