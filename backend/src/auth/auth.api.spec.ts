@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { hash } from '@node-rs/argon2';
 import { TEST_SECRET, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
+import { hashesDuring } from '../../test/hashes.js';
 import type { Problem } from '../common/problem.contract.js';
 import type { Session, UserView } from './auth.contract.js';
 import { isWeakerThanToday } from './passwords.js';
@@ -134,6 +135,16 @@ describe('log-in', () => {
     });
     expect(status).toBe(200);
     expect(body.user.id).toBe(user.id);
+  });
+
+  it('compares as much for an unknown e-mail as for a wrong password', async () => {
+    const { email } = await aUser(api);
+    const guess = (whose: string) =>
+      api.post('/auth/login', { email: whose, password: 'wrong-guess' });
+    await guess('nobody@example.com');
+    for (const whose of [email, 'nobody-else@example.com']) {
+      expect((await hashesDuring(() => guess(whose))).total).toBe(1);
+    }
   });
 
   it('says the same for a wrong password and an unknown e-mail', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hashesDuring } from '../../test/hashes.js';
 import { COST, isWeakerThanToday, Passwords } from './passwords.js';
 import { Semaphore } from './semaphore.js';
 
@@ -13,6 +14,25 @@ describe('a password', () => {
 
   it('of nobody matches nothing', async () => {
     expect(await passwords.matches('liberte', undefined)).toBe(false);
+  });
+
+  it('of nobody costs a comparison all the same, so that nobody learns who has an account', async () => {
+    await passwords.matches('the first time makes a hash to compare with', undefined);
+    const { total } = await hashesDuring(() => passwords.matches('liberte', undefined));
+    expect(total).toBe(1);
+  });
+
+  it('is one of at most four that are hashed or compared at once', async () => {
+    const hash = await passwords.hash('liberte');
+    const { total, most } = await hashesDuring(() =>
+      Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          n % 2 ? passwords.matches('liberte', hash) : passwords.hash('egalite'),
+        ),
+      ),
+    );
+    expect(total).toBe(10);
+    expect(most).toBeLessThanOrEqual(4);
   });
 
   it('is to be hashed anew as soon as any cost rises', async () => {
