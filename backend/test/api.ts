@@ -1,5 +1,6 @@
 // The whole API on a database of its own, spoken to over HTTP.
 import { Test } from '@nestjs/testing';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll } from '@jest/globals';
 import { DataSource } from 'typeorm';
@@ -50,7 +51,7 @@ export class TestApi {
     return this.database.url;
   }
 
-  async start(settings: Settings): Promise<void> {
+  async start(settings: Settings, controllers: Type[]): Promise<void> {
     this.database = await aDatabase();
     const env = parseEnv({
       NODE_ENV: 'test',
@@ -61,7 +62,7 @@ export class TestApi {
       ...settings,
     });
     const log = makeLog(env);
-    const module = await Test.createTestingModule({ imports: [AppModule] })
+    const module = await Test.createTestingModule({ imports: [AppModule], controllers })
       .overrideProvider(ENV)
       .useValue(env)
       .overrideProvider(Clock)
@@ -137,10 +138,13 @@ export class TestApi {
   }
 }
 
-/** An API for the tests of one file; `settings` are those of the environment. */
-export function useApi(settings: Settings = {}): TestApi {
+/**
+ * An API for the tests of one file; `settings` are those of the environment, `controllers` answer
+ * what no route of the shop does.
+ */
+export function useApi(settings: Settings = {}, controllers: Type[] = []): TestApi {
   const api = new TestApi();
-  beforeAll(() => api.start(settings), 60_000);
+  beforeAll(() => api.start(settings, controllers), 60_000);
   afterAll(() => api.stop());
   return api;
 }
