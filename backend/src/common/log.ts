@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Env } from './env.js';
 
 export type { Logger };
@@ -9,12 +9,13 @@ export type { Logger };
  * The one log: a line of JSON for every event, on standard output. What goes in is chosen here by
  * name; headers, bodies and queries (tokens, passwords, e-mails) never do.
  */
-export function makeLog(env: Env): Logger {
-  return pino({
+export function makeLog(env: Pick<Env, 'LOG_LEVEL'>, output?: DestinationStream): Logger {
+  const options = {
     level: env.LOG_LEVEL,
     base: { part: 'api' },
     serializers: { err: withoutValues, req: () => undefined, res: () => undefined },
-  });
+  };
+  return pino(options, output);
 }
 
 /** An error with its stack, but without the values (parameters, rows) the database adds to it. */

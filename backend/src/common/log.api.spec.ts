@@ -1,0 +1,37 @@
+import { useApi } from '../../test/api.js';
+import { aUser } from '../../test/build.js';
+import { User } from '../auth/user.entity.js';
+import { makeLog } from './log.js';
+
+const api = useApi();
+
+/** What an error leaves in the log. */
+function logged(err: unknown): string {
+  const lines: string[] = [];
+  makeLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }).error({ err }, 'an error');
+  return lines.join('');
+}
+
+describe('an error of the database in the log', () => {
+  it('says what happened and where, and none of the values that were written', async () => {
+    const { email } = await aUser(api);
+    const users = api.dataSource.getRepository(User);
+    const twin = await users.findOneByOrFail({ email });
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    const error: unknown = await users
+      .insert({ ...(twin as object), id })
+      .catch((reason: unknown) => reason);
+    const text = logged(error);
+    expect(text).toContain('"type":"QueryFailedError"');
+    expect(text).toContain('"code":"23505"');
+    expect(text).toMatch(/at .*(UserRepository|Repository|InsertQueryBuilder|PostgresQueryRunner)/);
+    for (const value of [email, twin.passwordHash, id, twin.username]) {
+      expect(text).not.toContain(value);
+    }
+  });
+
+  it('hides the values that PostgreSQL quotes in its own words', () => {
+    const error = new Error('Key (email)=(ann@example.com) already exists.');
+    expect(logged(error)).toContain('Key (email)=(…) already exists.');
+  });
+});
