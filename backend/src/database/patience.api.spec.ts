@@ -1,0 +1,50 @@
+import { useApi } from '../../test/api.js';
+import { aRival } from '../../test/rival.js';
+import { sqlState } from '../common/transaction.js';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
+
+/** Which error a statement ends with, or that it went through. */
+const endOf = (statement: Promise<unknown>) =>
+  statement.then(
+    () => 'it went through',
+    (error: unknown) => sqlState(error) ?? String(error),
+  );
+
+describe('the API’s patience with PostgreSQL', () => {
+  const api = useApi();
+
+  it('ends before that of a shopper, for a lock', async () => {
+    const rival = await aRival(api, 'LOCK TABLE site_settings');
+    expect(await endOf(api.dataSource.query('SELECT FROM site_settings'))).toBe(LOCK_NOT_AVAILABLE);
+    await rival.giveUp();
+  });
+
+  it('ends for a statement, and PostgreSQL stops working on it', async () => {
+    expect(await endOf(api.dataSource.query('SELECT pg_sleep(60)'))).toBe(QUERY_CANCELED);
+  });
+
+  it('ends for a transaction in which nothing happens', async () => {
+    const [row] = await api.dataSource.query<{ idle_in_transaction_session_timeout: string }[]>(
+      'SHOW idle_in_transaction_session_timeout',
+    );
+    expect(row?.idle_in_transaction_session_timeout).toMatch(/^[1-9]\d*s$/);
+  });
+});
+
+describe('a request for which there is no connection', () => {
+  const api = useApi({ DATABASE_POOL: '1' });
+  const PATIENCE_MS = 20_000;
+
+  it('is told to come back instead of waiting for ever', async () => {
+    const busy = api.dataSource.createQueryRunner();
+    await busy.connect();
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(`${await api.app.getUrl()}/api/products`, { signal }).finally(() =>
+      busy.release(),
+    );
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('1');
+  });
+});
