@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
@@ -128,6 +129,24 @@ describe('the API’s process', () => {
     await blocker.query('ROLLBACK');
     await blocker.end();
     expect((await inFlight).status).toBe(200);
+    expect(await stopped).toBe(0);
+  });
+
+  it('says at SIGTERM that it is not ready, to a probe that was on its way', async () => {
+    const program = start({});
+    const address = await addressOf(program);
+    const { hostname, port } = new URL(address);
+    const probe = connect(Number(port), hostname);
+    probe.write('GET /api/health/ready HTTP/1.1\r\nhost: shop\r\n');
+    expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+    const stopped = program.stop('SIGTERM');
+    const isOpen = () =>
+      fetch(`${address}/api/health/live`)
+        .then(() => true)
+        .catch(() => false);
+    while (await isOpen());
+    probe.write('\r\n');
+    expect(await textOf(probe)).toMatch(/^HTTP\/1\.1 503 [^]*health\.not-ready/);
     expect(await stopped).toBe(0);
   });
 
