@@ -94,6 +94,12 @@ describe('the API', () => {
       'Entry.quantity had maximum 99, and has now 9',
     ],
     [
+      'a lowest value in the words of OpenAPI 3.1',
+      '"maximum": 99',
+      '"maximum": 99, "exclusiveMinimum": 0',
+      'Entry.quantity had minimum without end, and has now 0',
+    ],
+    [
       'another status',
       '"201"',
       '"200"',
@@ -147,6 +153,20 @@ describe('the API', () => {
       '["plain", "gift", "velvet"]',
       ['addition: Entry.wrap may now be "velvet"'],
     ],
+    [
+      'a session that may be sent',
+      '"get": { "responses": { "200": {} } }',
+      '"get": { "security": [{}, { "bearer": [] }], "responses": { "200": {} } }',
+      [],
+    ],
+    ...['"type": ["string", "null"]', '"anyOf": [{ "type": "string" }, { "type": "null" }]'].map(
+      (words): [string, string, string, string[]] => [
+        'null in the words of OpenAPI 3.1',
+        '"product_id": { "type": "string"',
+        `"product_id": { ${words}`,
+        ['addition: Entry.product_id may now be null'],
+      ],
+    ),
     ['a narrower number in an answer', '"total": { "type": "number"', '"total": { "type": "integer"', []],
     [
       'a wider limit',

@@ -90,8 +90,13 @@ function compareAnswers({ name, before, after, schemas }: Pair): Finding[] {
   return [...kept, ...fresh.map((status) => adds(`${name} may now answer ${status}`))];
 }
 
+/** Whether nobody gets through without a token. */
+function needsSession({ security }: Operation): boolean {
+  return security.length > 0 && security.every((way) => Object.keys(way).length > 0);
+}
+
 function compareAccess({ name, before, after }: Pair): Finding[] {
-  const isNew = before.security.length === 0 && after.security.length > 0;
+  const isNew = needsSession(after) && !needsSession(before);
   return isNew ? [breaks(`${name} now needs a session`)] : [];
 }
 

@@ -22,10 +22,31 @@ export interface Schema {
   readonly maxItems?: number | undefined;
 }
 
+/** A schema as documents write it: since OpenAPI 3.1 a type may be several. */
+type Written = Omit<Schema, 'type'> & {
+  readonly type?: string | string[] | undefined;
+  readonly exclusiveMinimum?: number | boolean | undefined;
+};
+
+/** A schema in the words of OpenAPI 3.0, which says `nullable` where 3.1 has null among the types. */
+function inOldWords({ type = [], anyOf = [], exclusiveMinimum, ...rest }: Written): Schema {
+  const types = [type].flat();
+  const kinds = types.length > 1 ? types.filter((kind) => kind !== 'null') : types;
+  const options = anyOf.filter((option) => option.type !== 'null');
+  const orNull = kinds.length < types.length || options.length < anyOf.length;
+  return {
+    ...rest,
+    ...(kinds.length > 0 && { type: kinds.join(' or ') }),
+    ...(options.length > 1 ? { anyOf: options } : options[0]),
+    ...(orNull && { nullable: true }),
+    ...(typeof exclusiveMinimum === 'number' && { minimum: exclusiveMinimum }),
+  };
+}
+
 const schema: z.ZodType<Schema> = z.lazy(() =>
   z.object({
     $ref: z.string().optional(),
-    type: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
     format: z.string().optional(),
     nullable: z.boolean().optional(),
     enum: z.array(z.unknown()).optional(),
@@ -36,12 +57,13 @@ const schema: z.ZodType<Schema> = z.lazy(() =>
     oneOf: z.array(schema).optional(),
     anyOf: z.array(schema).optional(),
     minimum: z.number().optional(),
+      exclusiveMinimum: z.union([z.number(), z.boolean()]).optional(),
     maximum: z.number().optional(),
     minLength: z.number().optional(),
     maxLength: z.number().optional(),
     minItems: z.number().optional(),
     maxItems: z.number().optional(),
-  }),
+  }).transform(inOldWords),
 );
 
 const content = z.record(z.string(), z.object({ schema: schema.optional() }));
@@ -58,7 +80,8 @@ const operation = z.object({
   parameters: z.array(parameter).default([]),
   requestBody: z.object({ required: z.boolean().default(false), content }).optional(),
   responses: z.record(z.string(), z.object({ content: content.default({}) })),
-  security: z.array(z.unknown()).default([]),
+  /** Any one of them opens it; one that asks for nothing lets everybody in. */
+  security: z.array(z.record(z.string(), z.unknown())).default([]),
 });
 export type Operation = z.infer<typeof operation>;
 
