@@ -63,6 +63,19 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['{shell,storefront-mfe,admin-mfe,shared-ui}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/testing/**', 'shared-ui/src/host/browser-storage.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'Some browsers throw at it: use keptForGood or keptInTab.',
+        })),
+      ],
+    },
+  },
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
 );

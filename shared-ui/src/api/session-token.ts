@@ -1,11 +1,9 @@
-/** The key in local storage under which the session's bearer token is kept. */
+import { keptForGood } from '../host/browser-storage.ts';
+
+/** The key under which the browser keeps the session's bearer token. */
 export const TOKEN_KEY = 'token';
 
-/** The stored bearer token; null for a visitor, or where the browser keeps nothing. */
+/** The stored bearer token; null for a visitor. */
 export function sessionToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    return null;
-  }
+  return keptForGood.get(TOKEN_KEY);
 }

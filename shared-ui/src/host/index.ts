@@ -1,3 +1,4 @@
+export * from './browser-storage.ts';
 export * from './host-api.ts';
 export * from './host-provider.tsx';
 export * from './store.ts';

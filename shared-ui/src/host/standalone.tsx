@@ -10,6 +10,7 @@ import {
   QueryClient,
   RouterProvider,
 } from '../platform/index.ts';
+import { keptForGood } from './browser-storage.ts';
 import type { HostApi, RemoteModule, SessionUser, Toast } from './host-api.ts';
 import { useReadable } from './host-provider.tsx';
 import { createStore, type Store } from './store.ts';
@@ -49,7 +50,7 @@ function LoginForm({ notice }: Pick<Bar, 'notice'>) {
     event.preventDefault();
     try {
       const { token } = await unwrap(api.POST('/auth/login', { body: credentials }));
-      localStorage.setItem(TOKEN_KEY, token);
+      keptForGood.set(TOKEN_KEY, token);
       returnToPage();
     } catch (error) {
       notice.set(problemText(error, 'The log-in failed.'));
@@ -82,7 +83,7 @@ function returnToPage(): void {
 }
 
 function logOut(): void {
-  localStorage.removeItem(TOKEN_KEY);
+  keptForGood.remove(TOKEN_KEY);
   location.reload();
 }
 

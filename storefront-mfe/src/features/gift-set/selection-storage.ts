@@ -1,3 +1,4 @@
+import { keptForGood } from '@challenge-coins/shared-ui/host';
 import { EMPTY_SELECTION, type Selection } from './selection.ts';
 
 const KEY = 'customGiftSet';
@@ -5,7 +6,7 @@ const KEY = 'customGiftSet';
 /** The choice kept in this browser; an empty one when there is none that can be read. */
 export function storedSelection(): Selection {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(keptForGood.get(KEY) ?? 'null');
     if (!Array.isArray(stored)) return EMPTY_SELECTION;
     const ids: unknown[] = stored;
     const at = (seat: number) => {
@@ -20,10 +21,10 @@ export function storedSelection(): Selection {
 
 /** Keeps the choice, so that it survives a reload and a log-in. */
 export function storeSelection(selection: Selection): void {
-  localStorage.setItem(KEY, JSON.stringify(selection));
+  keptForGood.set(KEY, JSON.stringify(selection));
 }
 
 /** Forgets the choice, once it is in the cart. */
 export function forgetSelection(): void {
-  localStorage.removeItem(KEY);
+  keptForGood.remove(KEY);
 }

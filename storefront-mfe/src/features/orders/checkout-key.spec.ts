@@ -20,6 +20,16 @@ describe('the key of a checkout', () => {
     expect(checkoutIsUnanswered()).toBe(true);
   });
 
+  it('stays the same where the browser keeps nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const key = checkoutKey(aCart(aLine()));
+    expect(checkoutKey(aCart(aLine()))).toBe(key);
+    jest.restoreAllMocks();
+    forgetCheckoutKey();
+  });
+
   it('is new after a definite answer', () => {
     const cart = aCart(aLine());
     const key = checkoutKey(cart);

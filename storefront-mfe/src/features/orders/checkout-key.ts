@@ -1,4 +1,5 @@
 import { isApiError, type Cart } from '@challenge-coins/shared-ui/api';
+import { keptInTab } from '@challenge-coins/shared-ui/host';
 
 const KEY = 'checkoutKey';
 
@@ -13,7 +14,7 @@ function fingerprint({ items }: Cart): string {
 }
 
 function pendingCheckout(): PendingCheckout | null {
-  const stored = sessionStorage.getItem(KEY);
+  const stored = keptInTab.get(KEY);
   if (stored === null) return null;
   const [key, cart] = stored.split(' ', 2);
   return key && cart ? { key, cart } : null;
@@ -34,13 +35,13 @@ export function checkoutKey(cart: Cart): string {
   const pending = pendingCheckout();
   if (pending?.cart === lines) return pending.key;
   const key = newKey();
-  sessionStorage.setItem(KEY, `${key} ${lines}`);
+  keptInTab.set(KEY, `${key} ${lines}`);
   return key;
 }
 
 /** After a definite answer the next checkout is a new one. */
 export function forgetCheckoutKey(): void {
-  sessionStorage.removeItem(KEY);
+  keptInTab.remove(KEY);
 }
 
 /** True while the outcome of a checkout is not known. */
@@ -50,7 +51,5 @@ export function checkoutIsUnanswered(): boolean {
 
 /** A refusal says for certain that nothing was ordered; a lost answer, 429 and 5xx say nothing. */
 export function isDefiniteRefusal(error: unknown): boolean {
-  return (
-    isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429
-  );
+  return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
