@@ -1,0 +1,63 @@
+// Shell and storefront are bundles of their own: what one throws, the other must understand.
+import { expect, test, type Page } from '@playwright/test';
+import { putInCart } from '../shop-api.ts';
+import { signIn, storedSession } from '../shopper.ts';
+
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
+const said = (page: Page, sentence: string) =>
+  page.getByRole('alert').filter({ hasText: sentence });
+
+const MAHOGANY_STAND = '28';
+const BUSY = {
+  status: 503,
+  headers: { 'retry-after': '0' },
+  json: { status: 503, code: 'unavailable', detail: 'The shop is busy. Please wait a moment.' },
+};
+
+test("what the cart refuses is told in the API's own words", async ({ page }) => {
+  const shopper = await signIn(page);
+  await putInCart(page.request, shopper, MAHOGANY_STAND, 99);
+  await page.goto(`/product/${MAHOGANY_STAND}`);
+  await addToCart(page).click();
+  await expect(said(page, 'A cart holds at most 99 of one item.')).toBeVisible();
+});
+
+test('a deed with a token that the API no longer takes ends the session', async ({ page }) => {
+  const shopper = await signIn(page);
+  await page.goto(`/product/${MAHOGANY_STAND}`);
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await page.evaluate(
+    (token) => localStorage.setItem('token', token),
+    `${shopper.token.slice(0, -6)}forged`,
+  );
+  await addToCart(page).click();
+  await expect(page.getByText('Your session has ended. Please login again.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await storedSession(page)).toEqual([null, null]);
+});
+
+test('a page that meets a busy API asks again by itself', async ({ page }) => {
+  await page.goto('/about');
+  let refused = 0;
+  await page.route('**/api/products', (route) => {
+    refused += 1;
+    return refused <= 2 ? route.fulfill(BUSY) : route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  expect(refused).toBe(3);
+});
+
+test('an API that stays busy is asked four times, and then its sentence is shown', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  let refused = 0;
+  await page.route('**/api/products', (route) => {
+    refused += 1;
+    return route.fulfill(BUSY);
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByText('The shop is busy. Please wait a moment.')).toBeVisible();
+  expect(refused).toBe(4);
+});
