@@ -11,6 +11,9 @@ export const sessionQuery = queryOptions({
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => unwrap(api.GET('/cart', { signal })),
+  // Another device may have changed it: what is looked at is what will be ordered.
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
 });
 
 /** The site's name, texts and addresses; they change rarely. */

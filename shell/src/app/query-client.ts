@@ -21,7 +21,14 @@ export function createQueryClient({ unauthorized, toast }: Consequences): QueryC
   return new QueryClient({
     defaultOptions: {
       // `always`: a lost network is an answer to show, not a reason to wait in silence.
-      queries: { staleTime: 30_000, retry: retryQuery, retryDelay, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: retryQuery,
+        retryDelay,
+        networkMode: 'always',
+        // Which would be off with that mode.
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({

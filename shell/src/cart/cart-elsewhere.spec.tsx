@@ -1,0 +1,52 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { answer, fakeApi } from '../testing/fake-api.ts';
+import { marie, openShop, signedInBefore } from '../testing/open-shop.tsx';
+
+const cartOf = (pieces: number) => () => answer({ items: [], total: 0, item_count: pieces });
+
+beforeEach(() => localStorage.clear());
+
+/** A shopper with two pieces in the cart, to which a third is added somewhere else. */
+async function thirdPieceElsewhere() {
+  signedInBefore();
+  const network = fakeApi({ 'GET /api/auth/me': () => answer(marie), 'GET /api/cart': cartOf(2) });
+  const { host } = openShop('/shop');
+  await screen.findByRole('link', { name: 'Cart, 2 items' });
+  network.on('GET /api/cart', cartOf(3));
+  return { host, network };
+}
+
+const thirdPiece = () => screen.findByRole('link', { name: 'Cart, 3 items' });
+
+test('a cart that was changed in another tab is asked for again here', async () => {
+  await thirdPieceElsewhere();
+  fireEvent(window, new StorageEvent('storage', { key: 'cart-changed' }));
+  expect(await thirdPiece()).toBeInTheDocument();
+});
+
+test('a cart that was changed here is told to the other tabs', async () => {
+  const { host, network } = await thirdPieceElsewhere();
+  network.on('POST /api/cart/add', cartOf(3));
+  const adding = host()
+    .queryClient.getMutationCache()
+    .build(host().queryClient, {
+      scope: { id: 'cart' },
+      mutationFn: () => unwrap(api.POST('/cart/add', { body: { product_id: '2', quantity: 1 } })),
+    });
+  await act(() => adding.execute(undefined));
+  expect(localStorage.getItem('cart-changed')).not.toBeNull();
+});
+
+test('a cart is asked for again when the network is back', async () => {
+  await thirdPieceElsewhere();
+  fireEvent(window, new Event('offline'));
+  fireEvent(window, new Event('online'));
+  expect(await thirdPiece()).toBeInTheDocument();
+});
+
+test('a cart is asked for again when the tab is looked at', async () => {
+  await thirdPieceElsewhere();
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await thirdPiece()).toBeInTheDocument();
+});
