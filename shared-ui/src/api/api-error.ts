@@ -7,6 +7,7 @@ interface ApiErrorParts {
   code: string;
   detail: string | null;
   fields?: Readonly<Record<string, string>>;
+  problem?: Readonly<Record<string, unknown>>;
   requestId?: string | null;
   retryAfter?: number | null;
 }
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly detail: string | null;
   /** Field → what is wrong with it. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The answer's whole body, for what only one call says (`changes` of a checkout). */
+  readonly problem: Readonly<Record<string, unknown>>;
   readonly requestId: string | null;
   /** Seconds the server asked to wait, or null. */
   readonly retryAfter: number | null;
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.code = parts.code;
     this.detail = parts.detail;
     this.fields = parts.fields ?? {};
+    this.problem = parts.problem ?? {};
     this.requestId = parts.requestId ?? null;
     this.retryAfter = parts.retryAfter ?? null;
   }
@@ -47,6 +51,7 @@ export class ApiError extends Error {
       code: textOf(problem.code) ?? '',
       detail: textOf(problem.detail) ?? textOf(problem.error),
       fields: sentencesOf(problem.fields),
+      problem,
       requestId: textOf(problem.request_id) ?? response.headers.get('x-request-id'),
       retryAfter: secondsToWait(response.headers.get('retry-after')),
     });

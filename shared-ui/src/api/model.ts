@@ -1,4 +1,5 @@
 import type { ApiPaths } from './client.ts';
+import type { components } from './schema.d.ts';
 
 type Body<Response> = Response extends { content: { 'application/json': infer Json } }
   ? Json
@@ -20,6 +21,8 @@ export type Comment = Answer<'/products/{id}/comments', 'post'>;
 export type Likes = Answer<'/comments/{id}/like', 'post'>;
 export type Cart = Answer<'/cart', 'get'>;
 export type CartItem = Cart['items'][number];
+/** One line that is not as the buyer saw it, in a `cart.changed`. */
+export type CartChange = components['schemas']['CartChange'];
 export type CheckoutResult = Answer<'/cart/checkout', 'post'>;
 export type Order = Extract<Answer<'/cart/orders', 'get'>, readonly unknown[]>[number];
 export type OrderItem = Order['items'][number];

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart, aLine } from '../testing/a-cart.ts';
 import { aProblem, fakeApi } from '../testing/fake-api.ts';
@@ -89,6 +90,73 @@ describe('the cart', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'One more: Catherine Flon' }));
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(1));
   });
+
+  it('goes back to the last confirmed quantity when the line is cut', async () => {
+    let isCut = false;
+    fakeApi({
+      'GET /cart': () => (isCut ? Response.error() : aCart(FLON)),
+      'PUT /cart/update': async (request) => {
+        const { quantity } = (await request.json()) as { quantity: number };
+        return isCut ? Response.error() : aCart({ ...FLON, quantity });
+      },
+    });
+    const { host } = await renderCart();
+    const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
+    await userEvent.click(more);
+    await waitFor(() => expect(host.announcements).toHaveLength(1));
+    isCut = true;
+    await userEvent.click(more);
+    await userEvent.click(more);
+    await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(2));
+    const summary = screen.getByRole('region', { name: 'Order Summary' });
+    expect(within(summary).getByText('Subtotal (2 items)')).toBeVisible();
+  });
+
+  it('shows the newest wish, whatever the answers to older ones say', async () => {
+    const answers: ((cart: Cart) => void)[] = [];
+    fakeApi({
+      'GET /cart': () => aCart(FLON),
+      'PUT /cart/update': () => new Promise((resolve) => answers.push(resolve)),
+    });
+    const { host } = await renderCart();
+    const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
+    await userEvent.click(more);
+    await userEvent.click(more);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.(aCart({ ...FLON, quantity: 2 }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(screen.getByRole('spinbutton')).toHaveValue(3);
+    answers[1]?.(aCart({ ...FLON, quantity: 3 }));
+    await waitFor(() => expect(host.announcements).toEqual(['3 items, total $75.00.']));
+    expect(screen.getByRole('spinbutton')).toHaveValue(3);
+  });
+
+  it('is not undone by a read of the cart that was on its way', async () => {
+    const reads: ((cart: Cart) => void)[] = [];
+    let inTheShop = FLON;
+    fakeApi({
+      'GET /cart': ({ signal }) =>
+        new Promise((resolve, reject) => {
+          reads.push(resolve);
+          signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        }),
+      'PUT /cart/update': () => aCart((inTheShop = { ...FLON, quantity: 2 })),
+    });
+    const { host } = await renderCart();
+    await waitFor(() => expect(reads).toHaveLength(1));
+    reads[0]?.(aCart(inTheShop));
+    const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(reads).toHaveLength(2));
+
+    await userEvent.click(more);
+    await waitFor(() => expect(host.announcements).toHaveLength(1));
+    reads[1]?.(aCart(FLON));
+    await waitFor(() => expect(reads).toHaveLength(3));
+
+    expect(screen.getByRole('spinbutton')).toHaveValue(2);
+    expect(host.queryClient.getQueryData(cartQuery.queryKey)?.item_count).toBe(2);
+  });
 });
 
 describe('removing from the cart', () => {
@@ -169,6 +237,73 @@ describe('the checkout', () => {
     const { router } = await renderCart();
     await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }));
     expect(await screen.findByText('Catherine Flon is sold out.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+    expect(new Set(api.asked('POST', '/cart/checkout').map(key)).size).toBe(2);
+  });
+
+  it('orders what the page shows, a quantity on its way included', async () => {
+    const seen: unknown[] = [];
+    fakeApi({
+      'GET /cart': () => aCart(FLON),
+      'PUT /cart/update': () => aCart({ ...FLON, quantity: 2 }),
+      'POST /cart/checkout': async (request) => {
+        seen.push(await request.json());
+        return placed();
+      },
+    });
+    const { router } = await renderCart();
+    await userEvent.click(await screen.findByRole('button', { name: 'One more: Catherine Flon' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+    expect(seen).toEqual([
+      { seen: { total: 50, lines: [{ line_id: 'line-6', quantity: 2, price: 25 }] } },
+    ]);
+  });
+
+  it('says what has changed, marks the lines, and orders the new cart under a new key', async () => {
+    const now = { ...FLON, price: 30 };
+    let inTheShop = aCart(FLON, BOOK);
+    const api = fakeApi({
+      'GET /cart': () => inTheShop,
+      'POST /cart/checkout': async (request) => {
+        const { seen } = (await request.clone().json()) as { seen: { total: number } };
+        return seen.total === inTheShop.total ? placed() : changed();
+      },
+    });
+    const changed = () =>
+      Response.json(
+        {
+          status: 409,
+          code: 'cart.changed',
+          detail: 'The price of Catherine Flon is now $30.00, not $25.00.',
+          changes: [
+            {
+              line_id: 'line-6',
+              name: 'Catherine Flon',
+              was: { quantity: 1, price: 25 },
+              now: { quantity: 1, price: 30 },
+            },
+            { line_id: 'line-31', name: null, was: { quantity: 1, price: 15 }, now: null },
+          ],
+        },
+        { status: 409 },
+      );
+    const { router, host } = await renderCart();
+    const checkout = await screen.findByRole('button', { name: 'Checkout' });
+    inTheShop = aCart(now);
+    await userEvent.click(checkout);
+
+    expect(await screen.findByText(/^The price of Catherine Flon is now \$30\.00/)).toBeVisible();
+    const [line] = screen.getAllByRole('article');
+    expect(
+      within(line!).getByText('Changed: it was 1 × $25.00 when you last looked.'),
+    ).toBeVisible();
+    expect(await within(line!).findByText('$30.00 each')).toBeVisible();
+    expect(screen.getByText("No longer in your cart: Catherine's Needle.")).toBeVisible();
+    expect(host.announcements).toEqual(['2 lines of your cart have changed.']);
+    expect(router.state.location.pathname).toBe('/cart');
+
     await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(new Set(api.asked('POST', '/cart/checkout').map(key)).size).toBe(2);

@@ -11,9 +11,12 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
+import { useCartAsWished } from '../features/cart/cart.mutations.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { CheckoutButton } from '../features/orders/checkout-button.tsx';
 import { checkoutIsUnanswered, forgetCheckoutKey } from '../features/orders/checkout-key.ts';
+import { useCheckout } from '../features/orders/orders.queries.ts';
+import { cartChanges, changeText } from '../features/orders/seen-cart.ts';
 import { loginPath } from '../login-path.ts';
 import classes from './cart.module.css';
 
@@ -47,7 +50,7 @@ function OwnCart() {
   return (
     <CartFrame heading="Your Cart" ref={page}>
       {data ? (
-        <Ledger cart={data} onRemoved={removed} />
+        <Ledger confirmed={data} onRemoved={removed} />
       ) : error ? (
         <Failure
           title="The cart could not be loaded"
@@ -100,19 +103,36 @@ function EmptyCart() {
   );
 }
 
-function Ledger({ cart, onRemoved }: { cart: Cart; onRemoved: (line: number) => void }) {
+interface LedgerProps {
+  /** The cart as the server last told it. */
+  confirmed: Cart;
+  onRemoved: (line: number) => void;
+}
+
+function Ledger({ confirmed, onRemoved }: LedgerProps) {
+  const cart = useCartAsWished(confirmed);
+  const checkout = useCheckout();
+  const changes = cartChanges(checkout.error);
+  const changeAt = (lineId: string) => {
+    const change = changes.find(({ line_id }) => line_id === lineId);
+    return change && changeText(change);
+  };
   return (
     <div className={classes.ledger}>
       <ul className={classes.lines} role="list">
         {cart.items.map((item, line) => (
           <li key={item.line_id} data-line>
-            <CartLine item={item} onRemoved={() => onRemoved(line)} />
+            <CartLine
+              item={item}
+              change={changeAt(item.line_id)}
+              onRemoved={() => onRemoved(line)}
+            />
           </li>
         ))}
       </ul>
       <div className={classes.summary}>
         <OrderSummary cart={cart}>
-          <CheckoutButton cart={cart} />
+          <CheckoutButton cart={cart} checkout={checkout} />
           <p className={classes.note}>
             No payment is taken here. We will contact you by e-mail about payment and delivery.
           </p>

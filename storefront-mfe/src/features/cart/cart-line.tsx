@@ -8,12 +8,14 @@ import classes from './cart-line.module.css';
 
 interface CartLineProps {
   item: CartItem;
+  /** What has changed about the line since the buyer looked. */
+  change?: string | undefined;
   /** After the line is gone: the focus needs another place. */
   onRemoved: () => void;
 }
 
 /** One line of the ledger: what, how many, how much. */
-export function CartLine({ item, onRemoved }: CartLineProps) {
+export function CartLine({ item, change, onRemoved }: CartLineProps) {
   const setQuantity = useSetQuantity();
   const limit = limitSentence(item);
   return (
@@ -27,6 +29,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
         </h2>
         <SetCoins item={item} />
         <p className={classes.each}>{formatMoney(item.price)} each</p>
+        {change && <p className={classes.change}>{change}</p>}
       </div>
       <div className={classes.quantity}>
         <Stepper

@@ -1,7 +1,13 @@
 import { api, cartQuery, unwrap, type Cart, type CartItem } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { useMutation, useQueryClient, type QueryClient } from '@challenge-coins/shared-ui/platform';
+import {
+  useMutation,
+  useQueryClient,
+  type MutationCache,
+  type QueryClient,
+} from '@challenge-coins/shared-ui/platform';
 import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { useMemo, useSyncExternalStore } from 'react';
 import { withQuantity } from './quantity.ts';
 
 const ADD = ['cart', 'add'];
@@ -15,8 +21,14 @@ interface Addition {
   readonly coins?: readonly string[];
 }
 
+/** What changes the cart, one after the other; the shell tells the other tabs of what runs in it. */
+const SCOPE = { id: 'cart' };
+
+/** Keeps the cart of an answer. A read that is on its way may be older, and is made again. */
 function keepCart(client: QueryClient, cart: Cart) {
-  client.setQueryData(cartQuery.queryKey, cart);
+  const { queryKey } = cartQuery;
+  client.setQueryData(queryKey, cart);
+  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
 }
 
 /** Puts a product into the cart; says so in a toast, and says why when it cannot. */
@@ -25,6 +37,7 @@ export function useAddToCart(failure = 'Failed to add to cart.') {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: ADD,
+    scope: SCOPE,
     meta: { failure },
     mutationFn: ({ productId, quantity, coins }: Addition) =>
       unwrap(
@@ -44,7 +57,12 @@ export function useAddToCart(failure = 'Failed to add to cart.') {
   return { add: addOnce, isPending };
 }
 
-/** Changes a line's quantity: shown at once, corrected or taken back by the server's answer. */
+interface Wish {
+  readonly item: CartItem;
+  readonly quantity: number;
+}
+
+/** Changes a line's quantity. Until the server has answered, `useCartAsWished` shows the wish. */
 export function useSetQuantity() {
   const host = useHost();
   const client = useQueryClient();
@@ -52,25 +70,44 @@ export function useSetQuantity() {
   return useMutation({
     mutationKey: QUANTITY,
     meta: { failure: 'Failed to update quantity' },
-    scope: { id: 'cart' },
-    mutationFn: ({ item, quantity }: { item: CartItem; quantity: number }) =>
+    scope: SCOPE,
+    mutationFn: ({ item, quantity }: Wish) =>
       unwrap(
         api.PUT('/cart/update', {
           body: { product_id: item.product_id, line_id: item.line_id, quantity },
         }),
       ),
-    onMutate: async ({ item, quantity }) => {
-      await client.cancelQueries({ queryKey: cartQuery.queryKey });
-      const cart = client.getQueryData(cartQuery.queryKey);
-      if (cart) keepCart(client, withQuantity(cart, item.line_id, quantity));
-    },
     onSuccess: (cart) => {
-      if (!isLast()) return;
       keepCart(client, cart);
-      host.announce(`${countOf(cart.item_count, 'item')}, total ${formatMoney(cart.total)}.`);
+      if (isLast())
+        host.announce(`${countOf(cart.item_count, 'item')}, total ${formatMoney(cart.total)}.`);
     },
     onError: () => client.invalidateQueries({ queryKey: cartQuery.queryKey }),
   });
+}
+
+/**
+ * The cart with the quantities that are still on their way to the server. The cache holds what the
+ * server has confirmed and nothing else, so a wish that fails is gone by itself.
+ */
+export function useCartAsWished(cart: Cart): Cart {
+  const mutations = useQueryClient().getMutationCache();
+  const wishes = useSyncExternalStore(
+    (listener) => mutations.subscribe(listener),
+    () => JSON.stringify(wishesUnderWay(mutations)),
+  );
+  return useMemo(() => {
+    const wished = JSON.parse(wishes) as ReturnType<typeof wishesUnderWay>;
+    return wished.reduce((sum, [lineId, quantity]) => withQuantity(sum, lineId, quantity), cart);
+  }, [cart, wishes]);
+}
+
+/** Line and quantity of every wish without an answer, in the order they were made. */
+function wishesUnderWay(mutations: MutationCache): [string, number][] {
+  return mutations
+    .findAll({ mutationKey: QUANTITY, status: 'pending' })
+    .map(({ state }) => state.variables as Wish)
+    .map(({ item, quantity }) => [item.line_id, quantity]);
 }
 
 /** Takes a line out of the cart. */
@@ -79,7 +116,7 @@ export function useRemoveLine() {
   const client = useQueryClient();
   return useMutation({
     meta: { failure: 'Failed to remove item' },
-    scope: { id: 'cart' },
+    scope: SCOPE,
     mutationFn: ({ product_id, line_id }: CartItem) =>
       unwrap(
         api.DELETE('/cart/remove/{product_id}', {

@@ -2,7 +2,8 @@ import { problemText, type Cart } from '@challenge-coins/shared-ui/api';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { isDefiniteRefusal } from './checkout-key.ts';
-import { useCheckout } from './orders.queries.ts';
+import type { useCheckout } from './orders.queries.ts';
+import { cartChanges, goneText } from './seen-cart.ts';
 
 const UNANSWERED =
   'We did not hear how it ended. Press Checkout again: it will not be ordered twice.';
@@ -13,12 +14,19 @@ function failureOf(error: Error): string {
   return isDefiniteRefusal(error) ? reason : `${reason} ${UNANSWERED}`;
 }
 
+interface CheckoutButtonProps {
+  /** The cart as the page shows it. */
+  cart: Cart;
+  checkout: ReturnType<typeof useCheckout>;
+}
+
 /** Places the order and leads to My Orders. */
-export function CheckoutButton({ cart }: { cart: Cart }) {
+export function CheckoutButton({ cart, checkout }: CheckoutButtonProps) {
   const navigate = useNavigate();
-  const { order, isPending, isSuccess, error } = useCheckout();
+  const { order, isPending, isSuccess, error, variables } = checkout;
   // Once ordered, the cart is on its way out: there is nothing to press any more.
   const busy = isPending || isSuccess;
+  const gone = goneText(cartChanges(error), variables);
   return (
     <>
       <Button
@@ -31,6 +39,7 @@ export function CheckoutButton({ cart }: { cart: Cart }) {
         {busy ? 'Processing...' : 'Checkout'}
       </Button>
       {error && <FieldError>{failureOf(error)}</FieldError>}
+      {gone && <p>{gone}</p>}
     </>
   );
 }

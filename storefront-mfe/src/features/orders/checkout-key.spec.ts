@@ -38,7 +38,8 @@ describe('the key of a checkout', () => {
     expect(checkoutKey(cart)).not.toBe(key);
   });
 
-  it('is new for a cart with other lines or quantities', () => {
+  it('is new for a cart with other lines, quantities or prices', () => {
+    expect(checkoutKey(aCart(aLine({ price: 30 })))).not.toBe(checkoutKey(aCart(aLine())));
     const key = checkoutKey(aCart(aLine()));
     const another = checkoutKey(aCart(aLine({ quantity: 2 })));
     expect(another).not.toBe(key);

@@ -1,5 +1,6 @@
 import { isApiError, type Cart } from '@challenge-coins/shared-ui/api';
 import { keptInTab } from '@challenge-coins/shared-ui/host';
+import { seenOf } from './seen-cart.ts';
 
 const KEY = 'checkoutKey';
 
@@ -8,9 +9,9 @@ interface PendingCheckout {
   readonly cart: string;
 }
 
-/** What is being ordered: the cart's lines. A changed cart is another order and needs another key. */
-function fingerprint({ items }: Cart): string {
-  return JSON.stringify(items.map(({ line_id, quantity }) => [line_id, quantity]));
+/** What is being ordered: the cart as seen. A changed one is another order and needs another key. */
+function fingerprint(cart: Cart): string {
+  return JSON.stringify(seenOf(cart));
 }
 
 function pendingCheckout(): PendingCheckout | null {

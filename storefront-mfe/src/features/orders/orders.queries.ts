@@ -5,6 +5,7 @@ import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { wholeList } from '../../whole-list.ts';
 import { checkoutKey, forgetCheckoutKey, isDefiniteRefusal } from './checkout-key.ts';
 import { orderNumber } from './order-number.ts';
+import { cartChanges, changedText, seenOf } from './seen-cart.ts';
 
 const CHECKOUT = ['orders', 'checkout'];
 
@@ -14,7 +15,7 @@ export const ordersQuery = queryOptions({
   queryFn: async ({ signal }) => wholeList(await unwrap(api.GET('/cart/orders', { signal }))),
 });
 
-/** Orders the cart. However often it is asked about one cart, it makes one order. */
+/** Orders the cart as it is seen, or not at all. However often it is asked about one cart, it makes one order. */
 export function useCheckout() {
   const host = useHost();
   const client = useQueryClient();
@@ -26,6 +27,7 @@ export function useCheckout() {
       unwrap(
         api.POST('/cart/checkout', {
           params: { header: { 'Idempotency-Key': checkoutKey(cart) } },
+          body: { seen: seenOf(cart) },
         }),
       ),
     onSuccess: ({ order_id, total }) => {
@@ -37,6 +39,9 @@ export function useCheckout() {
     },
     onError: (error) => {
       if (isDefiniteRefusal(error)) forgetCheckoutKey();
+      const changed = cartChanges(error).length;
+      // The toast says what; this, where to look.
+      if (changed > 0) host.announce(changedText(changed));
     },
     onSettled: () => {
       // What was ordered left the cart and the stock; what was refused shows what has changed.
