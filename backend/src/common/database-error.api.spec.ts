@@ -1,5 +1,6 @@
 import { once, type EventEmitter } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
+import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
 import { useApi } from '../../test/api.js';
 import { errorOfDatabase } from './database-error.js';
@@ -49,6 +50,21 @@ describe('what PostgreSQL says no to', () => {
       await manager.query('SELECT 1');
     });
     expect(await told(broken)).toEqual({ status: 503, code: 'common.unavailable' });
+  });
+
+  it('is our own mistake when a statement has more parameters than fit', async () => {
+    const many = Array.from({ length: 65_536 }, (_, index) => `$${index + 1}`).join(', ');
+    const parameters = Array<string>(65_536).fill('1');
+    const work = api.dataSource.query(`SELECT 1 WHERE '1' IN (${many})`, parameters);
+    expect(await told(work)).toBeUndefined();
+  });
+
+  it('passes when a pooler has no connection left and hangs up', () => {
+    const said = Object.assign(new DatabaseError('query_wait_timeout', 0, 'error'), {
+      code: '08P01',
+      severity: 'FATAL',
+    });
+    expect(errorOfDatabase(said)).toMatchObject({ status: 503 });
   });
 
   it.each(['42P01', '42601', 'XX000'])('is our own mistake when it is %s', async (state) => {

@@ -1,6 +1,6 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { DomainError } from './domain-error.js';
-import { sqlState } from './transaction.js';
+import { databaseError, sqlState } from './transaction.js';
 
 class Unavailable extends DomainError {
   constructor() {
@@ -35,9 +35,19 @@ export function errorOfDatabase(error: unknown): DomainError | undefined {
   if (state?.startsWith('23')) {
     return new DomainError('common.conflict', 409, 'This contradicts what is already stored.');
   }
+  if (isMalformed(error)) return undefined;
   if (PASSING.some((start) => state?.startsWith(start))) return new Unavailable();
   if (state === undefined && (isLeft(error) || AWAY.test(wordsOf(error)))) return new Unavailable();
   return undefined;
+}
+
+/**
+ * Whether PostgreSQL could not read what we sent, too many parameters for one: our own mistake, which
+ * no waiting mends. A pooler says 08P01 too when it has no connection left, but then it hangs up.
+ */
+function isMalformed(error: unknown): boolean {
+  const cause = databaseError(error);
+  return cause?.code === '08P01' && cause.severity === 'ERROR';
 }
 
 /** Whether the connection was lost between two statements: TypeORM lets go of it at once. */

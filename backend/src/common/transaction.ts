@@ -5,10 +5,15 @@ const ATTEMPTS = 3;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
+/** What PostgreSQL itself said, if it said no. */
+export function databaseError(error: unknown): DatabaseError | undefined {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return cause instanceof DatabaseError ? cause : undefined;
+}
+
 /** PostgreSQL's five-letter error code, if the database said no. */
 export function sqlState(error: unknown): string | undefined {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  return cause instanceof DatabaseError ? cause.code : undefined;
+  return databaseError(error)?.code;
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
