@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,15 @@ describe('the API’s process', () => {
     const program = start(settings);
     expect(await program.ended()).toBe(1);
     expect(program.output).toContain(words);
+    expect(program.output).not.toMatch(/\n\s+at /);
+  });
+
+  it('says in plain words that its data folder cannot be written', async () => {
+    const notAFolder = join(dataDir, 'a-file');
+    await writeFile(notAFolder, '');
+    const program = start({ NODE_ENV: 'development', JWT_SECRET: '', DATA_DIR: notAFolder });
+    expect(await program.ended()).toBe(1);
+    expect(program.output).toContain(`DATA_DIR cannot be written: ${notAFolder} (EEXIST).`);
     expect(program.output).not.toMatch(/\n\s+at /);
   });
 

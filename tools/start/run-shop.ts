@@ -6,6 +6,7 @@ import { EndedByItself, NotReady } from './part-process.ts';
 import { checkPorts } from './ports.ts';
 import { ProcessGroup } from './process-group.ts';
 import { StepFailed } from './run-once.ts';
+import { checkBefore } from './check-before.ts';
 import { loadDotEnv, readSettings, SettingsError } from './settings.ts';
 import type { Mode, StartSettings } from './settings.ts';
 import { onStopSignals } from './signals.ts';
@@ -78,6 +79,7 @@ export async function runShop(startAll: StartAll, mode: Mode): Promise<never> {
   try {
     loadDotEnv();
     const settings = readSettings(process.env, mode);
+    await checkBefore(settings, process.env);
     const giveBack = await beTheOnlyOne(settings);
     await runUntilStopped(settings, startAll).finally(giveBack);
     process.exit(0);

@@ -115,3 +115,28 @@ function inPlainWords(error: z.ZodError): string {
   const lines = error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}.`);
   return ['These settings are wrong:', ...new Set(lines)].join('\n');
 }
+
+const MIN_BYTES = 32;
+/** Words that stand in tutorials and example files; a secret made of them is known to everybody. */
+const WELL_KNOWN =
+  /change.?me|your.?(?:jwt|secret)|secret.?key|example|default|^(.)\1+$|^(?:secret|password|jwt)+$|^(?:0123456789|1234567890)/i;
+
+/**
+ * In production: says no to a secret that somebody could guess, and with a DATABASE_URL to none at
+ * all, because replicas have to share it.
+ */
+export function checkJwtSecret({ NODE_ENV, JWT_SECRET, DATABASE_URL }: Env): void {
+  if (NODE_ENV !== 'production') return;
+  if (JWT_SECRET === undefined) {
+    if (DATABASE_URL === undefined) return;
+    throw new StartError('JWT_SECRET is missing. Make one: openssl rand -hex 32');
+  }
+  if (Buffer.byteLength(JWT_SECRET) < MIN_BYTES) {
+    throw new StartError(
+      `JWT_SECRET must have at least ${MIN_BYTES} bytes. Make one: openssl rand -hex 32`,
+    );
+  }
+  if (WELL_KNOWN.test(JWT_SECRET)) {
+    throw new StartError('JWT_SECRET is a well-known text. Make one: openssl rand -hex 32');
+  }
+}
