@@ -9,9 +9,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // CI's machine is shared: what passes at the second try is reported as flaky, by name.
+  // The second try tells a flaky test from a broken one; the reporter of the flaky fails both.
   retries: process.env.CI ? 2 : 0,
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  reporter: [
+    ['list'],
+    ['./flaky-reporter.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
+  ],
   use: {
     baseURL: SHOP.url,
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },

@@ -1,0 +1,49 @@
+// A test that passes only at the second try is told by name, and fails the run: it is a fault of the
+// shop or of the test. One that has to be lived with stands in known-flaky.json, with the reason.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+
+/** The test's file and titles, as they stand in the list: `buy-a-coin.spec.ts › buys a coin`. */
+function nameOf(test: TestCase): string {
+  const [, , ...titles] = test.titlePath();
+  return [path.basename(test.location.file), ...titles.slice(1)].join(' › ');
+}
+
+/** The listed tests, each with a reason in words. */
+function readKnown(file: string): Record<string, string> {
+  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  for (const [name, reason] of Object.entries(known)) {
+    if (typeof reason === 'string' && reason.trim().split(/\s+/).length >= 3) continue;
+    throw new Error(`${path.basename(file)}: say in words why "${name}" is flaky.`);
+  }
+  return known as Record<string, string>;
+}
+
+export default class FlakyReporter implements Reporter {
+  private readonly known: Record<string, string>;
+  private suite: Suite | null = null;
+
+  constructor({ knownFile = path.join(import.meta.dirname, 'known-flaky.json') } = {}) {
+    this.known = readKnown(knownFile);
+  }
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.suite = suite;
+  }
+
+  onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
+    const tests = this.suite?.allTests() ?? [];
+    const names = tests.filter((test) => test.outcome() === 'flaky').map(nameOf);
+    for (const name of names) {
+      process.stdout.write(`flaky: ${name} (${this.known[name] ?? 'not in known-flaky.json'})\n`);
+    }
+    const isNew = names.some((name) => !(name in this.known));
+    return Promise.resolve({ status: isNew && status === 'passed' ? 'failed' : status });
+  }
+
+  /** Beside a reporter that prints the tests. */
+  printsToStdio(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../webpack/parts.ts';
+
+/** One test that always passes, and one that passes only at its second try. */
+const SPEC = `
+import { expect, test } from '@playwright/test';
+test('is steady', () => undefined);
+test.describe('the till', () => {
+  test('needs two tries', ({}, { retry }) => expect(retry).toBe(1));
+});
+`;
+const NAME = 'till.spec.ts › the till › needs two tries';
+
+describe('a flaky journey', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    // Below the repository, where @playwright/test is found.
+    await mkdir(join(ROOT, '.cache'), { recursive: true });
+    folder = await mkdtemp(join(ROOT, '.cache/flaky-'));
+    await writeFile(join(folder, 'till.spec.ts'), SPEC);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function runWith(known: Record<string, string>) {
+    const knownFile = join(folder, 'known.json');
+    await writeFile(knownFile, JSON.stringify(known));
+    const reporter = [join(ROOT, 'e2e/flaky-reporter.ts'), { knownFile }];
+    const config = { retries: 1, reporter: [['list'], reporter] };
+    const configFile = join(folder, 'playwright.config.ts');
+    await writeFile(configFile, `export default ${JSON.stringify(config)};`);
+    const program = join(ROOT, 'node_modules/.bin/playwright');
+    return spawnSync(program, ['test', '--config', configFile], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
+  }
+
+  it('is told by its name and fails the run', async () => {
+    const { status, stdout } = await runWith({});
+    expect(stdout).toContain(`flaky: ${NAME} (not in known-flaky.json)`);
+    expect(stdout).not.toContain('flaky: till.spec.ts › is steady');
+    expect(status).toBe(1);
+  });
+
+  it('is still told, but fails nothing, once it is listed with a reason', async () => {
+    const { status, stdout } = await runWith({ [NAME]: 'the till is being repaired' });
+    expect(stdout).toContain(`flaky: ${NAME} (the till is being repaired)`);
+    expect(status).toBe(0);
+  });
+
+  it('cannot be listed without a reason', async () => {
+    const { status, stdout, stderr } = await runWith({ [NAME]: '' });
+    expect(stdout + stderr).toContain(`say in words why "${NAME}" is flaky`);
+    expect(status).not.toBe(0);
+  });
+});
