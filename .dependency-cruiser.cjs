@@ -1,6 +1,19 @@
 // The rules of the house. Each is written by pattern, so that a new feature is guarded at birth.
-const BACKEND_MODULES = 'auth|catalog|cart|orders|settings|admin|audit|health';
-const FRONT_ENDS = 'shell|storefront-mfe|admin-mfe';
+/** A folder of backend/src is a module, but for those that every module stands on. */
+const BACKEND_MODULE = '^backend/src/(?!common/|database/)([^/]+)/';
+/** Every remote is named so. */
+const FRONT_ENDS = 'shell|[^/]+-mfe';
+const DOWNWARDS = 'admin → orders → cart → {catalog, settings} → audit → auth → common, database';
+const SPEC = '\\.spec\\.ts$';
+
+/** Of the backend's modules, one that stands low may use those that stand lower, and no new one. */
+const mayUseOnly = (module, lower) => ({
+  name: `modules-depend-downwards-${module}`,
+  comment: DOWNWARDS,
+  severity: 'error',
+  from: { path: `^backend/src/${module}/`, pathNot: SPEC },
+  to: { path: BACKEND_MODULE, pathNot: `^backend/src/(${[module, ...lower].join('|')})/` },
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -33,9 +46,9 @@ module.exports = {
       name: 'modules-meet-at-the-door',
       comment: "A backend module uses another's index.ts and nothing behind it.",
       severity: 'error',
-      from: { path: `^backend/src/(${BACKEND_MODULES})/`, pathNot: '\\.spec\\.ts$' },
+      from: { path: BACKEND_MODULE, pathNot: SPEC },
       to: {
-        path: `^backend/src/(${BACKEND_MODULES})/`,
+        path: BACKEND_MODULE,
         pathNot: ['^backend/src/$1/', '/index\\.ts$', '\\.entity\\.ts$'],
       },
     },
@@ -46,26 +59,18 @@ module.exports = {
       from: { path: '^backend/src/', pathNot: '^backend/src/(admin/|app\\.module|database/)' },
       to: { path: '^backend/src/admin/' },
     },
-    {
-      name: 'modules-depend-downwards-catalog-settings-auth',
-      comment: 'admin → orders → cart → {catalog, auth, settings} → common, database',
-      severity: 'error',
-      from: { path: '^backend/src/(auth|catalog|settings)/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^backend/src/(cart|orders|admin)/' },
-    },
-    {
-      name: 'modules-depend-downwards-cart',
-      comment: 'admin → orders → cart → {catalog, auth, settings} → common, database',
-      severity: 'error',
-      from: { path: '^backend/src/cart/', pathNot: '\\.spec\\.ts$' },
-      to: { path: '^backend/src/(orders|admin)/' },
-    },
+    mayUseOnly('auth', []),
+    mayUseOnly('audit', ['auth']),
+    mayUseOnly('catalog', ['audit', 'auth']),
+    mayUseOnly('settings', ['audit', 'auth']),
+    mayUseOnly('cart', ['catalog', 'settings', 'audit', 'auth']),
+    mayUseOnly('orders', ['cart', 'catalog', 'settings', 'audit', 'auth']),
     {
       name: 'common-knows-no-module',
       comment: 'common/ is what every module stands on.',
       severity: 'error',
       from: { path: '^backend/src/common/', pathNot: '\\.spec\\.ts$' },
-      to: { path: `^backend/src/(${BACKEND_MODULES})/` },
+      to: { path: BACKEND_MODULE },
     },
     {
       name: 'remotes-do-not-import-each-other',
@@ -92,15 +97,15 @@ module.exports = {
       name: 'features-do-not-import-each-other',
       comment: 'Pages join features.',
       severity: 'error',
-      from: { path: '^(storefront-mfe|admin-mfe)/src/features/([^/]+)/' },
-      to: { path: '^(storefront-mfe|admin-mfe)/src/features/', pathNot: '^$1/src/features/$2/' },
+      from: { path: '^([^/]+-mfe)/src/features/([^/]+)/' },
+      to: { path: '^([^/]+-mfe)/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
       name: 'features-do-not-import-pages',
       comment: 'A page arranges features, never the other way round.',
       severity: 'error',
-      from: { path: '^(storefront-mfe|admin-mfe)/src/features/' },
-      to: { path: '^(storefront-mfe|admin-mfe)/src/pages/' },
+      from: { path: '^([^/]+-mfe)/src/features/' },
+      to: { path: '^([^/]+-mfe)/src/pages/' },
     },
     {
       name: 'react-router-and-query-through-the-platform',
@@ -121,7 +126,7 @@ module.exports = {
         'What runs in production is a dependency. In shell/ that is the server; its bundle is made of dev dependencies.',
       severity: 'error',
       from: {
-        path: '^(backend/src|shell/server|storefront-mfe/src|admin-mfe/src|shared-ui/src)/',
+        path: '^(backend/src|shell/server|[^/]+-mfe/src|shared-ui/src)/',
         pathNot: ['\\.spec\\.tsx?$', '/testing\\.tsx$', '/embedded/'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },
@@ -138,8 +143,7 @@ module.exports = {
     },
     reporterOptions: {
       dot: {
-        collapsePattern:
-          '^(backend/src|shell|storefront-mfe/src|admin-mfe/src|shared-ui/src|tools)/[^/]+',
+        collapsePattern: '^(backend/src|shell|[^/]+-mfe/src|shared-ui/src|tools)/[^/]+',
       },
     },
   },

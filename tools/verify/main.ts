@@ -2,29 +2,17 @@
 import { mkdirSync } from 'node:fs';
 import { chromiumForTests } from './chromium.ts';
 import { check, type Check } from './check.ts';
+import { boundedFolders, typedFolders } from './folders.ts';
 import { runTests } from './tests.ts';
 
 const CHECKS: Check[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'lint', command: ['eslint', '--cache', '--cache-location', '.cache/eslint/', '.'] },
-  ...[
-    'backend',
-    'shell',
-    'shell/server',
-    'storefront-mfe',
-    'admin-mfe',
-    'shared-ui',
-    'tools',
-    'e2e',
-  ].map((folder) => ({ name: `types of ${folder}`, command: ['tsc', '-p', folder] })),
-  {
-    name: 'boundaries',
-    command: [
-      'depcruise',
-      ...['backend/src', 'shell/src', 'shell/server', 'storefront-mfe/src', 'admin-mfe/src'],
-      ...['shared-ui/src', 'tools'],
-    ],
-  },
+  ...typedFolders().map((folder) => ({
+    name: `types of ${folder}`,
+    command: ['tsc', '-p', folder],
+  })),
+  { name: 'boundaries', command: ['depcruise', ...boundedFolders()] },
   { name: 'dead code', command: ['knip'] },
   { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
   { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },

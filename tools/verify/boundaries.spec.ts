@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../webpack/parts.ts';
+import { boundedFolders, typedFolders } from './folders.ts';
+
+/** A shop of a few files, with two backend modules, a feature and a remote that nobody listed. */
+const FILES = {
+  'backend/src/cart/index.ts': "export * from './cart.service.js';",
+  'backend/src/cart/cart.service.ts': "export * from '../wishlist/index.js';",
+  'backend/src/wishlist/index.ts': "export * from './wishlist.service.js';",
+  'backend/src/wishlist/wishlist.service.ts': 'export const wishes = 1;',
+  'backend/src/gifts/gifts.service.ts': "export * from '../orders/orders.service.js';",
+  'backend/src/gifts/index.ts':
+    "export * from '../orders/index.js'; export * from './gifts.service.js';",
+  'backend/src/orders/index.ts': "export * from './orders.service.js';",
+  'backend/src/orders/orders.service.ts': "export * from '../gifts/index.js';",
+  'backend/src/common/money.ts': "export * from '../wishlist/index.js';",
+  'storefront-mfe/src/features/cart/cart.ts': "export * from '../wishlist/wishlist';",
+  'storefront-mfe/src/features/wishlist/wishlist.ts': "export * from '../../pages/wishlist.page';",
+  'storefront-mfe/src/pages/wishlist.page.ts': "export * from '../../../wholesale-mfe/src/routes';",
+  'wholesale-mfe/src/routes.ts': "export * from '../../backend/src/cart/index';",
+  'wholesale-mfe/src/features/prices/prices.ts': "export * from '../orders/orders';",
+  'wholesale-mfe/src/features/orders/orders.ts': 'export const orders = 1;',
+};
+
+describe('the boundaries', () => {
+  let root: string;
+  let broken: string[];
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'boundaries-'));
+    for (const [path, text] of Object.entries(FILES)) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), `${text}\n`);
+    }
+    await writeFile(join(root, 'tsconfig.browser.json'), '{}');
+    await writeFile(join(root, 'wholesale-mfe/tsconfig.json'), '{}');
+    await cp(join(ROOT, '.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'));
+    broken = await violations();
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  async function violations(): Promise<string[]> {
+    const program = join(ROOT, 'node_modules/.bin/depcruise');
+    const words = [...boundedFolders(root), '--output-type', 'json'];
+    const { stdout } = await promisify(execFile)(program, words, { cwd: root });
+    const { summary } = JSON.parse(stdout) as {
+      summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+    };
+    return summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`);
+  }
+
+  it.each([
+    'modules-meet-at-the-door: backend/src/gifts/gifts.service.ts → backend/src/orders/orders.service.ts',
+    'modules-depend-downwards-cart: backend/src/cart/cart.service.ts → backend/src/wishlist/index.ts',
+    'modules-depend-downwards-orders: backend/src/orders/orders.service.ts → backend/src/gifts/index.ts',
+    'common-knows-no-module: backend/src/common/money.ts → backend/src/wishlist/index.ts',
+  ])('hold for a backend module that is new: %s', (violation) => {
+    expect(broken).toContain(violation);
+  });
+
+  it.each([
+    'features-do-not-import-each-other: storefront-mfe/src/features/cart/cart.ts → storefront-mfe/src/features/wishlist/wishlist.ts',
+    'features-do-not-import-pages: storefront-mfe/src/features/wishlist/wishlist.ts → storefront-mfe/src/pages/wishlist.page.ts',
+  ])('hold for a feature that is new: %s', (violation) => {
+    expect(broken).toContain(violation);
+  });
+
+  it.each([
+    'remotes-do-not-import-each-other: storefront-mfe/src/pages/wishlist.page.ts → wholesale-mfe/src/routes.ts',
+    'front-ends-do-not-import-the-backend: wholesale-mfe/src/routes.ts → backend/src/cart/index.ts',
+    'features-do-not-import-each-other: wholesale-mfe/src/features/prices/prices.ts → wholesale-mfe/src/features/orders/orders.ts',
+  ])('hold for a remote that is new: %s', (violation) => {
+    expect(broken).toContain(violation);
+  });
+
+  it('are held for every part, and its types checked, without a list of them', () => {
+    expect(boundedFolders(root)).toContain('wholesale-mfe/src');
+    expect(typedFolders(root)).toContain('wholesale-mfe');
+    expect(boundedFolders()).toEqual(
+      expect.arrayContaining(['backend/src', 'shell/server', 'tools']),
+    );
+    expect(typedFolders()).toEqual(expect.arrayContaining(['e2e', 'shell/server', 'shared-ui']));
+  });
+});
