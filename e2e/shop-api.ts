@@ -29,7 +29,7 @@ interface PlacedOrder {
   readonly status: string;
 }
 
-export type SiteSettings = Readonly<Record<string, string | boolean>>;
+export type SiteSettings = Readonly<Record<string, string | number | boolean>>;
 
 /** The header that says who asks. */
 export const bearer = ({ token }: Signed) => ({ authorization: `Bearer ${token}` });
@@ -86,12 +86,14 @@ export async function siteSettings(api: APIRequestContext): Promise<SiteSettings
   return read(await api.get('/api/settings'));
 }
 
+/** Saves settings whatever is saved now: a journey puts back what it found. */
 export async function saveSettings(
   api: APIRequestContext,
   admin: Signed,
   settings: SiteSettings,
 ): Promise<void> {
-  await read(await api.put('/api/settings', { data: settings, headers: bearer(admin) }));
+  const data = { ...settings, version: undefined };
+  await read(await api.put('/api/settings', { data, headers: bearer(admin) }));
 }
 
 const PLAIN_PRODUCT = {

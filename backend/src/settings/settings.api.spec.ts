@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
+import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import type { Problem } from '../common/problem.contract.js';
+import type { Settings } from './settings.contract.js';
 import { DEFAULT_SETTINGS } from './settings.defaults.js';
 
 describe('site settings', () => {
@@ -10,7 +12,7 @@ describe('site settings', () => {
   it('are there for everybody, with defaults until an admin changes them', async () => {
     const { status, body } = await api.get('/settings');
     expect(status).toBe(200);
-    expect(body).toEqual(DEFAULT_SETTINGS);
+    expect(body).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
   });
 
   it('are saved by an admin and then shown to everybody', async () => {
@@ -18,9 +20,46 @@ describe('site settings', () => {
     const changed = { ...DEFAULT_SETTINGS, site_name: '  The Seam ', announcement_enabled: false };
     const saved = await api.put('/settings', changed, { token });
     expect(saved.status).toBe(200);
-    const expected = { ...changed, site_name: 'The Seam' };
+    const expected = { ...changed, site_name: 'The Seam', version: 2 };
     expect(saved.body).toEqual(expected);
     expect((await api.get('/settings')).body).toEqual(expected);
+  });
+
+  it('are not written over by a shopkeeper who has not seen the last version', async () => {
+    const { token } = await anAdmin(api);
+    const { body: seen } = await api.get<Settings>('/settings');
+    const theirs = await api.put('/settings', { ...seen, site_name: 'Theirs' }, { token });
+    expect(theirs.status).toBe(200);
+    const mine = await api.put<Problem>('/settings', { ...seen, hero_title: 'Mine' }, { token });
+    expect(mine.status).toBe(409);
+    expect(mine.body).toMatchObject({
+      code: 'settings.changed',
+      detail:
+        'Somebody else has changed the settings in the meantime. Nothing of yours was saved yet.',
+    });
+    expect((await api.get('/settings')).body).toEqual(theirs.body);
+  });
+
+  it('are looked at again when another shopkeeper saves in that very moment', async () => {
+    const { token } = await anAdmin(api);
+    const { body: seen } = await api.get<Settings>('/settings');
+    const rival = api.dataSource.createQueryRunner();
+    await rival.startTransaction();
+    await rival.query(`UPDATE site_settings SET hero_title = 'Theirs', version = version + 1`);
+    const mine = api.put<Problem>('/settings', { ...seen, hero_title: 'Mine' }, { token });
+    await untilSomebodyWaits(api.dataSource);
+    await rival.commitTransaction();
+    await rival.release();
+    expect((await mine).body.code).toBe('settings.changed');
+    expect((await api.get('/settings')).body).toMatchObject({ hero_title: 'Theirs' });
+  });
+
+  it('are saved whatever was there by a client that names no version', async () => {
+    const { token } = await anAdmin(api);
+    for (const site_name of ['First', 'Second']) {
+      const answer = await api.put('/settings', { ...DEFAULT_SETTINGS, site_name }, { token });
+      expect(answer.body).toMatchObject({ site_name });
+    }
   });
 
   it('are saved by nobody else, whatever is sent', async () => {

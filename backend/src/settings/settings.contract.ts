@@ -24,22 +24,40 @@ const emailOrNothing = text(254).refine(
   'Please enter a valid e-mail address.',
 );
 
-/** The whole object, as `PUT /settings` takes it and `GET /settings` answers it. */
-export const Settings = z
-  .object({
-    site_name: requiredText(80, 'Please enter a site name.'),
-    logo_url: logo,
-    announcement_enabled: z.boolean(),
-    announcement_text: text(300),
-    hero_title: text(120),
-    hero_subtitle: text(200),
-    hero_description: text(1000),
-    contact_email: emailOrNothing,
-    contact_phone: text(50),
-    contact_address: text(300),
-    facebook_url: link,
-    twitter_url: link,
-    instagram_url: link,
-  })
-  .meta({ id: 'Settings' });
+/** All that a shopkeeper sets. */
+const SettingsFields = z.object({
+  site_name: requiredText(80, 'Please enter a site name.'),
+  logo_url: logo,
+  announcement_enabled: z.boolean(),
+  announcement_text: text(300),
+  hero_title: text(120),
+  hero_subtitle: text(200),
+  hero_description: text(1000),
+  contact_email: emailOrNothing,
+  contact_phone: text(50),
+  contact_address: text(300),
+  facebook_url: link,
+  twitter_url: link,
+  instagram_url: link,
+});
+export type SettingsFields = z.infer<typeof SettingsFields>;
+
+/** The whole object, as `GET /settings` answers it. */
+export const Settings = SettingsFields.extend({
+  version: z.int().meta({ description: 'Send it back with a change' }),
+}).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
+
+/** The whole object, as `PUT /settings` takes it. */
+export const SettingsChange = SettingsFields.extend({
+  version: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        'The version that was changed: 409 `settings.changed` when it is no longer the saved one. ' +
+        'Without it, whatever is saved is written over',
+    }),
+}).meta({ id: 'SettingsChange' });
+export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '../common/api-doc.js';
 import { CurrentUser, Public, Roles, type SessionUser } from '../auth/index.js';
 import { Returns } from '../common/returns.decorator.js';
-import { Settings } from './settings.contract.js';
+import { Settings, SettingsChange } from './settings.contract.js';
 import { SettingsService } from './settings.service.js';
 
 @ApiTags('settings')
@@ -20,7 +20,7 @@ export class SettingsController {
 
   @Put()
   @Returns(200, Settings)
-  save(@Body({ schema: Settings }) body: Settings, @CurrentUser() admin: SessionUser) {
+  save(@Body({ schema: SettingsChange }) body: SettingsChange, @CurrentUser() admin: SessionUser) {
     return this.settings.save(body, admin.id);
   }
 }

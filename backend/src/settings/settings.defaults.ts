@@ -1,7 +1,7 @@
-import type { Settings } from './settings.contract.js';
+import type { SettingsFields } from './settings.contract.js';
 
 /** What the shop says about itself until an administrator says it better. */
-export const DEFAULT_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: SettingsFields = {
   site_name: 'Haiti 1804',
   logo_url: '',
   announcement_enabled: true,

@@ -3,8 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import { inTransaction } from '../common/transaction.js';
-import type { Settings } from './settings.contract.js';
+import type { Settings, SettingsChange } from './settings.contract.js';
 import { DEFAULT_SETTINGS } from './settings.defaults.js';
+import { SettingsChanged } from './settings.errors.js';
+import { seedSettings } from './settings.seed.js';
 import { columnsOfSettings, viewOfSettings } from './settings.view.js';
 import { SiteSettings } from './site-settings.entity.js';
 
@@ -20,31 +22,46 @@ export class SettingsService {
 
   async read(): Promise<Settings> {
     const row = await this.rows.findOneBy({ id: THE_ROW });
-    return row ? viewOfSettings(row) : DEFAULT_SETTINGS;
+    return row
+      ? { ...viewOfSettings(row), version: row.version }
+      : { ...DEFAULT_SETTINGS, version: 1 };
   }
 
-  save(settings: Settings, userId: string): Promise<Settings> {
+  /** Saves over the version that the shopkeeper has seen, where one is named. */
+  save({ version: seen, ...settings }: SettingsChange, userId: string): Promise<Settings> {
     return inTransaction(this.dataSource, async (manager) => {
-      const before = await this.lock(manager);
-      await manager.upsert(SiteSettings, { id: THE_ROW, ...columnsOfSettings(settings) }, ['id']);
+      const row = await this.lock(manager);
+      if (seen !== undefined && seen !== row.version) throw new SettingsChanged();
+      const version = row.version + 1;
+      await manager.update(
+        SiteSettings,
+        { id: THE_ROW },
+        { ...columnsOfSettings(settings), version },
+      );
       await this.audit.record(manager, {
         userId,
         action: 'settings.update',
         subject: 'settings',
         subjectId: 'site',
-        before,
+        before: viewOfSettings(row),
         after: settings,
       });
-      return settings;
+      return { ...settings, version };
     });
   }
 
   /** The settings as they are, kept so until the transaction ends. */
-  private async lock(manager: EntityManager): Promise<Settings> {
-    const row = await manager.findOne(SiteSettings, {
-      where: { id: THE_ROW },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return row ? viewOfSettings(row) : DEFAULT_SETTINGS;
+  private async lock(manager: EntityManager): Promise<SiteSettings> {
+    const lockRow = () =>
+      manager.findOne(SiteSettings, {
+        where: { id: THE_ROW },
+        lock: { mode: 'pessimistic_write' },
+      });
+    const row = await lockRow();
+    if (row) return row;
+    await seedSettings(manager);
+    const seeded = await lockRow();
+    if (!seeded) throw new Error('The settings were written and are not there');
+    return seeded;
   }
 }

@@ -1,8 +1,8 @@
-import type { Settings } from './settings.contract.js';
+import type { SettingsFields } from './settings.contract.js';
 import type { SiteSettings } from './site-settings.entity.js';
 
-/** The row as the API speaks of it. */
-export function viewOfSettings(row: SiteSettings): Settings {
+/** The row's texts as the API speaks of them. */
+export function viewOfSettings(row: SiteSettings): SettingsFields {
   return {
     site_name: row.siteName,
     logo_url: row.logoUrl,
@@ -21,7 +21,7 @@ export function viewOfSettings(row: SiteSettings): Settings {
 }
 
 /** What the API was told, as columns. */
-export function columnsOfSettings(settings: Settings) {
+export function columnsOfSettings(settings: SettingsFields) {
   return {
     siteName: settings.site_name,
     logoUrl: settings.logo_url,

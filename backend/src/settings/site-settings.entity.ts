@@ -46,6 +46,10 @@ export class SiteSettings {
   @Column('varchar', { name: 'instagram_url', length: 500 })
   instagramUrl: string;
 
+  /** Counts the writes: who saves over another version than this has not seen the last one. */
+  @Column('integer', { default: 1 })
+  version: number;
+
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
   updatedAt: Date;
 }

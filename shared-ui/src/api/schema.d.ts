@@ -847,6 +847,25 @@ export interface components {
             facebook_url: string;
             twitter_url: string;
             instagram_url: string;
+            /** @description Send it back with a change */
+            version: number;
+        };
+        SettingsChange: {
+            site_name: string;
+            logo_url: string;
+            announcement_enabled: boolean;
+            announcement_text: string;
+            hero_title: string;
+            hero_subtitle: string;
+            hero_description: string;
+            contact_email: string;
+            contact_phone: string;
+            contact_address: string;
+            facebook_url: string;
+            twitter_url: string;
+            instagram_url: string;
+            /** @description The version that was changed: 409 `settings.changed` when it is no longer the saved one. Without it, whatever is saved is written over */
+            version?: number;
         };
         AdminCheck: {
             is_admin: boolean;
@@ -1775,7 +1794,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Settings"];
+                "application/json": components["schemas"]["SettingsChange"];
             };
         };
         responses: {

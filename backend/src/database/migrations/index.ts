@@ -2,10 +2,12 @@ import type { MigrationInterface } from 'typeorm';
 import { Shop1764000000000 } from './1764000000000-shop.js';
 import { SearchIndices1764000001000 } from './1764000001000-search-indices.js';
 import { PerCustomer1764100000000 } from './1764100000000-per-customer.js';
+import { SettingsVersion1764400000000 } from './1764400000000-settings-version.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Shop1764000000000,
   SearchIndices1764000001000,
   PerCustomer1764100000000,
+  SettingsVersion1764400000000,
 ];

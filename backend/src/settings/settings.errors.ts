@@ -1,0 +1,12 @@
+import { DomainError } from '../common/domain-error.js';
+
+/** Two people edited the settings; the second would have undone all that the first one wrote. */
+export class SettingsChanged extends DomainError {
+  constructor() {
+    super(
+      'settings.changed',
+      409,
+      'Somebody else has changed the settings in the meantime. Nothing of yours was saved yet.',
+    );
+  }
+}
