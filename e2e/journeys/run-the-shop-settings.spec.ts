@@ -82,6 +82,33 @@ test('a saved banner and hero show in a storefront that is open already, without
   });
 });
 
+test('the second of two shopkeepers sees what the first one saved, and both texts are kept', async ({
+  page,
+  request,
+  admin,
+}) => {
+  await withSettings(request, async () => {
+    const [theirs, mine] = [ownName('Theirs'), ownName('Mine')];
+    await openAdmin(page, '/admin?tab=settings');
+    await field(page, 'Title').fill(mine);
+    const before = await siteSettings(request);
+    await saveSettings(request, admin, { ...before, contact_phone: theirs });
+    await top(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the settings' });
+    await expect(dialog.getByRole('row').filter({ hasText: 'Contact phone' })).toContainText(
+      theirs,
+    );
+    expect(await siteSettings(request)).toMatchObject({ hero_title: before.hero_title });
+    await expect(dialog.getByRole('button', { name: 'Keep my text' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(field(page, 'Phone')).toHaveValue(theirs);
+    await top(page).click();
+    await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
+    expect(await siteSettings(request)).toMatchObject({ hero_title: mine, contact_phone: theirs });
+  });
+});
+
 test('a logo is uploaded, previewed, saved and removed again', async ({
   page,
   request,

@@ -4,7 +4,7 @@ import { CheckField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import { LogoField } from './logo-field.tsx';
 import classes from './settings.module.css';
 
-type TextSetting = Exclude<keyof Settings, 'announcement_enabled' | 'logo_url'>;
+type TextSetting = Exclude<keyof Settings, 'version' | 'announcement_enabled' | 'logo_url'>;
 
 interface SettingsFieldsProps {
   readonly draft: Settings;

@@ -1,66 +1,48 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { isApiError, type Settings } from '@challenge-coins/shared-ui/api';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import type { Settings } from '@challenge-coins/shared-ui/api';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
-import { useSaveSettings } from './settings.mutations.ts';
+import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 import section from '../../common/section.module.css';
 import classes from './settings.module.css';
 
-/** The form of all settings. What another admin saves meanwhile comes in while nothing is typed. */
+/** The form of all settings. Two admins at once lose nothing. */
 export function SettingsForm({ saved }: { saved: Settings }) {
-  const [base, setBase] = useState(saved);
-  const [draft, setDraft] = useState(saved);
-  const save = useSaveSettings();
-  const form = useRef<HTMLFormElement>(null);
+  const { base, draft, dirty, theirs, saving, error, fields, ...form } = useSettingsForm(saved);
+  const element = useRef<HTMLFormElement>(null);
   const submitter = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!save.isPending) giveFocusBack(form.current, submitter.current);
-  }, [save.isPending, save.error]);
-  const dirty = !sameSettings(base, draft);
+    if (!saving) giveFocusBack(element.current, submitter.current);
+  }, [saving, error]);
   useUnsavedChanges(dirty, 'the site settings');
-  if (!dirty && !sameSettings(saved, base)) {
-    setBase(saved);
-    setDraft(saved);
-  }
-  const change = (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part }));
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     submitter.current = event.nativeEvent.submitter;
-    save.mutate(draft, {
-      onSuccess: (answer) => {
-        setBase(answer);
-        // What was typed while it was saved stays.
-        setDraft((now) => (now === draft ? answer : now));
-      },
-    });
+    form.save();
   };
-  const discard = () => {
-    setDraft(base);
-    save.reset();
-  };
-  const fields = isApiError(save.error) ? save.error.fields : {};
   return (
-    <form ref={form} className={section.section} onSubmit={submit} noValidate>
+    <form ref={element} className={section.section} onSubmit={submit} noValidate>
       <div className={section.head}>
         <div>
           <h2 className={section.title}>Site Settings</h2>
           <p className={section.subtitle}>Customize your website appearance and content</p>
         </div>
-        <SaveButton saving={save.isPending} idle="Save Settings" busy="Saving..." />
+        <SaveButton saving={saving} idle="Save Settings" busy="Saving..." />
       </div>
       {Object.keys(fields).length > 0 && (
         <FieldError>Nothing was saved yet. Please mend the fields below.</FieldError>
       )}
       <div className={classes.columns}>
-        <SettingsFields draft={draft} errors={fields} onChange={change} />
+        <SettingsFields draft={draft} errors={fields} onChange={form.change} />
         <SettingsPreview settings={draft} />
       </div>
       <div className={classes.foot}>
-        <SaveButton saving={save.isPending} idle="Save Changes" busy="Saving Changes..." />
-        {dirty && !save.isPending && (
-          <Button variant="quiet" onClick={discard}>
+        <SaveButton saving={saving} idle="Save Changes" busy="Saving Changes..." />
+        {dirty && !saving && (
+          <Button variant="quiet" onClick={form.discard}>
             Discard changes
           </Button>
         )}
@@ -68,6 +50,16 @@ export function SettingsForm({ saved }: { saved: Settings }) {
           {dirty ? 'Changes not saved yet' : ''}
         </span>
       </div>
+      {theirs && (
+        <SettingsConflict
+          before={base}
+          theirs={theirs}
+          mine={draft}
+          onKeepMine={() => form.keepMine(theirs)}
+          onTakeTheirs={() => form.takeTheirs(theirs)}
+          onClose={form.settle}
+        />
+      )}
     </form>
   );
 }
@@ -85,8 +77,4 @@ function giveFocusBack(form: HTMLFormElement | null, button: HTMLElement | null)
   const refused = form?.querySelector<HTMLElement>('[aria-invalid]');
   if (refused) refused.focus();
   else if (document.activeElement === document.body) button?.focus();
-}
-
-function sameSettings(a: Settings, b: Settings): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

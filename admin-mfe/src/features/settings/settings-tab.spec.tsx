@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
@@ -20,6 +20,7 @@ const settings = {
   facebook_url: '',
   twitter_url: '',
   instagram_url: '',
+  version: 3,
 };
 
 describe('the settings tab', () => {
@@ -57,6 +58,84 @@ describe('the settings tab', () => {
     const button = await screen.findByRole('button', { name: 'Save Settings' });
     expect(button).toBeEnabled();
     await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('keeps what is typed while the settings are saved', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const later = new Promise((resolve) => (answer = resolve));
+    const made = fakeApi({ 'GET /settings': settings, 'PUT /settings': () => later });
+    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await userEvent.type(title, ' or death');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await userEvent.type(title, '!');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '509');
+    answer({ ...settings, hero_title: 'Liberty or death', version: 4 });
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save Settings' })).toBeEnabled(),
+    );
+    expect(title).toHaveValue('Liberty or death!');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('509');
+    expect(screen.getByText('Changes not saved yet')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(made.at(-1)?.body).toMatchObject({
+      hero_title: 'Liberty or death!',
+      contact_phone: '509',
+      version: 4,
+    });
+  });
+
+  it('shows what somebody else saved first, and loses nothing of either', async () => {
+    let saved = settings;
+    const made = fakeApi({
+      'GET /settings': () => saved,
+      'PUT /settings': ({ body }: { body: typeof settings }) =>
+        body.version === saved.version
+          ? (saved = { ...body, version: body.version + 1 })
+          : problem(409, 'Somebody else has changed the settings.', { code: 'settings.changed' }),
+    });
+    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Mine');
+    const theirs = { ...settings, hero_title: 'Theirs', contact_phone: '509', version: 4 };
+    saved = theirs;
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Somebody else changed the settings',
+    });
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'FieldBeforeSaved nowIn your form',
+      'Hero titleLibertyTheirsMine (yours differs)',
+      'Contact phoneempty509empty',
+    ]);
+    expect(saved).toEqual(theirs);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my text' }));
+    expect(title).toHaveValue('Mine');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('509');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => expect(saved).toEqual({ ...theirs, hero_title: 'Mine', version: 5 }));
+    expect(made.filter(({ call }) => call === 'PUT /settings')).toHaveLength(2);
+  });
+
+  it("drops one's own changes for what somebody else saved, when told so", async () => {
+    let saved = settings;
+    fakeApi({
+      'GET /settings': () => saved,
+      'PUT /settings': problem(409, 'Changed.', { code: 'settings.changed' }),
+    });
+    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await userEvent.type(title, ' or death');
+    saved = { ...settings, hero_title: 'Theirs', version: 4 };
+    await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Drop my changes' }));
+    expect(title).toHaveValue('Theirs');
+    expect(screen.queryByText('Changes not saved yet')).not.toBeInTheDocument();
   });
 
   it('shows what the server refuses at the field and keeps what was typed', async () => {

@@ -4,8 +4,8 @@ import { Button, countOf, FieldError } from '@challenge-coins/shared-ui/ui';
 import { useUnsavedChanges } from '../../../common/unsaved-changes.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { CardPreview } from './card-preview.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { usePictureUploads } from './picture-uploads.ts';
+import { ProductConflict } from './product-conflict.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './use-product-form.ts';
@@ -73,22 +73,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
           {stateText(dirty, uploads.sending.length)}
         </span>
       </div>
-      {theirs && (
-        <ConflictDialog
-          before={form.base.draft}
-          theirs={theirs}
-          mine={draft}
-          onKeepMine={() => {
-            form.keepMine(theirs);
-            settle();
-          }}
-          onTakeTheirs={() => {
-            form.takeTheirs(theirs);
-            settle();
-          }}
-          onClose={settle}
-        />
-      )}
+      {theirs && <ProductConflict form={form} theirs={theirs} onClose={settle} />}
     </form>
   );
 }

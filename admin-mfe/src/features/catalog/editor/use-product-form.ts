@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { changedFields, keepMine } from '../../../common/draft-merge.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { checkDraft } from './draft-checks.ts';
-import { changedFields, keepMine } from './draft-merge.ts';
 import { draftOf, type DraftErrors, type DraftField, type ProductDraft } from './product-draft.ts';
 
 /** What a change is: some fields, or how they follow from the form as it is then. */

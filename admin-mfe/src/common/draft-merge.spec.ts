@@ -1,9 +1,13 @@
 import { changedFields, conflicts, keepMine } from './draft-merge.ts';
-import { NEW_DRAFT } from './product-draft.ts';
 
-const before = { ...NEW_DRAFT, name: 'Sanité Bélair', price: '25.00', material: 'Bronze' };
+const before = {
+  name: 'Sanité Bélair',
+  price: '25.00',
+  material: 'Bronze',
+  images: [{ url: '/api/images/c-640.webp', alt: 'C' }],
+};
 
-describe('two admins editing one product', () => {
+describe('two admins editing one thing', () => {
   it('keeps what I typed and takes what only the other changed', () => {
     const theirs = { ...before, price: '30.00', material: 'Silver' };
     const mine = { ...before, price: '28.00', name: 'Sanité Bélair, 1802' };

@@ -1,0 +1,26 @@
+import type { Settings } from '@challenge-coins/shared-ui/api';
+
+type SettingField = Exclude<keyof Settings, 'version'>;
+
+/** The settings by words that say where they stand. */
+export const SETTING_LABELS: Readonly<Record<SettingField, string>> = {
+  site_name: 'Site name',
+  logo_url: 'Logo',
+  announcement_enabled: 'Announcement banner',
+  announcement_text: 'Announcement text',
+  hero_title: 'Hero title',
+  hero_subtitle: 'Hero subtitle',
+  hero_description: 'Hero description',
+  contact_email: 'Contact email',
+  contact_phone: 'Contact phone',
+  contact_address: 'Contact address',
+  facebook_url: 'Facebook URL',
+  twitter_url: 'Twitter URL',
+  instagram_url: 'Instagram URL',
+};
+
+/** What stands in a setting, in words. */
+export function settingText(value: Settings[keyof Settings]): string {
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return String(value) || 'empty';
+}
