@@ -8,6 +8,7 @@ import { inTransaction } from '../../common/transaction.js';
 import { CUSTOM_SET_ID } from '../catalog-words.js';
 import { CustomSetStays, ProductChanged, ProductNotFound } from '../catalog.errors.js';
 import { picturesOf } from '../pictures.js';
+import { lockPiecesAbove } from '../pieces/mintage.js';
 import { ProductSearch } from '../product-search.js';
 import { Product } from '../product.entity.js';
 import { adminProductView, auditValues } from './admin-product.view.js';
@@ -20,7 +21,7 @@ import type {
 } from './management.contract.js';
 import { changesSince } from './product-changes.query.js';
 import { fieldsOf } from './product-fields.js';
-import { insertProduct, lockProduct, replacePictures, updateProduct } from './product-writer.js';
+import { insertProduct, lockProduct, replacePictures, updateProducts } from './product-writer.js';
 
 const MAX_NAME = 120;
 
@@ -76,13 +77,14 @@ export class ProductEditor {
   /** Saves over the version that the shopkeeper has seen; refused when somebody saved meanwhile. */
   update(id: number, change: ProductChange, userId: string): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
+      await lockPiecesAbove(manager, [{ productId: id, mintage: change.mintage }]);
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
       const { images, version, ...fields } = change;
       if (product.version !== version) {
         throw new ProductChanged(await changesSince(manager, id, version, before));
       }
-      await updateProduct(manager, product, fields);
+      await updateProducts(manager, [{ product, fields }]);
       await replacePictures(manager, id, images, fields.name);
       return this.recorded(manager, 'product.update', id, userId, before);
     });

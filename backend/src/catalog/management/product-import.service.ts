@@ -8,7 +8,7 @@ import { oneFile } from '../one-file.js';
 import { planImport, type ImportPlan, type PlannedRow } from './import-plan.js';
 import type { ImportQuery, ImportReport } from './management.contract.js';
 import { fieldsOf } from './product-fields.js';
-import { insertProduct, updateProduct } from './product-writer.js';
+import { insertProduct, updateProducts } from './product-writer.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const SHOWN = 500;
@@ -50,7 +50,7 @@ async function writeRow(
     const after = { ...fields, version: 1 };
     return { action: 'product.import', ...subject(id), userId, before: null, after };
   }
-  await updateProduct(manager, product, fields);
+  await updateProducts(manager, [{ product, fields }]);
   return {
     action: 'product.import',
     ...subject(product.id),

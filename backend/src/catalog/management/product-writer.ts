@@ -3,53 +3,99 @@ import { In, type EntityManager } from 'typeorm';
 import { ProductNotFound, UnknownPicture } from '../catalog.errors.js';
 import { hashOfUrl } from '../images/image-name.js';
 import { Image } from '../images/image.entity.js';
-import { setMintage } from '../pieces/mintage.js';
+import { setMintages } from '../pieces/mintage.js';
 import { ProductImage } from '../product-image.entity.js';
 import { Product } from '../product.entity.js';
 import type { PictureInput, ProductFields } from './management.contract.js';
 import { columnsOf } from './product-fields.js';
 
+/** A product and what it is to become. */
+export interface FieldChange {
+  readonly product: Product;
+  readonly fields: ProductFields;
+}
+
 /** Locks a product for editing. Buyers go on; only other editors and the last step of a sale wait. */
 export async function lockProduct(manager: EntityManager, id: number): Promise<Product> {
-  const product = await manager.findOne(Product, {
-    where: { id },
-    lock: { mode: 'for_no_key_update' },
-  });
+  const [product] = await lockProducts(manager, [id]);
   if (!product) throw new ProductNotFound();
   return product;
 }
 
 /** Locks those of the products that there are, always in the same order. */
-export async function lockProducts(manager: EntityManager, ids: number[]): Promise<Product[]> {
-  return manager.find(Product, {
-    where: { id: In(ids) },
-    order: { id: 'ASC' },
-    lock: { mode: 'for_no_key_update' },
-  });
+export function lockProducts(manager: EntityManager, ids: readonly number[]): Promise<Product[]> {
+  return manager
+    .createQueryBuilder(Product, 'product')
+    .where('product.id = ANY(:ids)', { ids })
+    .orderBy('product.id')
+    .setLock('for_no_key_update')
+    .getMany();
 }
 
-/** Writes a new product with all its pieces, and answers its id. */
+/** Writes new products with all their pieces, and answers their ids in the same order. */
+export async function insertProducts(
+  manager: EntityManager,
+  products: readonly ProductFields[],
+): Promise<number[]> {
+  const rows = products.map((fields) => manager.create(Product, columnsOf(fields)));
+  await manager.insert(Product, rows);
+  const mintages = rows.map(({ id }, index) => {
+    return { productId: id, mintage: products[index]?.mintage ?? null };
+  });
+  await setMintages(
+    manager,
+    mintages.filter(({ mintage }) => mintage !== null),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes one new product. */
 export async function insertProduct(
   manager: EntityManager,
   fields: ProductFields,
 ): Promise<number> {
-  const product = await manager.save(
-    Product,
-    manager.create(Product, { ...columnsOf(fields), mintage: null, availablePieces: null }),
-  );
-  if (fields.mintage !== null) await setMintage(manager, product.id, fields.mintage);
-  return product.id;
+  const [id] = await insertProducts(manager, [fields]);
+  if (id === undefined) throw new ProductNotFound();
+  return id;
 }
 
-/** Writes a locked product's fields: a new version, with new pieces where the mintage rose. */
-export async function updateProduct(
+/**
+ * Writes the fields of locked products, however many, in one statement: new versions, with new pieces
+ * where the mintage rose. Who may lower a mintage has called `lockPiecesAbove` before locking.
+ */
+export async function updateProducts(
   manager: EntityManager,
-  product: Product,
-  fields: ProductFields,
+  changes: readonly FieldChange[],
 ): Promise<void> {
-  const { id, version } = product;
-  await manager.update(Product, { id }, { ...columnsOf(fields), version: version + 1 });
-  if (fields.mintage !== product.mintage) await setMintage(manager, id, fields.mintage);
+  if (changes.length === 0) return;
+  const rows = changes.map(({ product: { id, version }, fields }) =>
+    columnNames(manager, { ...columnsOf(fields), id, version: version + 1 }),
+  );
+  const set = Object.keys(rows[0] ?? {}).map((column) => `${column} = new.${column}`);
+  await manager.query(
+    `UPDATE product SET ${set.join(', ')}, updated_at = now()
+       FROM jsonb_populate_recordset(NULL::product, $1::jsonb) AS new
+      WHERE product.id = new.id`,
+    [JSON.stringify(rows)],
+  );
+  const restruck = changes.filter(({ product, fields }) => fields.mintage !== product.mintage);
+  await setMintages(
+    manager,
+    restruck.map(({ product, fields }) => ({ productId: product.id, mintage: fields.mintage })),
+  );
+}
+
+/** The same values under the names that their columns have in the database. */
+function columnNames(manager: EntityManager, values: Partial<Product>): Record<string, unknown> {
+  const { columns } = manager.dataSource.getMetadata(Product);
+  const names = new Map<string, string>(
+    columns.map((column) => [column.propertyName, column.databaseName]),
+  );
+  const entries = Object.entries(values).map(([property, value]): [string, unknown] => [
+    names.get(property) ?? property,
+    value,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** Puts these pictures, in this order, in the place of those the product has. */

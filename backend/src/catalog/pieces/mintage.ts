@@ -1,45 +1,73 @@
 import type { EntityManager } from 'typeorm';
 import { MintageBelowSold } from '../catalog.errors.js';
 
+/** How many pieces a product is to have; null: not limited. */
+export interface Mintage {
+  readonly productId: number;
+  readonly mintage: number | null;
+}
+
+const WANTED = 'unnest($1::int[], $2::int[]) AS wanted(product_id, mintage)';
+
+function columns(wanted: readonly Mintage[]) {
+  return [wanted.map(({ productId }) => productId), wanted.map(({ mintage }) => mintage)];
+}
+
 /**
- * Makes a product's pieces follow its mintage (null: not limited): strikes the numbers that are
- * missing and removes free ones above it. Refused when a sold piece would have to go.
- * The caller holds the product's row; it writes `mintage` and `available_pieces` here, in one
- * statement, because the database wants them to agree at any moment.
+ * Locks the pieces above these mintages, before the products' rows are locked: a checkout takes pieces
+ * first and products last, and who does it the other way round meets it in a circle.
  */
-export async function setMintage(
+export async function lockPiecesAbove(
   manager: EntityManager,
-  productId: number,
-  mintage: number | null,
+  wanted: readonly Mintage[],
 ): Promise<void> {
-  await meltAbove(manager, productId, mintage ?? 0);
-  if (mintage !== null) await strikeUpTo(manager, productId, mintage);
   await manager.query(
-    `UPDATE product SET mintage = $2::int, available_pieces = CASE WHEN $2::int IS NOT NULL THEN
-       (SELECT count(*)::int FROM piece WHERE product_id = $1 AND order_item_id IS NULL) END
-      WHERE id = $1`,
-    [productId, mintage],
+    `SELECT count(*) FROM (
+       SELECT FROM piece JOIN ${WANTED} USING (product_id)
+        WHERE number > coalesce(mintage, 0)
+        ORDER BY product_id, number FOR UPDATE OF piece) AS locked`,
+    columns(wanted),
   );
 }
 
-/** New numbers for a product: from the one after its highest to `mintage`. */
-async function strikeUpTo(manager: EntityManager, productId: number, mintage: number) {
+/**
+ * Makes products' pieces follow their mintages: strikes the numbers that are missing and removes free
+ * ones above. Refused when a sold piece would have to go. The caller holds the pieces above and the
+ * products' rows; `mintage` and `available_pieces` are written here, in one statement, because the
+ * database wants them to agree at any moment.
+ */
+export async function setMintages(
+  manager: EntityManager,
+  wanted: readonly Mintage[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  await meltAbove(manager, wanted);
   await manager.query(
     `INSERT INTO piece (product_id, number)
-     SELECT $1::int, struck FROM generate_series(
-       (SELECT coalesce(max(number), 0) + 1 FROM piece WHERE product_id = $1), $2::int) AS struck`,
-    [productId, mintage],
+     SELECT wanted.product_id, struck FROM ${WANTED}, generate_series(
+       (SELECT coalesce(max(number), 0) + 1 FROM piece WHERE piece.product_id = wanted.product_id),
+       wanted.mintage) AS struck`,
+    columns(wanted),
+  );
+  await manager.query(
+    `UPDATE product SET mintage = wanted.mintage, available_pieces = CASE
+       WHEN wanted.mintage IS NOT NULL THEN (SELECT count(*)::int FROM piece
+             WHERE piece.product_id = product.id AND order_item_id IS NULL) END
+       FROM ${WANTED} WHERE product.id = wanted.product_id`,
+    columns(wanted),
   );
 }
 
-async function meltAbove(manager: EntityManager, productId: number, mintage: number) {
+async function meltAbove(manager: EntityManager, wanted: readonly Mintage[]): Promise<void> {
   await manager.query(
-    'DELETE FROM piece WHERE product_id = $1 AND number > $2 AND order_item_id IS NULL',
-    [productId, mintage],
+    `DELETE FROM piece USING ${WANTED} WHERE piece.product_id = wanted.product_id
+        AND number > coalesce(wanted.mintage, 0) AND order_item_id IS NULL`,
+    columns(wanted),
   );
   const [row] = await manager.query<{ highest: number | null }[]>(
-    'SELECT max(number) AS highest FROM piece WHERE product_id = $1 AND number > $2',
-    [productId, mintage],
+    `SELECT max(number) AS highest FROM piece JOIN ${WANTED} USING (product_id)
+      WHERE number > coalesce(mintage, 0)`,
+    columns(wanted),
   );
   if (row?.highest) throw new MintageBelowSold(row.highest);
 }

@@ -11,19 +11,26 @@ export interface PieceSale {
 /** Product id → numbers, ascending. */
 export type Numbers = ReadonlyMap<number, readonly number[]>;
 
+const SKIPPING = 'pieces_found_by_skipping';
+
 /**
  * Finds and locks the lowest free numbers that no other buyer is taking. Where too few are found that
- * way it looks again and waits for the rivals, so that a rival's rollback is not mistaken for sold
- * out. The answer may still be short: then there are no more. At most two statements.
+ * way it lets go of them, looks again from the lowest and waits for the rivals, so that a rival's
+ * rollback is not mistaken for sold out; and since nobody holds pieces out of order while waiting, two
+ * who are short never wait for each other. The answer may still be short: then there are no more.
  */
 export async function lockFreePieces(
   manager: EntityManager,
   demands: readonly Demand[],
 ): Promise<Numbers> {
-  const found = await lockLowest(manager, demands, 'SKIP LOCKED');
-  const short = demands.filter((demand) => numbersOf(found, demand) < demand.count);
-  const waitedFor = await lockLowest(manager, short, '');
-  return new Map([...found, ...waitedFor]);
+  if (demands.length === 0) return new Map();
+  // Every buyer goes through the products in the same order.
+  const inOrder = demands.toSorted((a, b) => a.productId - b.productId);
+  await manager.query(`SAVEPOINT ${SKIPPING}`);
+  const found = await lockLowest(manager, inOrder, 'SKIP LOCKED');
+  if (inOrder.every((demand) => numbersOf(found, demand) === demand.count)) return found;
+  await manager.query(`ROLLBACK TO SAVEPOINT ${SKIPPING}`);
+  return lockLowest(manager, inOrder, '');
 }
 
 function numbersOf(found: Numbers, { productId }: Demand): number {
@@ -35,9 +42,6 @@ async function lockLowest(
   demands: readonly Demand[],
   waiting: 'SKIP LOCKED' | '',
 ): Promise<Numbers> {
-  if (demands.length === 0) return new Map();
-  // Every buyer goes through the products in the same order: fewer deadlocks.
-  const inOrder = demands.toSorted((a, b) => a.productId - b.productId);
   const rows = await manager.query<{ product_id: number; number: number }[]>(
     `SELECT free.product_id, free.number
        FROM unnest($1::int[], $2::int[]) AS demand(product_id, wanted)
@@ -45,7 +49,7 @@ async function lockLowest(
         SELECT product_id, number FROM piece
          WHERE product_id = demand.product_id AND order_item_id IS NULL
          ORDER BY number LIMIT demand.wanted FOR NO KEY UPDATE ${waiting}) AS free`,
-    [inOrder.map(({ productId }) => productId), inOrder.map(({ count }) => count)],
+    [demands.map(({ productId }) => productId), demands.map(({ count }) => count)],
   );
   const numbers = new Map<number, number[]>();
   for (const { product_id, number } of rows) {
@@ -92,9 +96,13 @@ export async function returnPieces(
   orderItemIds: readonly string[],
 ): Promise<void> {
   await manager.query(
-    `WITH returned AS (
-       UPDATE piece SET order_item_id = NULL WHERE order_item_id = ANY($1::uuid[])
-       RETURNING product_id),
+    `WITH held AS (
+       SELECT product_id, number FROM piece WHERE order_item_id = ANY($1::uuid[])
+        ORDER BY product_id, number FOR NO KEY UPDATE),
+     returned AS (
+       UPDATE piece SET order_item_id = NULL FROM held
+        WHERE piece.product_id = held.product_id AND piece.number = held.number
+       RETURNING piece.product_id),
      counted AS (SELECT product_id, count(*)::int AS pieces FROM returned GROUP BY product_id),
      locked AS (
        SELECT id FROM product WHERE id IN (SELECT product_id FROM counted)
