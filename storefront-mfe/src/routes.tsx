@@ -5,6 +5,7 @@ import {
   type RemoteModule,
 } from '@challenge-coins/shared-ui/host';
 import { Outlet, type RouteObject } from '@challenge-coins/shared-ui/platform';
+import { useGivingUp } from './after-login.ts';
 
 /** The shopper's pages, each a chunk of its own. */
 const pages: RouteObject[] = [
@@ -74,10 +75,15 @@ function frame(host: HostApi) {
   return function StorefrontFrame() {
     return (
       <HostProvider host={host}>
-        <Outlet />
+        <Page />
       </HostProvider>
     );
   };
+}
+
+function Page() {
+  useGivingUp();
+  return <Outlet />;
 }
 
 export default {

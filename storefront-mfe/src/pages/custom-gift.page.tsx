@@ -1,8 +1,9 @@
 import { problemText } from '@challenge-coins/shared-ui/api';
-import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { useHost } from '@challenge-coins/shared-ui/host';
 import { useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { Failure, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
-import { useAddToCart } from '../features/cart/cart.mutations.ts';
+import { useDeed } from '../after-login.ts';
+import { useAddToCart, type Addition } from '../features/cart/cart.mutations.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { plateCaption } from '../features/catalog/plate-caption.ts';
 import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';
@@ -19,22 +20,19 @@ const INCOMPLETE = {
 /** Completes a set: three coins, a log-in, then the cart. */
 function useComplete() {
   const host = useHost();
-  const user = useSessionUser();
   const navigate = useNavigate();
   const { add, isPending } = useAddToCart('Failed to add to cart. Please try again.');
   const added = async () => {
     forgetSelection();
     await navigate('/cart');
   };
+  const addSet = useDeed<Addition>('add the set', {
+    message: 'Please login to create your custom gift set.',
+    perform: (set, callbacks) => add(set, { ...callbacks, onSuccess: () => void added() }),
+  });
   const complete = (name: string, coins: readonly string[]) => {
     if (coins.length < SEATS) host.toast(INCOMPLETE);
-    else if (user === null)
-      host.session.requireLogin('Please login to create your custom gift set.');
-    else
-      add(
-        { productId: CUSTOM_SET_ID, name, quantity: 1, coins },
-        { onSuccess: () => void added() },
-      );
+    else addSet({ productId: CUSTOM_SET_ID, name, quantity: 1, coins });
   };
   return { complete, isPending };
 }

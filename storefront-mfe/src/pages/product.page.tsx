@@ -1,5 +1,4 @@
 import { isApiError, problemText, type Product } from '@challenge-coins/shared-ui/api';
-import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
   Empty,
@@ -9,6 +8,7 @@ import {
   Pending,
   Wrap,
 } from '@challenge-coins/shared-ui/ui';
+import { useDeed } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
 import { productQuery, productsQuery } from '../features/catalog/catalog.queries.ts';
 import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';
@@ -110,13 +110,12 @@ function Title({ product }: { product: Product }) {
 
 /** Price, state, what is left, and the way into the cart. */
 function Terms({ product }: { product: Product }) {
-  const host = useHost();
-  const user = useSessionUser();
   const { add, isPending } = useAddToCart();
-  const addToCart = (quantity: number) => {
-    if (user === null) host.session.requireLogin('Please login to add items to cart.');
-    else add({ productId: product.id, name: product.name, quantity });
-  };
+  const addToCart = useDeed<number>('add to cart', {
+    message: 'Please login to add items to cart.',
+    perform: (quantity, callbacks) =>
+      add({ productId: product.id, name: product.name, quantity }, callbacks),
+  });
   return (
     <div className={classes.terms}>
       <div className={classes.price}>

@@ -8,12 +8,14 @@ import {
 } from '@challenge-coins/shared-ui/platform';
 import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { useMemo, useSyncExternalStore } from 'react';
+import { repeatReadsUnderWay } from '../../reads-under-way.ts';
 import { withQuantity } from './quantity.ts';
 
 const ADD = ['cart', 'add'];
 const QUANTITY = ['cart', 'quantity'];
 
-interface Addition {
+/** What is put into the cart. */
+export interface Addition {
   readonly productId: string;
   readonly name: string;
   readonly quantity: number;
@@ -24,11 +26,9 @@ interface Addition {
 /** What changes the cart, one after the other; the shell tells the other tabs of what runs in it. */
 const SCOPE = { id: 'cart' };
 
-/** Keeps the cart of an answer. A read that is on its way may be older, and is made again. */
 function keepCart(client: QueryClient, cart: Cart) {
-  const { queryKey } = cartQuery;
-  client.setQueryData(queryKey, cart);
-  if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
+  client.setQueryData(cartQuery.queryKey, cart);
+  repeatReadsUnderWay(client, cartQuery.queryKey);
 }
 
 /** Puts a product into the cart; says so in a toast, and says why when it cannot. */

@@ -2,6 +2,7 @@ import { isApiError } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
 import { useState, type SubmitEvent } from 'react';
+import { useCommentDraft } from './comment-draft.ts';
 import { usePostComment } from './comments.queries.ts';
 import classes from './comments.module.css';
 
@@ -24,7 +25,7 @@ export function CommentForm({ productId }: { productId: string }) {
   const host = useHost();
   const user = useSessionUser();
   const post = usePostComment(productId);
-  const [text, setText] = useState('');
+  const [text, setText] = useCommentDraft(productId);
   const [complaint, setComplaint] = useState<string | null>(null);
 
   const posted = () => {

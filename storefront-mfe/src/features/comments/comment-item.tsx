@@ -1,6 +1,6 @@
 import type { Comment } from '@challenge-coins/shared-ui/api';
-import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { formatLongDate, HeartIcon } from '@challenge-coins/shared-ui/ui';
+import { useDeed } from '../../after-login.ts';
 import { useToggleLike } from './comments.queries.ts';
 import classes from './comments.module.css';
 
@@ -26,13 +26,14 @@ export function CommentItem({ productId, comment }: CommentItemProps) {
 }
 
 function LikeButton({ productId, comment }: CommentItemProps) {
-  const host = useHost();
-  const user = useSessionUser();
   const toggle = useToggleLike(productId);
-  const like = () => {
-    if (user === null) host.session.requireLogin('Please login to like comments.');
-    else if (!toggle.isPending) toggle.mutate(comment);
-  };
+  const like = useDeed<boolean>(`like ${comment.id}`, {
+    message: 'Please login to like comments.',
+    // Whoever logs in may like it already.
+    perform: (liked, callbacks) => {
+      if (!toggle.isPending && liked !== comment.liked) toggle.mutate(comment, callbacks);
+    },
+  });
   return (
     <button
       type="button"
@@ -40,7 +41,7 @@ function LikeButton({ productId, comment }: CommentItemProps) {
       aria-pressed={comment.liked}
       aria-busy={toggle.isPending || undefined}
       aria-label={`Like the comment by ${comment.username}, ${comment.likes} so far`}
-      onClick={like}
+      onClick={() => like(!comment.liked)}
     >
       <HeartIcon size={18} filled={comment.liked} />
       <span aria-hidden="true">{comment.likes}</span>

@@ -1,5 +1,6 @@
 import { api, unwrap, type Comment, type Likes } from '@challenge-coins/shared-ui/api';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { repeatReadsUnderWay } from '../../reads-under-way.ts';
 import { wholeList } from '../../whole-list.ts';
 
 /** What people wrote about a product, newest first. */
@@ -28,9 +29,9 @@ export function usePostComment(productId: string) {
           body: { comment },
         }),
       ),
-    onSuccess: async (posted) => {
-      await client.cancelQueries({ queryKey });
+    onSuccess: (posted) => {
       client.setQueryData(queryKey, (comments: Comment[] = []) => [posted, ...comments]);
+      repeatReadsUnderWay(client, queryKey);
     },
   });
 }
@@ -47,9 +48,11 @@ export function useToggleLike(productId: string) {
         liked ? api.DELETE('/comments/{id}/like', at) : api.POST('/comments/{id}/like', at),
       );
     },
-    onSuccess: (likes, { id }) =>
+    onSuccess: (likes, { id }) => {
       client.setQueryData(queryKey, (comments: Comment[] = []) =>
         comments.map((comment) => (comment.id === id ? { ...comment, ...likes } : comment)),
-      ),
+      );
+      repeatReadsUnderWay(client, queryKey);
+    },
   });
 }

@@ -1,0 +1,145 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { aShopper, createFakeHost, HostFrame } from '@challenge-coins/shared-ui/host/testing';
+import type { SessionUser } from '@challenge-coins/shared-ui/host';
+import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
+import storefront from './routes.tsx';
+import { aCart } from './testing/a-cart.ts';
+import { aProduct } from './testing/a-product.ts';
+import { aProblem, fakeApi } from './testing/fake-api.ts';
+
+const LIKED = { id: '1', username: 'Suzanne', comment: 'Fine.', timestamp: '2026-11-18T12:00:00Z' };
+const SET = ['2', '3', '4'].map((id) => aProduct({ id, name: `Coin ${id}` }));
+
+interface Opening {
+  user?: SessionUser | null;
+  mayAdd?: () => boolean;
+}
+
+/** The storefront's own pages, with a log-in page where the shell has one. */
+function openStorefront(at: string, { user = null, mayAdd = () => true }: Opening = {}) {
+  window.history.replaceState(null, '', at);
+  const api = fakeApi({
+    'GET /products': () => [...SET, aProduct({ id: '14', name: 'Custom Set', price: 60 })],
+    'GET /products/2': () => SET[0],
+    'GET /products/3': () => SET[1],
+    'GET /products/2/comments': () => [{ ...LIKED, likes: 0, liked: false }],
+    'GET /products/3/comments': () => [],
+    'GET /cart': () => aCart(),
+    'POST /cart/add': () => (mayAdd() ? aCart() : aProblem(401, 'auth.x', 'Please log in.')),
+    'POST /comments/1/like': () => ({ likes: 1, liked: true }),
+  });
+  const host = createFakeHost({ user });
+  const routes = storefront.routes(host);
+  const router = createBrowserRouter([...routes, { path: '/login', element: <h1>Login</h1> }]);
+  const { unmount } = render(
+    <HostFrame host={host}>
+      <RouterProvider router={router} />
+    </HostFrame>,
+  );
+  const go = (path: string) => act(() => router.navigate(path));
+  return {
+    api,
+    host,
+    router,
+    go,
+    unmount,
+    logInAndReturnTo: async (path: string, user = aShopper) => {
+      await go('/login');
+      act(() => host.signIn(user));
+      await go(path);
+      await screen.findByRole('heading', { level: 1 });
+    },
+  };
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const comment = () => screen.findByRole('textbox', { name: 'Your comment' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('after a log-in that was asked for', () => {
+  it('the coins are in the cart, as many as were wanted, once', async () => {
+    const { api, host, unmount, logInAndReturnTo } = openStorefront('/product/2');
+    await press('One more: Quantity');
+    await press('Add to Cart');
+    expect(host.loginRequests).toEqual(['Please login to add items to cart.']);
+    await logInAndReturnTo('/product/2');
+    await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Added to Cart!' }]));
+    unmount();
+    const afterReload = openStorefront('/product/2', { user: aShopper });
+    expect(await comment()).toBeVisible();
+    expect(afterReload.api.asked('POST', '/cart/add')).toHaveLength(0);
+    const added = api.asked('POST', '/cart/add');
+    expect(added).toHaveLength(1);
+    expect(await added[0]?.json()).toEqual({ product_id: '2', quantity: 2 });
+  });
+
+  it('the gift set is in the cart, with its coins', async () => {
+    localStorage.setItem('customGiftSet', '["2","3","4"]');
+    const { api, router, logInAndReturnTo } = openStorefront('/custom-gift');
+    await press(/^Complete Your Gift Set/);
+    await logInAndReturnTo('/custom-gift');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    const [added] = api.asked('POST', '/cart/add');
+    expect(await added?.json()).toEqual({ product_id: '14', quantity: 1, coins: ['2', '3', '4'] });
+  });
+
+  it('the comment is liked', async () => {
+    const { api, logInAndReturnTo } = openStorefront('/product/2');
+    await press(/^Like the comment by Suzanne/);
+    await logInAndReturnTo('/product/2');
+    await waitFor(() => expect(api.asked('POST', '/comments/1/like')).toHaveLength(1));
+  });
+
+  it('the words of a comment are still there, for who wrote them', async () => {
+    const { host, go, logInAndReturnTo } = openStorefront('/product/2');
+    await userEvent.type(await comment(), 'Bèl travay!');
+    await press('Post Comment');
+    await logInAndReturnTo('/product/2');
+    expect(await comment()).toHaveValue('Bèl travay!');
+    await go('/product/3');
+    expect(await comment()).toHaveValue('');
+    act(() => host.signIn(null));
+    await logInAndReturnTo('/product/2', { ...aShopper, id: 'somebody else' });
+    expect(await comment()).toHaveValue('');
+  });
+});
+
+describe('what was put off is given up', () => {
+  it('by coming back without a log-in', async () => {
+    const { api, go, logInAndReturnTo } = openStorefront('/product/2');
+    await press('Add to Cart');
+    await go('/login');
+    await go('/product/2');
+    await logInAndReturnTo('/product/2');
+    expect(await comment()).toBeVisible();
+    expect(api.asked('POST', '/cart/add')).toHaveLength(0);
+  });
+
+  it('by going to another page after the log-in', async () => {
+    const { api, go, logInAndReturnTo } = openStorefront('/product/2');
+    await press('Add to Cart');
+    await logInAndReturnTo('/product/3');
+    await go('/product/2');
+    expect(await comment()).toBeVisible();
+    expect(api.asked('POST', '/cart/add')).toHaveLength(0);
+  });
+});
+
+it('a session that ends at the press of a button is the same as none', async () => {
+  let isOver = true;
+  const { api, host, logInAndReturnTo } = openStorefront('/product/2', { mayAdd: () => !isOver });
+  act(() => host.signIn(aShopper));
+  await press('Add to Cart');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  act(() => host.session.end());
+  isOver = false;
+  await logInAndReturnTo('/product/2');
+  await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Added to Cart!' }]));
+  expect(api.asked('POST', '/cart/add')).toHaveLength(2);
+});
