@@ -84,13 +84,35 @@ test.each([
     Object.assign(new Error('Loading CSS chunk 7 failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
   ],
 ])('a page whose %s are no longer served offers a reload', async (_kind, error) => {
-  fakeApi();
+  fakeApi({ 'GET /releases.json': () => answer({}) });
   const routes = () => [{ path: '/shop', lazy: () => Promise.reject(error) }];
   openShop('/shop', {
     federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
   });
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('a page whose files do not come for want of a network says so, and can be tried again', async () => {
+  const user = userEvent.setup();
+  const api = fakeApi({ 'GET /releases.json': () => Promise.reject(new TypeError('offline')) });
+  const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  const routes = () => [{ path: '/shop', lazy: () => Promise.reject(error) }];
+  openShop('/shop', {
+    federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
+  });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'The shop could not be reached' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/updated/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
+  const asked = () => api.asked.filter(({ path }) => path === '/releases.json').length;
+  expect(asked()).toBe(1);
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByText('Still no answer. You may be offline.')).toBeInTheDocument();
+  expect(asked()).toBe(2);
 });
 
 test('a part whose routes cannot be made is asked afresh when tried again', async () => {

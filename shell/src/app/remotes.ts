@@ -102,7 +102,10 @@ export function shopAnswers(): Promise<boolean> {
 
 /** Asks the shell's server what is live for this visitor now, past every cache. */
 async function readReleases(): Promise<unknown> {
-  const response = await fetch('/releases.json', { cache: 'no-store' });
+  const response = await fetch('/releases.json', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(ATTEMPT_MS),
+  });
   if (!response.ok) throw new Error(`/releases.json answered ${response.status}`);
   return response.json();
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
   useNavigate,
   useRouteError,
 } from '@challenge-coins/shared-ui/platform';
-import { Button, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Button, LinkButton, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
 import classes from './route-error.module.css';
 import { RemoteUnavailable, shopAnswers } from './remotes.ts';
 
@@ -14,6 +14,7 @@ export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isOutdated(error)) return <Outdated />;
+  if (isMissingChunk(error)) return <MissingChunk />;
   return error instanceof RemoteUnavailable ? <Unavailable /> : <Broken />;
 }
 
@@ -30,6 +31,63 @@ export function NotFound() {
           Shop All Coins
         </LinkButton>
         <LinkButton to="/">Home</LinkButton>
+      </div>
+    </Wrap>
+  );
+}
+
+/** A file of the page did not come: the network is lost, or the file is gone with its release. */
+function MissingChunk() {
+  const reached = useShopAnswers();
+  if (reached === null)
+    return (
+      <Wrap>
+        <Pending>Loading...</Pending>
+      </Wrap>
+    );
+  return reached ? <Outdated /> : <Unreachable />;
+}
+
+/** Whether the shop can be reached at this moment; null until that is known. */
+function useShopAnswers(): boolean | null {
+  const [reached, setReached] = useState<boolean | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void shopAnswers().then((answers) => isHere && setReached(answers));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return reached;
+}
+
+/** Nothing of the shop can be reached. The router never asks twice for a file, so a reload does. */
+function Unreachable() {
+  const [busy, setBusy] = useState(false);
+  const [stillNot, setStillNot] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    setStillNot(false);
+    // Without a shop to reload from, what is still on the screen is better than nothing.
+    if (await shopAnswers()) location.reload();
+    else {
+      setBusy(false);
+      setStillNot(true);
+    }
+  };
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title="No connection">The shop could not be reached</PageHeading>
+      <p className={classes.text}>
+        This page could not be fetched. Check your connection and try again. Your cart is kept.
+      </p>
+      <p role="status" className={classes.text}>
+        {stillNot && 'Still no answer. You may be offline.'}
+      </p>
+      <div className={classes.actions}>
+        <Button variant="primary" busy={busy} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
       </div>
     </Wrap>
   );
@@ -118,9 +176,13 @@ function useTryAgain() {
   return { busy, tryAgain: () => void tryAgain() };
 }
 
-/** A chunk of scripts or styles that is no longer served, or a remote made for another shell. */
+/** A remote made for another shell. */
 function isOutdated(error: unknown): boolean {
-  if (error instanceof RemoteUnavailable) return error.reason === 'outdated';
+  return error instanceof RemoteUnavailable && error.reason === 'outdated';
+}
+
+/** A chunk of scripts or styles that did not come. */
+function isMissingChunk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const styles = 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';
   return styles || error.name === 'ChunkLoadError';
