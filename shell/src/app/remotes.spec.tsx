@@ -115,6 +115,20 @@ test('a page whose files do not come for want of a network says so, and can be t
   expect(asked()).toBe(2);
 });
 
+test('a module that says another contract than its release document is not used', async () => {
+  fakeApi();
+  let isMade = false;
+  const routes = () => {
+    isMade = true;
+    return storefrontRoutes();
+  };
+  openShop('/shop', {
+    federation: { loadRemote: () => Promise.resolve({ default: { contract: 2, routes } }) },
+  });
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(isMade).toBe(false);
+});
+
 test('a part whose routes cannot be made is asked afresh when tried again', async () => {
   const user = userEvent.setup();
   fakeApi({ 'GET /releases.json': () => answer({ 'storefront-mfe': { ...NEWER, contract: 1 } }) });
