@@ -51,6 +51,19 @@ describe('My Orders', () => {
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
   });
 
+  it('knows an order by its _id where it has no id', async () => {
+    const { id, ...order } = ORDER;
+    fakeApi({
+      'GET /cart/orders': () => [
+        { ...order, _id: id },
+        { ...ORDER, id: '0198-00000002' },
+      ],
+    });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    expect(await screen.findByRole('article', { name: 'Order #9AB0C1D4' })).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Order #00000002' })).toBeVisible();
+  });
+
   it('tells number, state, sums and the numbers of the pieces', async () => {
     fakeApi({ 'GET /cart/orders': () => [ORDER] });
     await renderPage('/orders', ROUTES, { user: aShopper });

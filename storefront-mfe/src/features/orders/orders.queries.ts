@@ -1,4 +1,4 @@
-import { api, cartQuery, unwrap, type Cart } from '@challenge-coins/shared-ui/api';
+import { api, cartQuery, unwrap, type Cart, type Order } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
@@ -12,8 +12,14 @@ const CHECKOUT = ['orders', 'checkout'];
 /** The signed-in shopper's orders, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
-  queryFn: async ({ signal }) => wholeList(await unwrap(api.GET('/cart/orders', { signal }))),
+  queryFn: async ({ signal }) =>
+    wholeList(await unwrap(api.GET('/cart/orders', { signal }))).map(withId),
 });
+
+/** The specification lets an order have its id under either name. */
+function withId(order: Order | (Omit<Order, 'id'> & { _id: string })): Order {
+  return 'id' in order ? order : { ...order, id: order._id };
+}
 
 /** Orders the cart as it is seen, or not at all. However often it is asked about one cart, it makes one order. */
 export function useCheckout() {
