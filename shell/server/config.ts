@@ -28,6 +28,8 @@ const configSchema = z
     PUBLIC_URL: address.optional(),
     /** Load balancers before this server whose X-Forwarded-* headers are true. */
     EDGE_PROXIES: addressList.prefault(''),
+    /** Requests that this server works on at once; more are answered 503. */
+    SHELL_MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(100_000).default(500),
     LOG_LEVEL: z.string().default('warn'),
     /** Where Prometheus finds this server's figures; not set: nowhere. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -46,6 +48,7 @@ const configSchema = z
     cacheDir: env.CACHE_DIR,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     edgeProxies: env.EDGE_PROXIES,
+    maxInFlight: env.SHELL_MAX_IN_FLIGHT,
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
     // Never in production: there, a cookie would run anybody's scripts on the shop's own origin.

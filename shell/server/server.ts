@@ -8,15 +8,20 @@ import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';
 import { serveRobots } from './heads/robots.route.ts';
+import { limitInFlight } from './in-flight.ts';
 import { servePages } from './page/page.route.ts';
+import { limitBodiesUnderWay } from './proxy/bodies-under-way.ts';
 import { passOn } from './proxy/proxies.ts';
+import { refuseFault } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
 import { visitorOf } from './releases/visitor.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
-/** How long a client may take to send a whole request, an upload included, in milliseconds. */
-const REQUEST_TIMEOUT = 60_000;
+const SECOND = 1_000;
+/** How long a client may take to send its headers, and a whole request, an upload included. */
+const HEADERS_TIMEOUT = 10 * SECOND;
+const REQUEST_TIMEOUT = 60 * SECOND;
 
 function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -55,6 +60,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     trustProxy: config.edgeProxies.length > 0 ? config.edgeProxies : false,
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 500 },
   });
   const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
@@ -65,6 +71,9 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
 
   if (config.metrics) measureReleases(await serveMetrics(app, config.metrics), board);
   sendSecurityHeaders(app, { isSecure, policy: contentSecurityPolicy({ connect }) });
+  limitInFlight(app, config.maxInFlight);
+  limitBodiesUnderWay(app);
+  app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
   serveAddresses(app, board, allowsOverrides);
   serveRobots(app, api, publicUrl);

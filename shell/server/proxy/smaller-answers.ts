@@ -5,7 +5,7 @@ import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { acceptedEncoding, Compressor } from '../page/compressed.ts';
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
-type Reply = Parameters<OnResponse>[1];
+export type Reply = Parameters<OnResponse>[1];
 
 /** In bytes: what fits one packet is sent as it is, and what is very long as it comes. */
 const [LEAST, MOST] = [1_400, 1_000_000];

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Places } from './in-flight.ts';
+import { aShop } from './shop.fixture.ts';
+import type { FakeShop } from './shop.fixture.ts';
+
+describe('the places for requests', () => {
+  const taken = (most: number, count: number) => {
+    const places = new Places(most, most / 5);
+    for (let n = 0; n < count; n += 1) places.take();
+    return places;
+  };
+
+  it('are all there while few are taken, however slow the answers are', () => {
+    const places = taken(100, 20);
+    places.look(250);
+    for (let n = 20; n < 99; n += 1) places.take();
+    expect(places.isFull).toBe(false);
+    places.take();
+    expect(places.isFull).toBe(true);
+  });
+
+  it('are as many as are served soon while there is a line, and never less than a fifth', () => {
+    const places = taken(100, 90);
+    for (let n = 0; n < 25; n += 1) places.giveBack();
+    // 25 in 250 ms are 30 in 300; 65 are taken.
+    places.look(250);
+    expect(places.isFull).toBe(true);
+    for (let n = 0; n < 36; n += 1) places.giveBack();
+    expect(places.isFull).toBe(false);
+    places.take();
+    expect(places.isFull).toBe(true);
+    places.look(1_000_000);
+    for (let n = 0; n < 10; n += 1) places.giveBack();
+    expect([places.isFull, taken(100, 20).isFull]).toEqual([true, false]);
+    places.giveBack();
+    expect(places.isFull).toBe(false);
+  });
+
+  it('are all there again after the line', () => {
+    const places = taken(100, 90);
+    places.look(250);
+    for (let n = 0; n < 80; n += 1) places.giveBack();
+    places.look(250);
+    for (let n = 0; n < 89; n += 1) places.take();
+    expect(places.isFull).toBe(false);
+  });
+});
+
+describe('a busy shop', () => {
+  /** An API that keeps everybody waiting but those who ask how it is. */
+  const waiting: ServerResponse[] = [];
+  const asked: Promise<unknown>[] = [];
+  let api: Server;
+  let shop: FakeShop;
+
+  async function open(settings: NodeJS.ProcessEnv = {}): Promise<void> {
+    const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    shop = await aShop({ API_URL: url, ...settings });
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  }
+  async function get(path: string) {
+    const { port } = shop.app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    const { status, headers } = answer;
+    return { status, headers, text: await answer.text() };
+  }
+  async function ask(count: number): Promise<void> {
+    const before = waiting.length;
+    for (let n = 0; n < count; n += 1) asked.push(get('/api/cart').catch(() => undefined));
+    while (waiting.length < before + count) await once(api, 'request');
+  }
+
+  beforeEach(async () => {
+    api = createServer((request, response) => {
+      if (request.url?.startsWith('/api/health/')) response.end('well');
+      else waiting.push(response);
+    }).listen(0, '127.0.0.1');
+    await once(api, 'listening');
+  });
+  afterEach(async () => {
+    for (const response of waiting.splice(0)) response.end();
+    await shop.close();
+    api.close();
+    api.closeAllConnections();
+  });
+
+  it('tells one request too many to come back, says how it is, and is well again afterwards', async () => {
+    await open({ SHELL_MAX_IN_FLIGHT: '3' });
+    await ask(3);
+    const refused = await get('/api/products');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'shell.too-busy', status: 503 });
+    const page = await get('/shop');
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      503,
+      'text/plain; charset=utf-8',
+    ]);
+    expect((await get('/health/ready')).status).toBe(200);
+    expect((await get('/api/health/ready')).status).toBe(200);
+    for (const response of waiting.splice(0)) response.end('{}');
+    await Promise.all(asked.splice(0));
+    expect((await get('/shop')).status).toBe(200);
+  });
+
+  it('lets nobody wait for a connection to the API: the pages go on, and its health can be asked', async () => {
+    await open();
+    await ask(120);
+    expect((await get('/api/products')).text).toContain('shell.too-busy');
+    for (const path of ['/api/health/ready', '/health/ready', '/shop']) {
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    }
+  });
+});
