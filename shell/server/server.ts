@@ -11,6 +11,7 @@ import { serveRobots } from './heads/robots.route.ts';
 import { limitInFlight } from './in-flight.ts';
 import { servePages } from './page/page.route.ts';
 import { limitBodiesUnderWay } from './proxy/bodies-under-way.ts';
+import { plainUrl } from './plain-url.ts';
 import { passOn } from './proxy/proxies.ts';
 import { refuseFault } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
@@ -58,6 +59,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   const app = fastify({
     logger: { level: config.logLevel, name: 'shell' },
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url }) => plainUrl(url),
     trustProxy: config.edgeProxies.length > 0 ? config.edgeProxies : false,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: SECOND },

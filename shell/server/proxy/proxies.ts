@@ -31,8 +31,12 @@ function forwardedHeaders(request: Asked, headers: Headers): Headers {
   return {
     ...headers,
     forwarded: undefined,
-    // Between this server and the client, and kept by Node already ("100 Continue").
+    // Between this server and its client alone; upstream they would be faults.
     expect: undefined,
+    upgrade: undefined,
+    'keep-alive': undefined,
+    'proxy-connection': undefined,
+    te: undefined,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
