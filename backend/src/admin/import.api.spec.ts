@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { addToCart, anOrder, aProduct, checkout, times } from '../../test/goods.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import type { AdminProduct, ImportReport } from '../catalog/index.js';
 
@@ -21,6 +21,14 @@ function send(csv: string | Buffer, mode = 'preview') {
 const get = async (id: string) =>
   (await api.get<AdminProduct>(`/admin/products/${id}`, { token: admin.token })).body;
 
+/** Somebody who keeps this product locked. */
+async function holding(id: string) {
+  const runner = api.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  return runner;
+}
+
 describe('an import', () => {
   it('first says what would change and which rows are bad, and writes nothing', async () => {
     const id = await aProduct(api, { name: 'Coin', price: 25 });
@@ -35,7 +43,7 @@ describe('an import', () => {
       `${id},Twice,historical,1,`,
       '99999,Unknown,historical,1,',
       ',No price,royal,,',
-      ',Comma price,royal,"12,50",',
+      ',Comma price,royal,"1,250",',
       ',Power,royal,1e3,',
       ',Less than nothing,royal,-1,',
       `${sold},Sold,historical,25,3`,
@@ -123,6 +131,106 @@ describe('an import', () => {
     expect(await get(id)).toMatchObject({ price: 30, version: 2 });
   });
 
+  it('of a French spreadsheet is read like any other', async () => {
+    const id = await aProduct(api, { name: 'Coin', weight: 38 });
+    const csv = `id;name;price;weight;featured\r\n${id};Cécile;12,5;38,25;VRAI\r\n`;
+    const { body } = await send(Buffer.from(csv, 'latin1'), 'apply');
+    expect(body).toMatchObject({ updated: 1, bad: [] });
+    expect(await get(id)).toMatchObject({
+      name: 'Cécile',
+      price: 12.5,
+      weight: 38.25,
+      featured: true,
+    });
+  });
+
+  it.each(['1,250', '1.250,00', '1 250,00'])(
+    'does not guess what the price %s means',
+    async (price) => {
+      const { body } = await send(`name;price\nCoin;${price}\n`);
+      expect(body.bad).toEqual([{ row: 2, reason: 'price must be a number like 12.50.' }]);
+    },
+  );
+
+  it('may be as long as an export of 10,000 products', async () => {
+    const row = `,A coin,historical,25.00,"${'Struck in bronze. '.repeat(40)}"\n`;
+    const { status, body } = await send(
+      `id,name,category,price,description\n${row.repeat(10_000)}`,
+    );
+    expect([status, body.created, body.bad_count]).toEqual([200, 10_000, 0]);
+  });
+
+  it('sets and lifts a limit per customer', async () => {
+    const id = await aProduct(api);
+    await send(`id,per_customer\n${id},2\n`, 'apply');
+    expect(await get(id)).toMatchObject({ per_customer: 2 });
+    await send(`id,name\n${id},Renamed\n`, 'apply');
+    expect(await get(id)).toMatchObject({ per_customer: 2 });
+    await send(`id,per_customer\n${id},\n`, 'apply');
+    expect(await get(id)).toMatchObject({ per_customer: null });
+  });
+
+  it('does not wait for who edits a product that stays as it is', async () => {
+    const id = await aProduct(api, { price: 25 });
+    const changed = await aProduct(api, { price: 25 });
+    const editor = await holding(id);
+    const { body } = await send(`id,price\n${id},25\n${changed},30\n`, 'apply');
+    await editor.rollbackTransaction();
+    await editor.release();
+    expect(body).toMatchObject({ updated: 1, unchanged: 1 });
+  });
+
+  it('lets buyers go on while it writes a long file', async () => {
+    const coin = await aProduct(api, { mintage: 9 });
+    const others = await times(120, () => aProduct(api));
+    const ids = [coin, ...others];
+    const editor = await holding(others.at(-1) ?? '');
+    const csv = `id,price\n${ids.map((id) => `${id},30`).join('\n')}\n`;
+    const importing = send(csv, 'apply');
+    await untilSomebodyWaits(api.dataSource);
+    // The import stands before its last product, and the first one can be bought at its new price.
+    const user = await aUser(api);
+    await addToCart(api, user, coin);
+    const order = await checkout(api, user);
+    await editor.rollbackTransaction();
+    await editor.release();
+    expect(order).toMatchObject({ status: 201, body: { total: 30 } });
+    expect((await importing).body).toMatchObject({ updated: 121, bad: [] });
+  });
+
+  it('makes its new products all together, after everything else', async () => {
+    const id = await aProduct(api, { name: 'Held', price: 25 });
+    const editor = await holding(id);
+    const name = `New ${id}`;
+    const importing = send(
+      `id,name,category,price\n,${name},royal,5\n${id},Held,royal,30\n`,
+      'apply',
+    );
+    await untilSomebodyWaits(api.dataSource);
+    const { token } = admin;
+    const early = await api.get(`/admin/products?q=${name}`, { token });
+    await editor.rollbackTransaction();
+    await editor.release();
+    expect((await importing).body).toMatchObject({ created: 1, updated: 1 });
+    const late = await api.get(`/admin/products?q=${name}`, { token });
+    expect([early.body, late.body]).toMatchObject([[], [{ name }]]);
+  });
+
+  it('comes one at a time', async () => {
+    const id = await aProduct(api, { price: 25 });
+    const editor = await holding(id);
+    const first = send(`id,price\n${id},30\n`, 'apply');
+    await untilSomebodyWaits(api.dataSource);
+    expect(await send('name\nCoin\n')).toMatchObject({
+      status: 503,
+      body: { code: 'catalog.import-busy' },
+    });
+    await editor.rollbackTransaction();
+    await editor.release();
+    expect((await first).status).toBe(200);
+    expect((await send('name\nCoin\n')).status).toBe(200);
+  });
+
   it('says which words a status may be when the cell is empty', async () => {
     const { body } = await send('name,category,price,status\nCoin,royal,5,\n');
     expect(body.bad).toEqual([{ row: 2, reason: expect.stringContaining('in_stock') }]);
@@ -136,8 +244,8 @@ describe('an import', () => {
     ['a quote that is never closed', 'id,name\n1,"x', 'Line 2: a quote is never closed.'],
     [
       'bytes that are no text',
-      Buffer.from([0x69, 0x64, 0x0a, 0xff, 0xfe]),
-      'The file is not UTF-8 text.',
+      Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00]),
+      'The file is not text. Please save it as CSV.',
     ],
   ])('of %s is refused as a whole', async (_, csv, detail) => {
     expect(await send(csv)).toMatchObject({

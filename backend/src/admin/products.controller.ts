@@ -54,7 +54,7 @@ export class AdminProductsController {
     return this.bulk.apply(change, admin.id);
   }
 
-  /** A CSV file of at most 2 MB; a row with an id changes that product, one without makes a new one. */
+  /** A CSV file of at most 16 MB; a row with an id changes that product, one without makes a new one. */
   @Post('import')
   @ApiConsumes('multipart/form-data')
   @ApiBody({

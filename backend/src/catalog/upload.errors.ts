@@ -61,3 +61,14 @@ export class NotACsv extends DomainError {
     super('catalog.not-a-csv', 422, detail, { file: detail });
   }
 }
+
+export class ImportBusy extends DomainError {
+  constructor() {
+    super(
+      'catalog.import-busy',
+      503,
+      'Another file is being imported just now. Please try again in a moment.',
+    );
+    this.retryAfter = 5;
+  }
+}

@@ -49,6 +49,20 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
     expect(await lowering).toMatchObject({ status: 200, body: { available: 5 } });
   });
 
+  it('not who imports a lower mintage', async () => {
+    const coin = await aProduct(api, { mintage: 10 });
+    const { token } = await anAdmin(api);
+    const form = new FormData();
+    form.append('file', new Blob([`id,mintage\n${coin},5\n`]), 'products.csv');
+    await holdPiece(coin, 10);
+    const path = '/api/admin/products/import?mode=apply';
+    const importing = api.send('POST', path, form, { token });
+    await untilSomebodyWaits(api.dataSource);
+    await holdProduct(coin);
+    await rival.commitTransaction();
+    expect(await importing).toMatchObject({ status: 200, body: { updated: 1 } });
+  });
+
   it('not who finds too few pieces free and waits for the others', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 3 });

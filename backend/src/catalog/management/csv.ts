@@ -1,79 +1,80 @@
-// Comma-separated values (RFC 4180), as spreadsheets write them.
+// Delimiter-separated values as the spreadsheets of different countries write them.
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import iconv from 'iconv-lite';
 
 /** Cells that a spreadsheet would read as a formula were exported with a leading apostrophe. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r＝＋－＠])/;
 
-/** The rows of a CSV file; a row is a list of cells. Empty lines are left out but keep their number. */
+/** A row of the file; empty lines are left out but keep their number. */
 export interface CsvRow {
   /** The line of the file the row begins on; the header's is 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Reads a whole file. Throws a `SyntaxError` with a plain sentence when a quote is never closed. */
-export function parseCsv(text: string): CsvRow[] {
-  const rows: CsvRow[] = [];
-  const reader = new CsvReader(text.replace(/^\uFEFF/, ''));
-  while (!reader.atEnd) {
-    const row = reader.row();
-    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row);
-  }
-  return rows;
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
 }
 
-class CsvReader {
-  private position = 0;
-  private line = 1;
-
-  constructor(private readonly text: string) {}
-
-  get atEnd(): boolean {
-    return this.position >= this.text.length;
+/** Reads a file row by row. Throws a `SyntaxError` with a plain sentence when it cannot be read. */
+export async function* readCsv(bytes: Buffer): AsyncGenerator<CsvRow> {
+  const text = textOf(bytes).replaceAll(/\r\n?/g, '\n');
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+  });
+  try {
+    const parsed: AsyncIterable<Parsed> = Readable.from(slicesOf(text)).pipe(parser);
+    for await (const row of parsed) yield rowOf(row);
+  } catch (error) {
+    throw error instanceof CsvError ? inPlainWords(error) : error;
   }
+}
 
-  row(): CsvRow {
-    const { line } = this;
-    const cells = [this.cell()];
-    while (this.take(',')) cells.push(this.cell());
-    if (!this.take('\r\n') && !this.take('\n') && !this.take('\r') && !this.atEnd) {
-      throw new SyntaxError(`Line ${this.line}: there is text after a closing quote.`);
-    }
-    this.line += 1;
-    return { line, cells };
+/** UTF-8, or else what Excel writes in Western Europe and Haiti. */
+function textOf(bytes: Buffer): string {
+  if (bytes.includes(0)) throw new SyntaxError('The file is not text. Please save it as CSV.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Node's own decoder takes this encoding for Latin 1, which has no € and no ’.
+    return iconv.decode(bytes, 'windows-1252');
   }
+}
 
-  private cell(): string {
-    const value = this.take('"') ? this.quoted() : this.plain();
-    return value.replace(ESCAPED_FORMULA, '').trim();
-  }
+/** Where a comma is the decimal sign, spreadsheets separate with semicolons; no column's name has either. */
+function delimiterOf(text: string): string {
+  const header = /^.*/.exec(text)?.[0] ?? '';
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
+}
 
-  private plain(): string {
-    const rest = /[,\r\n]/g;
-    rest.lastIndex = this.position;
-    const end = rest.exec(this.text)?.index ?? this.text.length;
-    const value = this.text.slice(this.position, end);
-    this.position = end;
-    return value;
-  }
+const SLICE = 64 * 1024;
 
-  private quoted(): string {
-    const start = this.line;
-    let value = '';
-    for (;;) {
-      const end = this.text.indexOf('"', this.position);
-      if (end === -1) throw new SyntaxError(`Line ${start}: a quote is never closed.`);
-      value += this.text.slice(this.position, end);
-      this.position = end + 1;
-      if (!this.take('"')) break;
-      value += '"';
-    }
-    this.line += value.match(/\r\n|\r|\n/g)?.length ?? 0;
-    return value;
+/** In pieces, with a pause after each: other requests are answered while a long file is read. */
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += SLICE) {
+    yield text.slice(at, at + SLICE);
+    await setImmediate();
   }
+}
 
-  private take(token: string): boolean {
-    const isNext = this.text.startsWith(token, this.position);
-    if (isNext) this.position += token.length;
-    return isNext;
-  }
+function rowOf({ record, info }: Parsed): CsvRow {
+  const breaks = record.join('').split('\n').length - 1;
+  const cells = record.map((cell) => cell.replace(ESCAPED_FORMULA, '').trim());
+  return { line: info.lines - breaks, cells };
+}
+
+function inPlainWords({ code, lines }: CsvError & { lines?: number }): SyntaxError {
+  const what =
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'a quote is never closed'
+      : 'there is a quote in the middle of a cell';
+  return new SyntaxError(`Line ${lines}: ${what}.`);
 }

@@ -1,18 +1,17 @@
-// What an import would do: worked out in full before anything is written.
-import { In, type EntityManager } from 'typeorm';
+// What rows of a file would do to the catalogue.
+import type { EntityManager } from 'typeorm';
+import { lockPiecesAbove } from '../pieces/mintage.js';
 import { Product } from '../product.entity.js';
-import { NotACsv } from '../upload.errors.js';
-import { parseCsv, type CsvRow } from './csv.js';
-import { changedCells, CSV_COLUMNS, fieldsAfter, namedCells, rowId } from './import-row.js';
+import type { CsvRow } from './csv.js';
+import type { ImportFile } from './import-file.js';
+import { changedCells, fieldsAfter, namedCells, rowId } from './import-row.js';
 import type { ImportReport, ProductFields } from './management.contract.js';
 import { fieldsOf } from './product-fields.js';
 import { lockProducts } from './product-writer.js';
 
-const MAX_ROWS = 20_000;
-
 /** A row that changes something; `product` is null for a new one. */
 export interface PlannedRow {
-  readonly row: number;
+  readonly source: CsvRow;
   readonly product: Product | null;
   readonly fields: ProductFields;
   readonly cells: ImportReport['changes'][number]['fields'];
@@ -30,27 +29,58 @@ interface Known {
   readonly highestSold: number;
 }
 
-/**
- * Reads the file and compares it with the catalogue; a bad row never stops the others. With `lock`
- * the products it names stay as they were read until the transaction ends.
- */
-export async function planImport(
+/** Compares these rows with the catalogue as it is; a bad row never stops the others. */
+export async function planRows(manager: EntityManager, file: ImportFile): Promise<ImportPlan> {
+  const products = await manager
+    .createQueryBuilder(Product, 'product')
+    .where('product.id = ANY(:ids)', { ids: idsIn(file) })
+    .getMany();
+  return plan(manager, file, products);
+}
+
+/** The same again for rows that are to be written: their products stay as they are now until the end. */
+export async function planLocked(
   manager: EntityManager,
-  bytes: Buffer,
-  { lock }: { lock: boolean },
+  { header }: ImportFile,
+  planned: readonly PlannedRow[],
 ): Promise<ImportPlan> {
-  const { header, rows } = readFile(bytes);
-  const ids = idsIn(header, rows);
-  const products = lock
-    ? await lockProducts(manager, ids)
-    : await manager.findBy(Product, { id: In(ids) });
+  const file = { header, rows: planned.map(({ source }) => source) };
+  await lockPiecesAbove(manager, planned.flatMap(mintageOf));
+  return plan(manager, file, await lockProducts(manager, idsIn(file)));
+}
+
+function mintageOf({ product, fields: { mintage } }: PlannedRow) {
+  return product ? [{ productId: product.id, mintage }] : [];
+}
+
+/** Puts plans for parts of a file together. */
+export function joined(plans: readonly ImportPlan[]): ImportPlan {
+  return {
+    rows: plans.flatMap(({ rows }) => rows).sort((a, b) => a.source.line - b.source.line),
+    bad: plans.flatMap(({ bad }) => bad).sort((a, b) => a.row - b.row),
+    unchanged: plans.reduce((sum, { unchanged }) => sum + unchanged, 0),
+  };
+}
+
+function idsIn({ header, rows }: ImportFile): number[] {
+  const column = header.indexOf('id');
+  const ids = rows
+    .map(({ cells }) => cells[column] ?? '')
+    .filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return [...new Set(ids.map(Number))];
+}
+
+async function plan(
+  manager: EntityManager,
+  { header, rows }: ImportFile,
+  products: readonly Product[],
+): Promise<ImportPlan> {
   const known = await readKnown(manager, products);
   const bad: { row: number; reason: string }[] = [];
   const planned: PlannedRow[] = [];
-  const seen = new Set<number>();
   for (const row of rows) {
     try {
-      planned.push(planRow(row, header, known, seen));
+      planned.push(planRow(row, header, known));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       bad.push({ row: row.line, reason: error.message });
@@ -60,45 +90,15 @@ export async function planImport(
   return { rows: changing, bad, unchanged: planned.length - changing.length };
 }
 
-function readFile(bytes: Buffer): { header: string[]; rows: CsvRow[] } {
-  const [first, ...rows] = parsed(bytes);
-  const header = first?.cells.map((name) => name.toLowerCase().replaceAll(' ', '_')) ?? [];
-  const unknown = header.find((name) => !CSV_COLUMNS.includes(name));
-  if (unknown !== undefined) throw new NotACsv(`The column "${unknown}" is not known.`);
-  if (new Set(header).size !== header.length) throw new NotACsv('A column stands there twice.');
-  if (!header.includes('id') && !header.includes('name')) {
-    throw new NotACsv('The first line must name the columns, at least "id" or "name".');
-  }
-  if (rows.length > MAX_ROWS) throw new NotACsv(`A file may have at most ${MAX_ROWS} rows.`);
-  return { header, rows };
-}
-
-function parsed(bytes: Buffer): CsvRow[] {
-  try {
-    return parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    const detail = error instanceof SyntaxError ? error.message : 'The file is not UTF-8 text.';
-    throw new NotACsv(detail);
-  }
-}
-
-function idsIn(header: readonly string[], rows: readonly CsvRow[]): number[] {
-  const column = header.indexOf('id');
-  const ids = rows
-    .map(({ cells }) => cells[column] ?? '')
-    .filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))];
-}
-
 async function readKnown(
   manager: EntityManager,
   products: readonly Product[],
 ): Promise<Map<number, Known>> {
-  const ids = products.map(({ id }) => id);
+  const numbered = products.filter(({ mintage }) => mintage !== null);
   const sold = await manager.query<{ product_id: number; highest: number }[]>(
     `SELECT product_id, max(number) AS highest FROM piece
       WHERE product_id = ANY($1::int[]) AND order_item_id IS NOT NULL GROUP BY product_id`,
-    [ids],
+    [numbered.map(({ id }) => id)],
   );
   const highest = new Map(sold.map((row) => [row.product_id, row.highest]));
   return new Map(
@@ -107,22 +107,21 @@ async function readKnown(
 }
 
 function planRow(
-  { line, cells }: CsvRow,
+  source: CsvRow,
   header: readonly string[],
   known: ReadonlyMap<number, Known>,
-  seen: Set<number>,
 ): PlannedRow {
-  const named = namedCells(header, cells);
+  const named = namedCells(header, source.cells);
   const id = rowId(named);
-  const there = id === null ? null : existing(id, known, seen);
+  const there = id === null ? null : existing(id, known);
   const current = there && fieldsOf(there.product);
   const fields = fieldsAfter(named, current);
   if (there && (fields.mintage ?? 0) < there.highestSold) {
     throw new RangeError(`Pieces up to number ${there.highestSold} are sold.`);
   }
-  const changed = changedCells(current, fields);
-  if (there && changed.length > 0) refuseStale(there.product, named.version);
-  return { row: line, product: there?.product ?? null, fields, cells: changed };
+  const cells = changedCells(current, fields);
+  if (there && cells.length > 0) refuseStale(there.product, named.version);
+  return { source, product: there?.product ?? null, fields, cells };
 }
 
 /** An export names the version it was made from: what was changed since then must not go back. */
@@ -131,10 +130,8 @@ function refuseStale({ id, version }: Product, exported: string | undefined): vo
   throw new RangeError(`Product ${id} was changed after this file was made.`);
 }
 
-function existing(id: number, known: ReadonlyMap<number, Known>, seen: Set<number>): Known {
+function existing(id: number, known: ReadonlyMap<number, Known>): Known {
   const there = known.get(id);
   if (!there) throw new RangeError(`There is no product ${id}.`);
-  if (seen.has(id)) throw new RangeError(`Product ${id} stands in the file twice.`);
-  seen.add(id);
   return there;
 }

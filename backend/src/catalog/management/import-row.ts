@@ -20,22 +20,23 @@ const READ_ONLY = ['image', 'available', 'sold', 'archived', 'version', 'updated
 /** What a column of the file means: a field, the id, or nothing. */
 export const CSV_COLUMNS: readonly string[] = ['id', ...FIELD_NAMES, ...READ_ONLY];
 
-const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
+/** A comma is a decimal comma where it cannot stand between thousands. */
+const PRICE = /^\d{1,6}([.,]\d{1,2})?$/;
 const WHOLE = /^\d{1,6}$/;
-const DECIMAL = /^\d{1,6}(\.\d{1,3})?$/;
+const DECIMAL = /^\d{1,6}(\.\d{1,3}|,\d{1,2})?$/;
 
 function numberLike(form: RegExp, example: string) {
   return (cell: string, name: string): number | null => {
     if (cell === '') return null;
     if (!form.test(cell)) throw new RangeError(`${name} must be a number like ${example}.`);
-    return Number(cell);
+    return Number(cell.replace(',', '.'));
   };
 }
 
 function flag(cell: string, name: string): boolean {
   const word = cell.toLowerCase();
-  if (['true', 'yes', '1'].includes(word)) return true;
-  if (['false', 'no', '0', ''].includes(word)) return false;
+  if (['true', 'yes', '1', 'vrai', 'oui'].includes(word)) return true;
+  if (['false', 'no', '0', '', 'faux', 'non'].includes(word)) return false;
   throw new RangeError(`${name} must be true or false.`);
 }
 

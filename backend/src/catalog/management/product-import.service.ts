@@ -5,63 +5,142 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog, type AdminWrite } from '../../audit/index.js';
 import { inTransaction } from '../../common/transaction.js';
 import { oneFile } from '../one-file.js';
-import { planImport, type ImportPlan, type PlannedRow } from './import-plan.js';
+import { ImportBusy } from '../upload.errors.js';
+import { readImportFile, withoutTwins, type ImportFile } from './import-file.js';
+import { joined, planLocked, planRows, type ImportPlan, type PlannedRow } from './import-plan.js';
 import type { ImportQuery, ImportReport } from './management.contract.js';
 import { fieldsOf } from './product-fields.js';
-import { insertProduct, updateProducts } from './product-writer.js';
+import { insertProducts, updateProducts } from './product-writer.js';
 
-const MAX_BYTES = 2 * 1024 * 1024;
+/** An export of 10,000 products, with texts twice as long as the shop's own, has about 16 MB. */
+const MAX_BYTES = 16 * 1024 * 1024;
 const SHOWN = 500;
 
-/** Products out of a CSV file: first what would change, then, if the shopkeeper says so, the change. */
+/**
+ * How many products one transaction changes. A buyer of one of them waits for it to end, so it must
+ * not take longer than a checkout does.
+ */
+const AT_ONCE = 50;
+
+/**
+ * Products out of a CSV file: first what would change, then, if the shopkeeper says so, the change.
+ * Existing products are changed in many short transactions, each with its trace, so that the sale goes
+ * on; an import that breaks off has written whole rows, and the same file again writes the rest. New
+ * products, which nobody can be buying, come last and all together: they are never made twice.
+ */
 @Injectable()
 export class ProductImport {
+  private isRunning = false;
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
   ) {}
 
+  /** One at a time: a file and its rows take some memory. */
   async import(
     request: FastifyRequest,
     mode: ImportQuery['mode'],
     userId: string,
   ): Promise<ImportReport> {
-    const bytes = await oneFile(request, MAX_BYTES);
-    if (mode === 'preview') {
-      return report(await planImport(this.dataSource.manager, bytes, { lock: false }), false);
+    if (this.isRunning) throw new ImportBusy();
+    this.isRunning = true;
+    try {
+      const file = await readImportFile(await oneFile(request, MAX_BYTES));
+      const plan = await this.plan(file);
+      if (mode === 'preview') return report(plan, false);
+      return report(await this.write(file, plan, userId), true);
+    } finally {
+      this.isRunning = false;
     }
+  }
+
+  private async plan(file: ImportFile): Promise<ImportPlan> {
+    const { rows, bad } = withoutTwins(file);
+    const plans: ImportPlan[] = [{ rows: [], bad, unchanged: 0 }];
+    const { header } = file;
+    for (const some of inParts(rows)) {
+      plans.push(await planRows(this.dataSource.manager, { header, rows: some }));
+    }
+    return joined(plans);
+  }
+
+  private async write(file: ImportFile, plan: ImportPlan, userId: string): Promise<ImportPlan> {
+    const created = plan.rows.filter(({ product }) => product === null);
+    const changed = plan.rows.filter(({ product }) => product !== null);
+    const written: ImportPlan[] = [{ ...plan, rows: created }];
+    for (const some of inParts(changed)) {
+      written.push(await this.change(file, some, userId));
+    }
+    await this.create(created, userId);
+    return joined(written);
+  }
+
+  /** What the rows change is worked out again under the lock: an edit of the same moment is kept. */
+  private change(
+    file: ImportFile,
+    some: readonly PlannedRow[],
+    userId: string,
+  ): Promise<ImportPlan> {
     return inTransaction(this.dataSource, async (manager) => {
-      const plan = await planImport(manager, bytes, { lock: true });
-      const writes: AdminWrite[] = [];
-      for (const row of plan.rows) writes.push(await writeRow(manager, row, userId));
-      await this.audit.record(manager, ...writes);
-      return report(plan, true);
+      const plan = await planLocked(manager, file, some);
+      await updateProducts(manager, plan.rows.flatMap(fieldChange));
+      await this.audit.record(manager, ...plan.rows.map((row) => changeTrace(row, userId)));
+      return plan;
     });
   }
+
+  private async create(rows: readonly PlannedRow[], userId: string): Promise<void> {
+    if (rows.length === 0) return;
+    await inTransaction(this.dataSource, async (manager) => {
+      for (const some of inParts(rows)) await this.createSome(manager, some, userId);
+    });
+  }
+
+  private async createSome(
+    manager: EntityManager,
+    rows: readonly PlannedRow[],
+    userId: string,
+  ): Promise<void> {
+    const ids = await insertProducts(
+      manager,
+      rows.map(({ fields }) => fields),
+    );
+    const traces = rows.map(({ fields }, index) =>
+      trace(ids[index], userId, null, { ...fields, version: 1 }),
+    );
+    await this.audit.record(manager, ...traces);
+  }
 }
 
-async function writeRow(
-  manager: EntityManager,
-  { product, fields }: PlannedRow,
+function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
+}
+
+function fieldChange({ product, fields }: PlannedRow) {
+  return product ? [{ product, fields }] : [];
+}
+
+function changeTrace({ product, fields }: PlannedRow, userId: string): AdminWrite {
+  const version = product?.version ?? 0;
+  const before = product && { ...fieldsOf(product), version };
+  return trace(product?.id, userId, before, { ...fields, version: version + 1 });
+}
+
+function trace(
+  id: number | undefined,
   userId: string,
-): Promise<AdminWrite> {
-  if (!product) {
-    const id = await insertProduct(manager, fields);
-    const after = { ...fields, version: 1 };
-    return { action: 'product.import', ...subject(id), userId, before: null, after };
-  }
-  await updateProducts(manager, [{ product, fields }]);
+  before: AdminWrite['before'],
+  after: AdminWrite['after'],
+): AdminWrite {
   return {
     action: 'product.import',
-    ...subject(product.id),
+    subject: 'product',
+    subjectId: String(id),
     userId,
-    before: { ...fieldsOf(product), version: product.version },
-    after: { ...fields, version: product.version + 1 },
+    before,
+    after,
   };
-}
-
-function subject(id: number) {
-  return { subject: 'product', subjectId: String(id) } as const;
 }
 
 function report({ rows, bad, unchanged }: ImportPlan, applied: boolean): ImportReport {
@@ -71,8 +150,13 @@ function report({ rows, bad, unchanged }: ImportPlan, applied: boolean): ImportR
     created,
     updated: rows.length - created,
     unchanged,
-    changes: rows.slice(0, SHOWN).map(({ row, product, fields, cells }) => {
-      return { row, id: product && String(product.id), name: fields.name, fields: cells };
+    changes: rows.slice(0, SHOWN).map(({ source, product, fields, cells }) => {
+      return {
+        row: source.line,
+        id: product && String(product.id),
+        name: fields.name,
+        fields: cells,
+      };
     }),
     bad: bad.slice(0, SHOWN),
     bad_count: bad.length,

@@ -45,7 +45,7 @@ export function CsvChooser({ fileName, onChoose }: CsvChooserProps) {
         <UploadIcon size={18} />
         {fileName ? 'Choose another file' : 'Choose a CSV file'}
       </Button>
-      <span>{fileName ?? 'Or drop it here. At most 2 MB.'}</span>
+      <span>{fileName ?? 'Or drop it here. At most 16 MB.'}</span>
     </div>
   );
 }

@@ -17,6 +17,7 @@ const COLUMNS = [
   'dimensions',
   'material',
   'mintage',
+  'per_customer',
   'featured',
   'sold',
   'available',
