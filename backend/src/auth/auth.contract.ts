@@ -11,7 +11,7 @@ const EMAIL_MAX = 254;
 const MISLEADING = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 /** One mailbox is one account, however it is typed: Ａnn@Example.com is ann@example.com. */
-function foldEmail(email: string): string {
+export function foldEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 

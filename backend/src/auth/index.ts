@@ -1,5 +1,6 @@
 // The door of the auth module: all that other modules may use.
 export { Public, Roles, SignedIn } from './access.decorators.js';
+export { foldEmail } from './auth.contract.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { Passwords } from './passwords.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';

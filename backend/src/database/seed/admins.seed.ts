@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import { provisionAdmin, randomPassword, User } from '../../auth/index.js';
+import { foldEmail, provisionAdmin, randomPassword, User } from '../../auth/index.js';
 import type { Env } from '../../common/env.js';
 
 /**
@@ -11,7 +11,7 @@ export async function seedAdmins(
   env: Pick<Env, 'ADMIN_EMAILS' | 'ADMIN_PASSWORD'>,
   say: (sentence: string) => void,
 ): Promise<number> {
-  const emails = env.ADMIN_EMAILS.map((email) => email.toLowerCase());
+  const emails = [...new Set(env.ADMIN_EMAILS.map(foldEmail))];
   const present = await manager.findBy(User, { email: In(emails) });
   const missing = emails.filter((email) => !present.some((user) => user.email === email));
   const password = env.ADMIN_PASSWORD ?? randomPassword();

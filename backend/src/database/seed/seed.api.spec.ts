@@ -99,6 +99,16 @@ describe('an empty shop', () => {
     expect(said.at(-1)).toContain('it was not made an administrator');
   });
 
+  it('takes two spellings of one address for one administrator, and keeps what it filled', async () => {
+    const ADMIN_EMAILS = ['twice@example.com', 'Twice@Example.com'];
+    await rows('DELETE FROM site_settings');
+    expect(await fill({ ...ADMINS, ADMIN_EMAILS })).toMatchObject({ admins: 1 });
+    expect(await rows(`SELECT role FROM users WHERE email LIKE 'twice%'`)).toEqual([
+      { role: 'admin' },
+    ]);
+    expect(await rows('SELECT FROM site_settings')).toHaveLength(1);
+  });
+
   it('tells a password that it made itself, once', async () => {
     const without = { ADMIN_EMAILS: ['third@example.com'], ADMIN_PASSWORD: undefined };
     const words: string[] = [];
