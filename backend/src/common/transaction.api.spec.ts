@@ -20,6 +20,17 @@ describe('a transaction', () => {
     ).toHaveLength(1);
   });
 
+  it('fails when an error inside of it was caught: nothing of it was written', async () => {
+    const caught = inTransaction(api.dataSource, async (manager) => {
+      await manager.query(`INSERT INTO attempt_window VALUES ('lost', 1, now())`);
+      await manager.query(fail('23505')).catch(() => undefined);
+    });
+    await expect(caught).rejects.toThrow('nothing of it was written');
+    expect(await api.dataSource.query(`SELECT FROM attempt_window WHERE key = 'lost'`)).toEqual([]);
+    // Its connection is as good as new.
+    await inTransaction(api.dataSource, (manager) => manager.query('SELECT 1'));
+  });
+
   it('gives up after three times', async () => {
     let attempts = 0;
     const hopeless = inTransaction(api.dataSource, async (manager) => {

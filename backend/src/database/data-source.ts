@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { HonestClient } from './honest-client.js';
 import { ImpatientClient } from './impatient-client.js';
 import { MIGRATIONS } from './migrations/index.js';
 
@@ -52,6 +53,11 @@ export function commandSource(url: string, entities: (string | EntityClass)[] = 
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,
-    extra: { max: 1, application_name: 'shop-command', lock_timeout: 5 * SECOND },
+    extra: {
+      Client: HonestClient,
+      max: 1,
+      application_name: 'shop-command',
+      lock_timeout: 5 * SECOND,
+    },
   });
 }

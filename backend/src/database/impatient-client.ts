@@ -1,4 +1,5 @@
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import { HonestClient } from './honest-client.js';
 
 const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
@@ -8,7 +9,7 @@ const isReadTimeout = (error: unknown) =>
  * pg itself would go on with it: the ROLLBACK waits behind that statement and times out as well, and
  * the pool lends the connection out again with a transaction that is still open.
  */
-export class ImpatientClient extends Client {
+export class ImpatientClient extends HonestClient {
   constructor(config?: string | ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;

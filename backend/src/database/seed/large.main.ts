@@ -1,9 +1,10 @@
 // npm run seed:large: makes a shop large enough to try the back office on.
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Passwords, randomPassword } from '../../auth/index.js';
 import { loadEnv, StartError } from '../../common/env.js';
 import { exitInPlainWords } from '../../common/plain-exit.js';
 import { databaseUrl } from '../database-url.js';
+import { HonestClient } from '../honest-client.js';
 import { alone } from '../migrate.js';
 import { hasLarge, LARGE, placedOrders, seedLarge } from './large.seed.js';
 
@@ -36,7 +37,7 @@ async function makeLarge(client: Client): Promise<void> {
 async function main(): Promise<void> {
   const url = databaseUrl(loadEnv());
   await alone(url, async () => {
-    const client = new Client({ connectionString: url, application_name: 'shop-command' });
+    const client = new HonestClient({ connectionString: url, application_name: 'shop-command' });
     await client.connect();
     try {
       await makeLarge(client);

@@ -1,0 +1,32 @@
+import { aDatabase, type TestDatabase } from '../../test/test-database.js';
+import { commandSource } from './data-source.js';
+import { HonestClient } from './honest-client.js';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await aDatabase();
+});
+afterAll(() => database.drop());
+
+describe('the COMMIT of a transaction that had failed', () => {
+  it('is an error to the commands that migrate and seed', async () => {
+    const source = await commandSource(database.url).initialize();
+    const seeding = source.transaction((manager) =>
+      manager.query('SELECT 1 / 0').catch(() => undefined),
+    );
+    await expect(seeding).rejects.toThrow('nothing of it was written');
+    await source.destroy();
+  });
+
+  it('is an error on a connection of one’s own, where a good one is none', async () => {
+    const client = new HonestClient({ connectionString: database.url });
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 / 0').catch(() => undefined);
+    await expect(client.query('COMMIT')).rejects.toThrow('nothing of it was written');
+    await client.query('BEGIN');
+    await expect(client.query('COMMIT')).resolves.toMatchObject({ command: 'COMMIT' });
+    await client.end();
+  });
+});
