@@ -34,11 +34,15 @@ export class Dashboard {
     };
   }
 
-  /** The last `days` days (UTC), today included; a day without orders is there with zeros. */
+  /**
+   * The last `days` days (UTC), today included; a day without orders is there with zeros. The days are
+   * counted without a zone: of dates PostgreSQL would make midnights of its own.
+   */
   async sales(days: number): Promise<SalesOverTime> {
     const rows = await this.dataSource.query<{ date: string; cents: string; orders: number }[]>(
       `SELECT to_char(day, 'YYYY-MM-DD') AS date, sold.cents, sold.orders
-         FROM generate_series($1::date - ($2::int - 1), $1::date, interval '1 day') AS day
+         FROM generate_series(
+                $1::timestamp - ($2::int - 1) * interval '1 day', $1::timestamp, interval '1 day') AS day
          LEFT JOIN LATERAL (
            SELECT coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0) AS cents,
                   count(*)::int AS orders

@@ -1,0 +1,49 @@
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser } from '../../test/build.js';
+import { anOrder, aProduct } from '../../test/goods.js';
+import type { SalesOverTime } from './dashboard.contract.js';
+
+const api = useApi();
+
+/** PostgreSQL as it is installed on a machine in this part of the world. */
+async function moveDatabaseTo(zone: string): Promise<void> {
+  const [{ name }] = await api.dataSource.query<[{ name: string }]>(
+    'SELECT current_database() AS name',
+  );
+  await api.dataSource.query(`ALTER DATABASE ${name} SET timezone = '${zone}'`);
+  // A session keeps the zone that it began with.
+  await api.dataSource.destroy();
+  await api.dataSource.initialize();
+}
+
+async function anOrderAt(time: string): Promise<void> {
+  const id = await anOrder(api, await aUser(api), await aProduct(api, { price: 25 }));
+  await api.dataSource.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, time]);
+}
+
+describe.each(['UTC', 'America/Port-au-Prince', 'Pacific/Auckland'])(
+  'sales over time, with a database in %s',
+  (zone) => {
+    beforeAll(async () => {
+      await moveDatabaseTo(zone);
+      await api.dataSource.query('TRUNCATE orders CASCADE');
+    });
+
+    it('belong to days from midnight to midnight, UTC', async () => {
+      const now = api.clock.now();
+      const today = now.toISOString().slice(0, 10);
+      const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+      await anOrderAt(`${yesterday}T00:00:00Z`);
+      await anOrderAt(`${yesterday}T23:59:59Z`);
+      await anOrderAt(`${today}T00:00:00Z`);
+      const { token } = await anAdmin(api);
+      const { body } = await api.get<SalesOverTime>('/admin/stats?days=7', { token });
+      expect(body.days).toHaveLength(7);
+      expect(body.days.slice(-2)).toEqual([
+        { date: yesterday, revenue: 50, orders: 2 },
+        { date: today, revenue: 25, orders: 1 },
+      ]);
+      expect([body.revenue, body.orders]).toEqual([75, 3]);
+    });
+  },
+);
