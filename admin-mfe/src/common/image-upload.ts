@@ -1,5 +1,5 @@
-// Sends one picture to the shop and says how far it is: fetch cannot, XMLHttpRequest can.
-import { ApiError, sessionToken } from '@challenge-coins/shared-ui/api';
+import { ApiError, isApiError } from '@challenge-coins/shared-ui/api';
+import { sendFile, type SendOptions } from './send-file.ts';
 
 /** The most a picture may weigh, in bytes; the server says the same. */
 const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
@@ -12,38 +12,53 @@ export function imageRefusal(file: File): string | null {
   return `This file has ${megabytes} MB. A picture may have at most 2 MB.`;
 }
 
-/**
- * Uploads a picture; answers its address at the API. Throws an `ApiError` as every other call does.
- * @param onProgress hears the part that is sent, from 0 to 1.
- */
-export function uploadImage(file: File, onProgress: (part: number) => void): Promise<string> {
-  const form = new FormData();
-  form.append('file', file);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/upload-image');
-    request.setRequestHeader('authorization', `Bearer ${sessionToken() ?? ''}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(ApiError.unreachable());
-    request.onload = () => {
-      const body = parsed(request.responseText);
-      const url = urlIn(body);
-      if (request.status < 300 && url) resolve(url);
-      else reject(ApiError.of(new Response(null, { status: request.status }), body));
-    };
-    request.send(form);
-  });
+interface UploadOptions extends SendOptions {
+  /** The shop is busy: the seconds until the picture is sent again, null when it is. */
+  readonly onWait: (seconds: number | null) => void;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+const ATTEMPTS = 4;
+const LONGEST_WAIT_SECONDS = 30;
+
+/** Uploads a picture, again after a moment when the shop asks for it; answers its address at the API. */
+export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return urlIn(await sendFile('POST', '/api/upload-image', file, options));
+    } catch (error) {
+      const seconds = secondsAskedFor(error);
+      if (seconds === null || attempt === ATTEMPTS) throw error;
+      options.onProgress(0);
+      options.onWait(seconds);
+      await pause(seconds * 1000, options.signal);
+      options.onWait(null);
+    }
   }
 }
 
-function urlIn(body: unknown): string | null {
+/** The wait that a busy shop asks for; null when trying again is not worth it. */
+function secondsAskedFor(error: unknown): number | null {
+  if (!isApiError(error) || (error.status !== 429 && error.status !== 503)) return null;
+  const { retryAfter } = error;
+  return retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS ? retryAfter : null;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(new DOMException('The sending was ended', 'AbortError'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+function urlIn(body: unknown): string {
   const isObject = typeof body === 'object' && body !== null;
-  return isObject && 'url' in body && typeof body.url === 'string' ? body.url : null;
+  if (isObject && 'url' in body && typeof body.url === 'string') return body.url;
+  throw new ApiError({ status: 502, code: '', detail: null });
 }

@@ -9,13 +9,16 @@ import classes from './settings.module.css';
 
 interface LogoFieldProps {
   readonly url: string;
+  /** What the server said about the logo when the settings were saved. */
+  readonly refusal: string | undefined;
   readonly onChange: (url: string) => void;
 }
 
 /** The logo: preview, upload with progress, and removal. It is kept when the settings are saved. */
-export function LogoField({ url, onChange }: LogoFieldProps) {
+export function LogoField({ url, refusal, onChange }: LogoFieldProps) {
   const host = useHost();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const upload = useLogoUpload(onChange);
   const choose = (file: File | undefined) => {
@@ -26,7 +29,8 @@ export function LogoField({ url, onChange }: LogoFieldProps) {
     else upload.mutate(file);
   };
   const error =
-    refused ?? (upload.isError ? problemText(upload.error, 'Failed to upload logo.') : null);
+    refused ??
+    (upload.isError ? problemText(upload.error, 'Failed to upload logo.') : (refusal ?? null));
   return (
     <fieldset className={classes.logo}>
       <legend>Logo</legend>
@@ -48,8 +52,10 @@ export function LogoField({ url, onChange }: LogoFieldProps) {
           }}
         />
         <Button
+          ref={button}
           busy={upload.isPending}
-          aria-describedby="logo-hint"
+          aria-describedby={error ? 'logo-hint logo-error' : 'logo-hint'}
+          data-refused={refusal ? true : undefined}
           onClick={() => input.current?.click()}
         >
           <UploadIcon size={18} />
@@ -64,9 +70,17 @@ export function LogoField({ url, onChange }: LogoFieldProps) {
           PNG, JPG, SVG up to 2MB
         </p>
         {upload.isPending && (
-          <UploadProgress fileName={upload.variables.name} part={upload.progress} />
+          <UploadProgress
+            fileName={upload.variables.name}
+            part={upload.part}
+            wait={upload.wait}
+            onCancel={() => {
+              upload.cancel();
+              button.current?.focus();
+            }}
+          />
         )}
-        {error && <FieldError>{error}</FieldError>}
+        {error && <FieldError id="logo-error">{error}</FieldError>}
       </div>
     </fieldset>
   );

@@ -25,7 +25,11 @@ export function SettingsFields({ draft, errors, onChange }: SettingsFieldsProps)
     <div className={classes.sections}>
       <Section title="Branding">
         <TextField label="Site Name" required maxLength={80} {...text('site_name')} />
-        <LogoField url={draft.logo_url} onChange={(logo_url) => onChange({ logo_url })} />
+        <LogoField
+          url={draft.logo_url}
+          refusal={errors.logo_url}
+          onChange={(logo_url) => onChange({ logo_url })}
+        />
       </Section>
       <Section title="Announcement Banner">
         <CheckField

@@ -74,7 +74,7 @@ function SaveButton({ saving, idle, busy }: { saving: boolean; idle: string; bus
 
 /** A disabled button drops the focus: it goes to what was refused, else back to the button. */
 function giveFocusBack(form: HTMLFormElement | null, button: HTMLElement | null) {
-  const refused = form?.querySelector<HTMLElement>('[aria-invalid]');
+  const refused = form?.querySelector<HTMLElement>('[aria-invalid], [data-refused]');
   if (refused) refused.focus();
   else if (document.activeElement === document.body) button?.focus();
 }

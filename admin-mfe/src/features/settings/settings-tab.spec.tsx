@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { fakeApi, problem, type MadeCall } from '../../testing/fake-api.ts';
+import { FakeXhr } from '../../testing/fake-xhr.ts';
 import { show } from '../../testing/show.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
@@ -175,5 +176,39 @@ describe('the settings tab', () => {
     expect(host.toasts).toEqual([
       { title: 'Error', message: 'Please select an image file.', tone: 'failure' },
     ]);
+  });
+
+  it('shows at the logo that its address is refused, until there is another', async () => {
+    const logo_url = 'https://elsewhere.example/logo.png';
+    const fields = { logo_url: 'Please upload the logo.', hero_title: 'Too long.' };
+    fakeApi({
+      'GET /settings': { ...settings, logo_url },
+      'PUT /settings': problem(400, 'Please check the fields.', { fields }),
+    });
+    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
+    const replace = screen.getByRole('button', { name: 'Replace logo' });
+    await waitFor(() => expect(replace).toHaveFocus());
+    expect(replace).toHaveAccessibleDescription(/Please upload the logo\./);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
+    expect(screen.queryByText('Please upload the logo.')).not.toBeInTheDocument();
+    expect(screen.getByText('Too long.')).toBeVisible();
+  });
+
+  it('sends a logo no further when its upload is cancelled, and says nothing of a failure', async () => {
+    fakeApi({ 'GET /settings': settings });
+    const sent = FakeXhr.install();
+    const host = createFakeHost({ user: anAdmin });
+    show(<SettingsTab />, host);
+    const logo = new File(['x'], 'logo.png', { type: 'image/png' });
+    await userEvent.upload(await screen.findByLabelText('Logo file'), logo);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of logo.png' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    expect(sent[0]?.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Upload logo' })).toHaveFocus();
+    expect(host.toasts).toEqual([]);
+    await userEvent.upload(screen.getByLabelText('Logo file'), logo);
+    act(() => sent[1]?.answer(201, { url: '/api/images/a-640.webp' }));
+    expect(await screen.findByRole('img', { name: 'The logo as it is now' })).toBeVisible();
   });
 });

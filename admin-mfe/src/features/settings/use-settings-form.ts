@@ -12,6 +12,8 @@ export function useSettingsForm(saved: Settings) {
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(saved);
   const [theirs, setTheirs] = useState<Settings | null>(null);
+  /** What was changed since the server found fault with it. */
+  const [mended, setMended] = useState<readonly string[]>([]);
   const dirty = changedFields(base, draft).length > 0;
   if (!dirty && changedFields(base, saved).length > 0) {
     setBase(saved);
@@ -43,14 +45,20 @@ export function useSettingsForm(saved: Settings) {
     theirs,
     saving: save.isPending,
     error: save.error,
-    fields: isApiError(save.error) ? save.error.fields : {},
-    change: (part: Partial<Settings>) => setDraft((before) => ({ ...before, ...part })),
+    /** What the server said about fields, as far as they still say the same. */
+    fields: faultsOf(save.error, mended),
+    change: (part: Partial<Settings>) => {
+      setDraft((before) => ({ ...before, ...part }));
+      setMended((before) => [...before, ...Object.keys(part)]);
+    },
     discard,
-    save: () =>
+    save: () => {
+      setMended([]);
       save.mutate(draft, {
         onSuccess: (answer) => rebase(answer, draft),
         onError: (error) => void failed(error),
-      }),
+      });
+    },
     keepMine: (now: Settings) => {
       rebase(now, base);
       settle();
@@ -62,6 +70,12 @@ export function useSettingsForm(saved: Settings) {
     },
     settle,
   };
+}
+
+function faultsOf(error: unknown, mended: readonly string[]): Readonly<Record<string, string>> {
+  if (!isApiError(error)) return {};
+  const faults = Object.entries(error.fields).filter(([field]) => !mended.includes(field));
+  return Object.fromEntries(faults);
 }
 
 function isConflict(error: unknown): boolean {

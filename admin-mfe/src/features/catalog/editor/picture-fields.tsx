@@ -10,9 +10,10 @@ import classes from './picture-fields.module.css';
 /** The pictures of a product: chosen or dropped, described, and put in order. */
 export function PictureFields({ form, uploads }: { form: ProductForm; uploads: PictureUploads }) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
   const { images } = form.draft;
-  const { sending, refused, add } = uploads;
+  const { sending, refused, add, cancel } = uploads;
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
@@ -36,8 +37,17 @@ export function PictureFields({ form, uploads }: { form: ProductForm; uploads: P
         showErrors={form.submitted}
         onChange={(next) => form.change({ images: next })}
       />
-      {sending.map(({ key, fileName, part }) => (
-        <UploadProgress key={key} fileName={fileName} part={part} />
+      {sending.map((one) => (
+        <UploadProgress
+          key={one.key}
+          fileName={one.file.name}
+          part={one.part}
+          wait={one.wait}
+          onCancel={() => {
+            cancel(one);
+            button.current?.focus();
+          }}
+        />
       ))}
       {refused.map((reason) => (
         <FieldError key={reason}>{reason}</FieldError>
@@ -57,6 +67,7 @@ export function PictureFields({ form, uploads }: { form: ProductForm; uploads: P
           }}
         />
         <Button
+          ref={button}
           aria-disabled={images.length >= MAX_IMAGES || undefined}
           aria-describedby="pictures-hint"
           onClick={() => images.length < MAX_IMAGES && input.current?.click()}

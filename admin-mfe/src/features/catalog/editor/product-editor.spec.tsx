@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { aProduct } from '../../../testing/a-product.ts';
 import { fakeApi, problem } from '../../../testing/fake-api.ts';
+import { FakeXhr } from '../../../testing/fake-xhr.ts';
 import { show } from '../../../testing/show.tsx';
 import { draftOf } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
@@ -10,13 +11,21 @@ import { ProductEditor } from './product-editor.tsx';
 const SAVE = 'PUT /admin/products/2';
 
 function edit(product = aProduct(), host = createFakeHost({ user: anAdmin })) {
-  show(
+  rendered = show(
     <ProductEditor product={product} start={draftOf(product)} onCreated={() => undefined} />,
     host,
     '/admin/products/2',
   );
   return host;
 }
+
+let rendered: ReturnType<typeof show>;
+
+const choosePictures = (...names: string[]) =>
+  userEvent.upload(
+    screen.getByLabelText('Picture files'),
+    names.map((name) => new File(['x'], name, { type: 'image/png' })),
+  );
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const price = () => field(/^Price/);
@@ -136,5 +145,53 @@ describe('the form of a product', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
     expect(field(/^Alt text of picture 1/)).toHaveValue('b');
     expect(host.announcements).toEqual(['Picture 2 is now picture 1 of 2.']);
+  });
+
+  it('sends a picture no further when its upload is cancelled, and goes on with the next', async () => {
+    fakeApi({});
+    const sent = FakeXhr.install();
+    edit();
+    await choosePictures('a.png', 'b.png');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of a.png' }));
+    expect(sent[0]?.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Choose pictures' })).toHaveFocus();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    act(() => sent[1]?.answer(201, { url: '/api/images/b-640.webp' }));
+    expect(await screen.findByRole('textbox', { name: /^Alt text of picture 2/ })).toHaveValue('');
+    expect(screen.queryByText(/a\.png/)).not.toBeInTheDocument();
+  });
+
+  it('sends nothing any more once it is left', async () => {
+    fakeApi({});
+    const sent = FakeXhr.install();
+    edit();
+    await choosePictures('a.png', 'b.png');
+    rendered.unmount();
+    await act(async () => Promise.resolve());
+    expect(sent.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('says that a busy shop takes a picture later', async () => {
+    fakeApi({});
+    const sent = FakeXhr.install();
+    edit();
+    await choosePictures('a.png');
+    act(() => sent[0]?.answer(503, {}, { 'retry-after': '5' }));
+    expect(
+      await screen.findByText('The shop is busy. The file is sent again in 5 seconds.'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of a.png' }));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('ends the session when an upload says that it is over', async () => {
+    fakeApi({});
+    const sent = FakeXhr.install();
+    const host = edit();
+    await choosePictures('a.png');
+    act(() => sent[0]?.answer(401, { detail: 'Please log in.' }));
+    expect(await screen.findByText('a.png: Please log in.')).toBeVisible();
+    const failures = host.queryClient.getMutationCache().getAll();
+    expect(failures.map(({ state }) => state.error)).toMatchObject([{ status: 401 }]);
   });
 });
