@@ -49,6 +49,28 @@ async function aPictureUrl(background: string): Promise<string> {
   return body.url;
 }
 
+/** All of a product that cannot be null. */
+const BARE = {
+  name: 'Bare',
+  category: 'accessories',
+  price: 5,
+  status: 'in_stock',
+  description: '',
+  featured: false,
+  images: [],
+};
+const NONE = {
+  sale_price: null,
+  sale_label: null,
+  year: null,
+  weight: null,
+  diameter: null,
+  dimensions: null,
+  material: null,
+  mintage: null,
+  per_customer: null,
+};
+
 const NEW = {
   name: 'Défilée',
   category: 'historical',
@@ -110,6 +132,11 @@ describe('a new product', () => {
     expect((await list('archived=all')).length).toBe(before);
   });
 
+  it('needs to say nothing of what it has not', async () => {
+    const { status, body } = await post<AdminProduct>('', BARE);
+    expect({ status, body }).toMatchObject({ status: 201, body: { ...BARE, ...NONE } });
+  });
+
   it('can be a copy, with pieces of its own, not on sale yet', async () => {
     const original = await aProduct(api, { name: 'Original', mintage: 7, featured: true });
     await save(original, await change(original, { images: [await picture('red')] }));
@@ -148,6 +175,13 @@ describe('a change', () => {
       before: { name: 'Before', sale_price: null, version: 1 },
       after: { name: 'After', sale_price: 19.99, version: 2 },
     });
+  });
+
+  it('is of the whole product: what it does not name, the product has not any more', async () => {
+    const id = await aProduct(api, { material: 'Silver', sale_price: 20, per_customer: 3 });
+    const { version } = await get(id);
+    const { status, body } = await save(id, { ...BARE, version });
+    expect({ status, body }).toMatchObject({ status: 200, body: { ...BARE, ...NONE } });
   });
 
   it('of a version that somebody else has changed is refused, names what changed, and loses nothing', async () => {

@@ -971,24 +971,25 @@ export interface components {
             page: number;
             page_size: number;
         };
+        /** @description What may be null may be absent */
         NewProduct: {
             name: string;
             /** @enum {string} */
             category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
             price: number;
-            sale_price: number | null;
-            sale_label: string | null;
+            sale_price?: number | null;
+            sale_label?: string | null;
             /** @enum {string} */
             status: "in_stock" | "limited_stock" | "coming_soon";
             description: string;
-            year: number | null;
+            year?: number | null;
             /** @description Grams */
-            weight: number | null;
+            weight?: number | null;
             /** @description Millimetres */
-            diameter: number | null;
-            dimensions: string | null;
-            material: string | null;
-            mintage: number | null;
+            diameter?: number | null;
+            dimensions?: string | null;
+            material?: string | null;
+            mintage?: number | null;
             /** @description The most that one customer may have; null or absent: no limit */
             per_customer?: number | null;
             featured: boolean;
@@ -1058,24 +1059,25 @@ export interface components {
             }[];
             bad_count: number;
         };
+        /** @description The whole product: what may be null and is absent becomes null */
         ProductChange: {
             name: string;
             /** @enum {string} */
             category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
             price: number;
-            sale_price: number | null;
-            sale_label: string | null;
+            sale_price?: number | null;
+            sale_label?: string | null;
             /** @enum {string} */
             status: "in_stock" | "limited_stock" | "coming_soon";
             description: string;
-            year: number | null;
+            year?: number | null;
             /** @description Grams */
-            weight: number | null;
+            weight?: number | null;
             /** @description Millimetres */
-            diameter: number | null;
-            dimensions: string | null;
-            material: string | null;
-            mintage: number | null;
+            diameter?: number | null;
+            dimensions?: string | null;
+            material?: string | null;
+            mintage?: number | null;
             /** @description The most that one customer may have; null or absent: no limit */
             per_customer?: number | null;
             featured: boolean;

@@ -49,10 +49,11 @@ const dollars = z
   .max(MAX_DOLLARS)
   .refine(hasWholeCents, 'A price has at most two decimals.');
 
-const optionalText = (max: number) =>
-  text(max)
-    .transform((value) => value || null)
-    .nullable();
+/** What may be null may be absent: both say that there is none. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
+
+const optionalText = (max: number) => orNull(text(max).transform((value) => value || null));
 
 export const PictureInput = z
   .object({
@@ -67,23 +68,19 @@ export const ProductFields = z.object({
   name: requiredText(120, 'Please enter a name.'),
   category: z.enum(CATEGORIES),
   price: dollars,
-  sale_price: dollars.nullable(),
+  sale_price: orNull(dollars),
   sale_label: optionalText(40),
   status: z.enum(PRODUCT_STATUSES),
   description: text(5000),
-  year: z.int().min(1).max(3000).nullable(),
-  weight: z.number().positive().max(100_000).nullable().meta({ description: 'Grams' }),
-  diameter: z.number().positive().max(10_000).nullable().meta({ description: 'Millimetres' }),
+  year: orNull(z.int().min(1).max(3000)),
+  weight: orNull(z.number().positive().max(100_000)).meta({ description: 'Grams' }),
+  diameter: orNull(z.number().positive().max(10_000)).meta({ description: 'Millimetres' }),
   dimensions: optionalText(100),
   material: optionalText(100),
-  mintage: z.int().min(1).max(100_000).nullable(),
-  per_customer: z
-    .int()
-    .min(1)
-    .max(99_999)
-    .nullish()
-    .transform((limit) => limit ?? null)
-    .meta({ description: 'The most that one customer may have; null or absent: no limit' }),
+  mintage: orNull(z.int().min(1).max(100_000)),
+  per_customer: orNull(z.int().min(1).max(99_999)).meta({
+    description: 'The most that one customer may have; null or absent: no limit',
+  }),
   featured: z.boolean(),
 });
 export type ProductFields = z.infer<typeof ProductFields>;
@@ -101,12 +98,15 @@ const images = z.array(PictureInput).max(12);
 
 export const NewProduct = ProductFields.extend({ images })
   .refine(isSaleLower, SALE_NOT_LOWER)
-  .meta({ id: 'NewProduct' });
+  .meta({ id: 'NewProduct', description: 'What may be null may be absent' });
 export type NewProduct = z.infer<typeof NewProduct>;
 
 export const ProductChange = ProductFields.extend({ images, version: z.int().min(1) })
   .refine(isSaleLower, SALE_NOT_LOWER)
-  .meta({ id: 'ProductChange' });
+  .meta({
+    id: 'ProductChange',
+    description: 'The whole product: what may be null and is absent becomes null',
+  });
 export type ProductChange = z.infer<typeof ProductChange>;
 
 const ids = z.array(productId).min(1).max(500);
@@ -119,7 +119,7 @@ export const BulkChange = z
       action: z.literal('start_sale'),
       ids,
       percent: z.int().min(1).max(90).meta({ description: 'Off the price' }),
-      sale_label: optionalText(40).default(null),
+      sale_label: optionalText(40),
     }),
     z.object({ action: z.literal('end_sale'), ids }),
     z.object({ action: z.literal('archive'), ids }),
