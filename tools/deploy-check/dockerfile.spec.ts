@@ -1,4 +1,5 @@
 import { copiesOf, environmentOf, readDockerfile, scriptOf, valuesOf } from './dockerfile.ts';
+import { NEXT_NODE } from '../next-node/version.ts';
 import {
   answersAt,
   isThere,
@@ -20,11 +21,17 @@ describe.each(PARTS)('the image of %s', (part) => {
   const stages = readDockerfile(`${part}/Dockerfile`);
   const image = stages.at(-1);
 
-  it('stands on pinned images', () => {
+  it('stands on the Node that CI tries the shop on, to the last number', () => {
     for (const [index, { from }] of stages.entries()) {
       const isEarlier = stages.slice(0, index).some(({ name }) => name === from);
-      if (!isEarlier) expect(from).toMatch(/^[a-z/]+:\d+\.\d+\.\d+-[a-z-]+$/);
+      if (!isEarlier) expect(from).toBe(`node:${NEXT_NODE}-bookworm-slim`);
     }
+    expect(textOf('.ci/run')).toContain('npm run test:next-node');
+  });
+
+  it('lets whoever builds it pin the bytes of that image too', () => {
+    const others = [...textOf(`${part}/Dockerfile`).matchAll(/^FROM (node.*)$/gm)];
+    expect(others).toEqual([]);
   });
 
   it('runs as nobody in particular, by a script that is built from sources that are there', () => {

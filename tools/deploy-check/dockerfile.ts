@@ -24,10 +24,19 @@ function instructionsOf(text: string): Instruction[] {
 /** The stages of a Dockerfile, in order; the last one is the image. */
 export function readDockerfile(path: string): Stage[] {
   const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
+  /** What is set before the first stage counts in every FROM. */
+  const given = new Map<string, string>();
   for (const instruction of instructionsOf(textOf(path))) {
     if (instruction.name === 'FROM') {
-      const [from = '', , name = 'the image'] = instruction.rest.split(' ');
+      const filled = instruction.rest.replace(
+        /\$\{(\w+)\}/,
+        (_, key: string) => given.get(key) ?? '',
+      );
+      const [from = '', , name = 'the image'] = filled.split(' ');
       stages.push({ name, from, instructions: [] });
+    } else if (stages.length === 0 && instruction.name === 'ARG') {
+      const [key = '', value = ''] = instruction.rest.split('=', 2);
+      given.set(key, value);
     } else {
       stages.at(-1)?.instructions.push(instruction);
     }

@@ -1,0 +1,58 @@
+// npm run test:next-node: the built shop on the Node of the images, which is newer than the oldest
+// that runs it: it opens, sells a coin and closes. That Node comes from the npm registry.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SHOP } from '../../e2e/shop.ts';
+import { ROOT } from '../webpack/parts.ts';
+import { buyACoin } from './buy-a-coin.ts';
+import { NEXT_NODE } from './version.ts';
+
+/** How long a start may take on a busy machine, in milliseconds. */
+const PATIENCE = 120_000;
+const PORT = 4780;
+const DATA_DIR = join(ROOT, '.data/next-node');
+
+/** Fetches that Node, once; answers its program. */
+function fetchNode(): string {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const name = `node-${system}-${process.arch}`;
+  const folder = join(ROOT, '.cache', `node-${NEXT_NODE}`);
+  const words = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--silent'];
+  const { status } = spawnSync('npm', [...words, `${name}@${NEXT_NODE}`], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${name}@${NEXT_NODE} cannot be fetched from the registry.`);
+  return join(folder, 'node_modules', name, 'bin/node');
+}
+
+const node = fetchNode();
+await rm(DATA_DIR, { recursive: true, force: true });
+const shop = spawn(node, ['--import', 'tsx', 'tools/start/main.ts'], {
+  cwd: ROOT,
+  env: {
+    ...process.env,
+    ...SHOP.env,
+    PORT: String(PORT),
+    PUBLIC_URL: '',
+    DATA_DIR,
+    RELEASES_DIR: join(DATA_DIR, 'releases'),
+  },
+  stdio: 'inherit',
+});
+const ended = once(shop, 'exit');
+try {
+  const url = `http://127.0.0.1:${PORT}`;
+  const deadline = performance.now() + PATIENCE;
+  while (!(await fetch(`${url}/api/health/ready`).catch(() => null))?.ok) {
+    if (shop.exitCode !== null || performance.now() > deadline)
+      throw new Error('It does not open.');
+    await delay(200);
+  }
+  const { total } = await buyACoin(url);
+  process.stdout.write(`Node ${NEXT_NODE}: a coin was sold for $${total}\n`);
+} finally {
+  shop.kill('SIGTERM');
+  await ended;
+  await rm(DATA_DIR, { recursive: true, force: true });
+}
