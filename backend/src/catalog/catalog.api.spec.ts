@@ -80,6 +80,13 @@ describe('the list of products', () => {
     expect(names(await list(`?${query}`))).toEqual(expected);
   });
 
+  it('finds nothing for a search that is SQL, and runs none of it', async () => {
+    const q = encodeURIComponent(`' OR '1' = '1'; DROP TABLE piece; --`);
+    expect(await api.get(`/products?q=${q}`)).toMatchObject({ status: 200, body: [] });
+    expect(await api.get(`/products/${ids.flon}`)).toMatchObject({ body: { available: 5 } });
+    expect(await api.dataSource.query('SELECT FROM piece LIMIT 1')).toHaveLength(1);
+  });
+
   it('comes in pages that know how many there are', async () => {
     const { body } = await api.get<{ items: Product[] }>('/products?page=2&page_size=3');
     expect(body).toMatchObject({ total: 4, page: 2, page_size: 3 });
