@@ -1,6 +1,9 @@
-// backend/openapi.json from the controllers, the front ends' types from that, and the module graph.
+// backend/openapi.json from the controllers, the front ends' types from that, the module graph, and
+// the page of the promises.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
+import { readDefects } from '../promises/defects.ts';
+import { PAGE, promisesPage } from '../promises/page.ts';
 import { runBackend } from './backend.ts';
 import { generatedArchitecture } from './module-graph.ts';
 
@@ -13,7 +16,12 @@ const NOTE =
 async function generated(): Promise<ReadonlyMap<string, string>> {
   const document = await runBackend('openapi.main.js');
   const types = astToString(await openapiTS(document));
-  return new Map([[DOCUMENT, document], [TYPES, `${NOTE}${types}`], await generatedArchitecture()]);
+  return new Map([
+    [DOCUMENT, document],
+    [TYPES, `${NOTE}${types}`],
+    await generatedArchitecture(),
+    [PAGE, promisesPage(await readDefects('.'))],
+  ]);
 }
 
 /** Writes the generated files anew. */

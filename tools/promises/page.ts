@@ -1,0 +1,45 @@
+// docs/promises.md, from the promises and their planted defects.
+import { CHAPTERS } from './promises.ts';
+import type { Chapter, Promised } from './promises.ts';
+import { titleOf } from './defects.ts';
+import type { Defect } from './defects.ts';
+
+/** Where the page stands. */
+export const PAGE = 'docs/promises.md';
+
+const INTRODUCTION = `# What the shop promises, and how we know
+
+Written by \`npm run generate\` from \`tools/promises/promises.ts\` and the \`*.defects.json\` beside the tests. Not for
+editing by hand.
+
+A test that cannot fail proves nothing. So every promise has planted defects: one line broken on purpose, and the
+test that has to turn red then. \`npm run test:promises\` plants each in a copy of the sources, runs its test, and fails
+when one stays green; \`-- --only pieces\` tries those of a word, \`-- --journeys\` those that need a browser. A race is
+shown by a rival who stands still at a chosen point (\`backend/test/rival.ts\`), not by twenty calls and hope.
+
+To guard a new line, add an entry to the \`*.defects.json\` beside its test: the text to \`find\` (it occurs once in \`file\`),
+what to \`put\` in its place, the \`promise\` it breaks, and the \`title\` of the test.
+`;
+
+/** The whole page. */
+export function promisesPage(defects: readonly Defect[]): string {
+  return [INTRODUCTION, ...CHAPTERS.map((chapter) => chapterOf(chapter, defects))].join('\n');
+}
+
+function chapterOf({ title, promises }: Chapter, defects: readonly Defect[]): string {
+  return [`## ${title}\n`, ...promises.map((promise) => section(promise, defects))].join('\n');
+}
+
+function section({ id, says, keptBy }: Promised, defects: readonly Defect[]): string {
+  const rows = defects
+    .filter(({ promise }) => promise === id)
+    .map((defect) =>
+      row(defect.name, `\`${defect.file}\``, `\`${defect.test}\`: ${titleOf(defect)}`),
+    );
+  const table = [row('planted defect', 'in', 'turns red'), row('---', '---', '---'), ...rows];
+  return `### ${says}\n\n\`${id}\` · ${keptBy}\n\n${table.join('\n')}\n`;
+}
+
+function row(...cells: string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+}

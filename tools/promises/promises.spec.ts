@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../webpack/parts.ts';
+import { faultOf, readDefects, titlePattern } from './defects.ts';
+import type { Defect } from './defects.ts';
+import { promisesPage } from './page.ts';
+import { PlantedTree } from './planted-tree.ts';
+import { PROMISES } from './promises.ts';
+import { projectOf } from './test-run.ts';
+import type { Outcome } from './test-run.ts';
+import { tryDefects } from './trial.ts';
+import type { Verdict } from './trial.ts';
+
+const aDefect: Defect = {
+  promise: 'pieces',
+  name: 'the till is open',
+  file: 'shared-ui/till.ts',
+  find: 'lock()',
+  put: 'open()',
+  title: 'is locked after %s',
+  test: 'shared-ui/till.spec.ts',
+};
+
+describe('the promises', () => {
+  it('have an id of their own, and each has a planted defect', async () => {
+    const ids = PROMISES.map(({ id }) => id);
+    const broken = (await readDefects(ROOT)).map(({ promise }) => promise);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !broken.includes(id))).toEqual([]);
+    expect(broken.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('are broken by defects whose text is there once, and whose test has that title', async () => {
+    const defects = await readDefects(ROOT);
+    const faults = await Promise.all(
+      defects.map(async (defect) => {
+        const fault = await faultOf(ROOT, defect);
+        return fault === undefined ? [] : [`${defect.name}: ${fault}`];
+      }),
+    );
+    expect(faults.flat()).toEqual([]);
+  });
+
+  it('stand on a page with every defect, its place and its test', () => {
+    const page = promisesPage([{ ...aDefect, name: 'a | b' }]);
+    for (const { says } of PROMISES) expect(page).toContain(`### ${says}`);
+    expect(page).toContain(
+      String.raw`| a \| b | ${'`shared-ui/till.ts`'} | ${'`shared-ui/till.spec.ts`'}: is locked after %s |`,
+    );
+  });
+});
+
+describe('a title', () => {
+  it('finds its test, whatever stands in its places and signs', () => {
+    expect('a till is locked after (noon)').toMatch(new RegExp(titlePattern('is locked after %s')));
+    expect('costs $2 (or less)').toMatch(new RegExp(titlePattern('costs $2 (or less)')));
+    expect('are 10 a minute').toMatch(new RegExp(titlePattern('are ${attempts} a minute')));
+    expect('is open').not.toMatch(new RegExp(titlePattern('is locked after %s')));
+  });
+
+  it('is looked for in the project of its file', () => {
+    expect(projectOf('backend/src/a.spec.ts')).toBe('backend');
+    expect(projectOf('storefront-mfe/src/a.spec.tsx')).toBe('storefront');
+    expect(projectOf('shell/src/a.spec.tsx')).toBe('shell');
+    expect(projectOf('shell/server/a.spec.ts')).toBe('tools');
+  });
+});
+
+describe('a planted defect', () => {
+  let root: string;
+  let tree: PlantedTree;
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  };
+  const till = () => readFile(join(tree.folder, 'shared-ui/till.ts'), 'utf8');
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'promises-'));
+    await write('package.json', '{ "workspaces": ["shared-ui"] }');
+    await write('shared-ui/package.json', '{ "name": "@challenge-coins/shared-ui" }');
+    await write('shared-ui/till.ts', 'lock();\n');
+    await write('shared-ui/till.spec.ts', "it('is locked after %s')");
+    await write('node_modules/react/text.txt', 'react');
+    tree = await PlantedTree.grow(root, join(root, '.cache', 'tree'));
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  /** What is said of a test that ends so without the defect and so with it. */
+  async function verdictOf(sound: Outcome, broken: Outcome): Promise<Verdict | undefined> {
+    const verdicts: Verdict[] = [];
+    const runner = async () => {
+      const outcome = (await till()).includes('open()') ? broken : sound;
+      return { output: 'what the runner said', outcomeOf: () => outcome };
+    };
+    await tryDefects(tree, [aDefect], runner, (verdict) => verdicts.push(verdict));
+    return verdicts[0];
+  }
+
+  it('stands in the copy alone, and only while its test runs', async () => {
+    const seen = await tree.with(aDefect, till);
+    expect(seen).toBe('open();\n');
+    expect(await till()).toBe('lock();\n');
+    expect(await readFile(join(root, 'shared-ui/till.ts'), 'utf8')).toBe('lock();\n');
+  });
+
+  it('proves something when its test passes without it and fails with it', async () => {
+    expect((await verdictOf('passed', 'failed'))?.fault).toBeUndefined();
+  });
+
+  it.each([
+    ['passed', 'passed', 'its test stays green'],
+    ['failed', 'failed', 'its test is failed without it'],
+    ['absent', 'failed', 'its test is absent without it'],
+    ['passed', 'absent', 'its test did not run'],
+  ] as const)('proves nothing when its test is %s and then %s', async (sound, broken, fault) => {
+    expect((await verdictOf(sound, broken))?.fault).toContain(fault);
+  });
+
+  it('is not planted where its text or its test is missing', async () => {
+    expect(await faultOf(root, aDefect)).toBeUndefined();
+    expect(await faultOf(root, { ...aDefect, title: 'is open' })).toContain(
+      'no test of that title',
+    );
+    await write('shared-ui/till.ts', 'lock();\nlock();\n');
+    expect(await faultOf(root, aDefect)).toContain('occurs 2 times');
+  });
+});

@@ -1,0 +1,197 @@
+// What the shop promises, in the order of docs/promises.md. The planted defects name a promise by its id.
+
+export interface Promised {
+  readonly id: string;
+  /** The promise, as a sentence about the shop. */
+  readonly says: string;
+  /** What keeps it. */
+  readonly keptBy: string;
+}
+
+export interface Chapter {
+  readonly title: string;
+  readonly promises: readonly Promised[];
+}
+
+export const CHAPTERS: readonly Chapter[] = [
+  {
+    title: 'Orders and money',
+    promises: [
+      {
+        id: 'one-transaction',
+        says: 'An order is made whole or not at all, from what the cart holds at that moment.',
+        keptBy:
+          'One transaction that locks the buyer, then the cart’s lines; prices and pieces are read after the locks; a deadlock is tried again, three times at most.',
+      },
+      {
+        id: 'one-click',
+        says: 'One click is one order, however often it arrives and whatever answer was lost.',
+        keptBy:
+          'An idempotency key, unique to its shopper, with a hash of the request and the answer, written in the order’s own transaction; the storefront keeps a key until it has a definite answer.',
+      },
+      {
+        id: 'pieces',
+        says: 'A numbered piece is sold once, a coin never oversold, and nobody waits for a rival in vain.',
+        keptBy:
+          'Free pieces are locked by SKIP LOCKED, and once more without it; the demand of a whole cart is added up; counters are locked in order of id.',
+      },
+      {
+        id: 'constraints',
+        says: 'The database refuses what the code should have refused.',
+        keptBy: 'CHECK, UNIQUE and foreign keys; adding to the cart and liking are one statement.',
+      },
+      {
+        id: 'inside-a-transaction',
+        says: 'A transaction does nothing but its own statements, on its own connection.',
+        keptBy: 'Every query of a checkout takes the transaction’s manager; no NOTIFY.',
+      },
+      {
+        id: 'status',
+        says: 'A status is set once, and cancelling gives the pieces back once.',
+        keptBy: 'The order’s row is locked before its status is read.',
+      },
+    ],
+  },
+  {
+    title: 'Who may do what',
+    promises: [
+      {
+        id: 'deny-by-default',
+        says: 'What nobody opened is shut.',
+        keptBy: 'One global guard; the admin controllers carry their role on the class.',
+      },
+      {
+        id: 'roles',
+        says: 'A right is a column in the database, read at every request.',
+        keptBy: 'Registration writes `user`; the token names an account and no right.',
+      },
+      {
+        id: 'passwords',
+        says: 'Passwords are hashed slowly, few at once, and nobody learns who has an account.',
+        keptBy:
+          'argon2id behind a line of four places; a comparison on every path; rehash at log-in.',
+      },
+      {
+        id: 'sessions',
+        says: 'A session is believed while it is ours, not too old, and not ended.',
+        keptBy:
+          'HS256 with issuer, audience, expiry and the account’s token version; no start with a weak secret.',
+      },
+      {
+        id: 'attempts',
+        says: 'Guessing, flooding and uploading are limited, and waiting helps.',
+        keptBy:
+          'Counters in PostgreSQL, counted before the check; an address comes from trusted proxies alone.',
+      },
+      {
+        id: 'owners',
+        says: 'A cart and an order are seen by their shopper alone.',
+        keptBy: 'The account of the token stands in every query.',
+      },
+    ],
+  },
+  {
+    title: 'What comes in, what goes out',
+    promises: [
+      {
+        id: 'input',
+        says: 'Bad input is refused in plain words; nothing unknown leaves the shop with its reason.',
+        keptBy:
+          'One schema per body, query and parameter; one gate for text; one filter for errors; answers cut to their contract.',
+      },
+      {
+        id: 'no-sql-from-input',
+        says: 'Input is never SQL.',
+        keptBy: 'Parameters; sorting and filtering by words of a list.',
+      },
+      {
+        id: 'text-only',
+        says: 'What people write is text: in the page, in links, in spreadsheets.',
+        keptBy: 'Escaping, links of http and https alone, an apostrophe before formulas.',
+      },
+      {
+        id: 'uploads',
+        says: 'Nothing of an uploaded file is served: only pixels that we drew ourselves.',
+        keptBy:
+          'Type by content, bounded bytes and pixels, decoded and encoded again, no scripts in the answer.',
+      },
+      {
+        id: 'headers',
+        says: 'The browser is told to run, frame, guess and keep nothing that is not ours.',
+        keptBy: 'A strict content policy, nosniff, no-store, HSTS, exact origins.',
+      },
+    ],
+  },
+  {
+    title: 'Load, faults and what is written down',
+    promises: [
+      {
+        id: 'bounded',
+        says: 'Everything is bounded; too much is refused at once.',
+        keptBy:
+          'Timeouts of statement, lock, transaction, connection and request; a limit of requests in flight and of bodies.',
+      },
+      {
+        id: 'leaving',
+        says: 'A process that is told to end finishes what it has begun and takes nothing new.',
+        keptBy: 'Readiness goes off at SIGTERM, then the server closes.',
+      },
+      {
+        id: 'log',
+        says: 'The log knows what happened and no secrets; what admins change is written down.',
+        keptBy:
+          'Lines of chosen fields, errors without their values, an audit row in each admin’s transaction.',
+      },
+    ],
+  },
+  {
+    title: 'Parts and releases',
+    promises: [
+      {
+        id: 'isolation',
+        says: 'A part that is down, slow or wrong is a sentence in its place; the rest goes on.',
+        keptBy:
+          'Remotes are loaded at run time, each failure is caught; the last good release document is kept.',
+      },
+      {
+        id: 'rollback',
+        says: 'A team releases and rolls back its part alone, and open tabs go on.',
+        keptBy: 'Releases never change; one document says which is live, and flips in one step.',
+      },
+      {
+        id: 'integrity',
+        says: 'A script or sheet that is not the one that was released does not run.',
+        keptBy: 'The release document names the integrity of every file, the page’s tags carry it.',
+      },
+      {
+        id: 'contract',
+        says: 'A remote made for another contract is not used, and not released.',
+        keptBy:
+          'The shell compares the numbers of document and module; the release tool asks the live shell.',
+      },
+      {
+        id: 'apart',
+        says: 'A shopper never downloads a byte of the back office.',
+        keptBy: 'The page preloads what its own part needs, and nothing else.',
+      },
+    ],
+  },
+  {
+    title: 'What a shopper sees',
+    promises: [
+      {
+        id: 'first-data',
+        says: 'What came with the page is not asked for again.',
+        keptBy: 'The data in the page stand under the keys that the pages ask for.',
+      },
+      {
+        id: 'latest-wins',
+        says: 'What is shown is the newest that was chosen or answered, and nothing typed is lost.',
+        keptBy: 'Answers out of order are dropped; a form keeps what was typed while it was saved.',
+      },
+    ],
+  },
+];
+
+/** All promises, without their chapters. */
+export const PROMISES = CHAPTERS.flatMap(({ promises }) => promises);

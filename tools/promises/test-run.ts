@@ -1,0 +1,163 @@
+// Runs tests of a tree by their titles, and says how each ended.
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { titlePattern } from './defects.ts';
+
+const PATIENCE_MS = 10 * 60_000;
+
+/** How the tests of one title ended; `absent` when none ran. */
+export type Outcome = 'passed' | 'failed' | 'absent';
+
+export interface Ran {
+  outcomeOf(title: string): Outcome;
+  /** What the runner said: for whoever has to find out why. */
+  readonly output: string;
+}
+
+/** Runs these tests of one file; `env` has what they need. */
+export type Runner = (tree: string, test: string, titles: readonly string[]) => Promise<Ran>;
+
+interface Result {
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+const jestReport = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          invocations: z.int().nullish(),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Which of Jest's projects a spec belongs to. */
+export function projectOf(test: string): string {
+  const [part = ''] = test.split('/');
+  if (part === 'tools' || test.startsWith('shell/server/')) return 'tools';
+  return part.replace(/-mfe$/, '');
+}
+
+/** Runs specs with Jest, on the PostgreSQL at `databaseUrl`. */
+export function jestRunner(databaseUrl: string): Runner {
+  return async (tree, test, titles) => {
+    const report = join(tree, '.cache', 'promises.json');
+    await rm(report, { force: true });
+    await mkdir(join(tree, '.cache'), { recursive: true });
+    const output = await run(tree, {
+      command: [
+        ...['node_modules/.bin/jest', '--runInBand', '--forceExit', '--selectProjects'],
+        ...[projectOf(test), '--json', `--outputFile=${report}`, '-t', anyOf(titles)],
+        ...['--runTestsByPath', test],
+      ],
+      env: {
+        TEST_DATABASE_URL: databaseUrl,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+    });
+    return ran(await jestResults(report), output);
+  };
+}
+
+async function jestResults(report: string): Promise<Result[]> {
+  const text = await readFile(report, 'utf8').catch(() => '{"testResults":[]}');
+  const { testResults } = jestReport.parse(JSON.parse(text));
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, status, invocations }) => ({
+      name: fullName,
+      outcome: outcomeOfJest(status, invocations ?? 1),
+    })),
+  );
+}
+
+/** A test whose preparation failed has not run: that the shop does not even start proves nothing. */
+function outcomeOfJest(status: string, invocations: number): Outcome {
+  if (invocations === 0) return 'absent';
+  return status === 'passed' || status === 'failed' ? status : 'absent';
+}
+
+interface Suite {
+  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly suites?: readonly Suite[] | undefined;
+}
+const suite: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
+    suites: z.array(suite).optional(),
+  }),
+);
+const journeysReport = z.object({ suites: z.array(suite) });
+
+/** Runs journeys with Playwright in `chromium`, on a shop that is built from the tree. */
+export function journeyRunner(chromium: string): Runner {
+  return async (tree, test, titles) => {
+    const report = join(tree, '.cache', 'journeys.json');
+    await rm(report, { force: true });
+    await rm(join(tree, '.data'), { recursive: true, force: true });
+    // Beforehand: the journeys do not wait long for their shop.
+    await run(tree, { command: ['npm', 'run', '--silent', 'build'], env: {} });
+    const output = await run(tree, {
+      command: [
+        ...['node_modules/.bin/playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+        ...['--workers', '1', '--retries', '0', '--grep', anyOf(titles), test],
+      ],
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+    const text = await readFile(report, 'utf8').catch(() => '{"suites":[]}');
+    return ran(journeysReport.parse(JSON.parse(text)).suites.flatMap(resultsIn), output);
+  };
+}
+
+function resultsIn({ specs, suites = [] }: Suite): Result[] {
+  const own = specs.map(({ title, ok }) => {
+    const outcome: Outcome = ok ? 'passed' : 'failed';
+    return { name: title, outcome };
+  });
+  return [...own, ...suites.flatMap(resultsIn)];
+}
+
+function anyOf(titles: readonly string[]): string {
+  return titles.map((title) => `(${titlePattern(title)})`).join('|');
+}
+
+function ran(results: readonly Result[], output: string): Ran {
+  return {
+    output,
+    outcomeOf: (title) => {
+      const pattern = new RegExp(titlePattern(title));
+      const outcomes = results.filter(({ name }) => pattern.test(name)).map((one) => one.outcome);
+      if (outcomes.includes('failed')) return 'failed';
+      return outcomes.includes('passed') ? 'passed' : 'absent';
+    },
+  };
+}
+
+interface Call {
+  readonly command: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** What a command printed, however it ended; it is given up after ten minutes. */
+function run(cwd: string, { command: [program = '', ...args], env }: Call): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: PATIENCE_MS,
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', () => resolve(output));
+  });
+}
