@@ -1,4 +1,5 @@
 // A shop's server for tests, with upstreams that answer as a test says.
+import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
@@ -46,7 +47,10 @@ async function anUpstream(answers: Answers): Promise<Upstream> {
   return upstream;
 }
 
-const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+/** What the fixture's releases say of a file's bytes: each file something else. */
+export function integrityOf(file: string): string {
+  return `sha384-${createHash('sha384').update(file).digest('base64')}`;
+}
 
 /** A release document of `part` that differs from others by its id. */
 export function aDocument(
@@ -62,7 +66,12 @@ export function aDocument(
     scripts: ['react.js', 'entry.js'],
     styles: ['app.css'],
     fonts: ['sans.woff2'],
-    files: { 'entry.js': INTEGRITY, 'react.js': INTEGRITY, 'app.css': INTEGRITY },
+    files: Object.fromEntries(
+      ['entry.js', 'react.js', 'app.css', ...Object.values(preload).flat()].map((file) => [
+        file,
+        integrityOf(file),
+      ]),
+    ),
     contract: 1,
     platform: '1.0.0',
     preload,

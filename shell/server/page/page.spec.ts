@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { aShop, COIN, SETTINGS } from '../shop.fixture.ts';
+import { aShop, COIN, integrityOf, SETTINGS } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
 /** The JSON of a data block of the page. */
@@ -106,6 +106,24 @@ describe("the shop's page", () => {
     expect(admin.join()).toMatch('/admin-mfe/releases/dddd/dashboard.js');
     expect(admin.join()).not.toMatch('storefront');
     expect(loaded((await page('/login')).body)).toEqual([]);
+  });
+
+  it('names with every script and sheet the bytes that were released', async () => {
+    const { body } = await page('/shop');
+    const tags = body.match(/<(?:script|link)[^>]*(?:\/releases\/|\/shell\/)[^>]*>/g) ?? [];
+    const checked = tags.filter((tag) => !tag.includes('as="font"'));
+    expect(checked.map((tag) => /[\w-]+\.(?:js|css)/.exec(tag)?.[0])).toEqual([
+      'app.css',
+      'react.js',
+      'entry.js',
+      'entry.js',
+      'shop.js',
+      'shop.css',
+    ]);
+    for (const tag of checked) {
+      const file = /([\w-]+\.(?:js|css))"/.exec(tag)?.[1] ?? '';
+      expect(tag).toContain(` integrity="${integrityOf(file)}"`);
+    }
   });
 
   it('forbids every inline script and every inline style but its own', async () => {
