@@ -123,6 +123,20 @@ export async function createProduct(
   return read(await api.post('/api/admin/products', { data, headers: bearer(admin) }));
 }
 
+/** Changes some fields of a product that `createProduct` has made. */
+export async function changeProduct(
+  api: APIRequestContext,
+  admin: Signed,
+  { id, name }: ShopProduct,
+  fields: Partial<Record<keyof typeof PLAIN_PRODUCT, unknown>>,
+): Promise<void> {
+  const headers = bearer(admin);
+  const path = `/api/admin/products/${id}`;
+  const { version } = await read<{ version: number }>(await api.get(path, { headers }));
+  const data = { ...PLAIN_PRODUCT, name, ...fields, version };
+  await read(await api.put(path, { data, headers }));
+}
+
 /** Takes a product off the shelf. */
 export async function archiveProduct(
   api: APIRequestContext,

@@ -8,7 +8,9 @@ const post = (page: Page) => page.getByRole('button', { name: 'Post Comment' });
 const commentWith = (page: Page, text: string) =>
   comments(page).getByRole('article').filter({ hasText: text });
 
-test('a visitor who comments is asked to log in and comes back to the coin', async ({ page }) => {
+test('a visitor who comments is asked to log in and comes back to what was written', async ({
+  page,
+}) => {
   const shopper = aNewShopper();
   await openAccount(page.request, shopper);
   await page.goto('/product/20');
@@ -20,9 +22,12 @@ test('a visitor who comments is asked to log in and comes back to the coin', asy
   await logIn(page, shopper);
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page).toHaveURL('/product/20');
+  await expect(field(page)).toHaveValue('I would like to say something.');
+  await post(page).click();
+  await expect(page.getByText('Your comment has been posted.')).toBeVisible();
 });
 
-test('a visitor who likes a comment is asked to log in', async ({ page }) => {
+test('a visitor who likes a comment is asked to log in, and then likes it', async ({ page }) => {
   const writer = aNewShopper();
   const account = await openAccount(page.request, writer);
   await writeComment(page.request, account, '21', `By ${writer.username}`);
@@ -30,6 +35,10 @@ test('a visitor who likes a comment is asked to log in', async ({ page }) => {
   await commentWith(page, `By ${writer.username}`).getByRole('button', { name: /^Like/ }).click();
   await expect(page.getByText('Please login to like comments.')).toBeVisible();
   await expect(page).toHaveURL('/login?next=%2Fproduct%2F21');
+  await logIn(page, writer);
+  const like = commentWith(page, `By ${writer.username}`).getByRole('button', { name: /^Like/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toHaveText('1');
 });
 
 test('an empty comment is refused at its field; a new one stands on top with its date', async ({
