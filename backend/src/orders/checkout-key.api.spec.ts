@@ -1,6 +1,7 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout, ordersOf, times } from '../../test/goods.js';
+import { CheckoutKey } from './checkout-key.entity.js';
 import { CheckoutKeys } from './checkout-keys.js';
 import type { CheckoutResult } from './orders.contract.js';
 
@@ -72,6 +73,33 @@ describe('one click is one order', () => {
       expect((await checkout(api, user, key)).status).toBe(400);
     }
     expect((await cartOf(api, user)).item_count).toBe(2);
+  });
+
+  it('a key older than 24 hours is a new one, forgotten or not', async () => {
+    const user = await aFullCart();
+    await checkout(api, user, 'yesterday');
+    await api.dataSource.query(
+      `UPDATE checkout_key SET created_at = created_at - interval '25 hours' WHERE user_id = $1`,
+      [user.id],
+    );
+    await addToCart(api, user, await aProduct(api));
+    const again = await checkout(api, user, 'yesterday');
+    expect(again).toMatchObject({ status: 201, body: { total: 25 } });
+    expect((await checkout(api, user, 'yesterday')).body).toEqual(again.body);
+    expect(await ordersOf(api, user)).toHaveLength(2);
+  });
+
+  it('old keys are forgotten when the API starts', async () => {
+    const user = await aFullCart();
+    await checkout(api, user, 'before');
+    await api.dataSource.query(
+      `UPDATE checkout_key SET created_at = created_at - interval '25 hours' WHERE user_id = $1`,
+      [user.id],
+    );
+    api.app.get(CheckoutKeys).onApplicationBootstrap();
+    const left = () => api.dataSource.getRepository(CheckoutKey).countBy({ userId: user.id });
+    while ((await left()) > 0);
+    expect(await left()).toBe(0);
   });
 
   it('a key is forgotten after 24 hours', async () => {

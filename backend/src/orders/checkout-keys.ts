@@ -32,8 +32,13 @@ export class CheckoutKeys implements OnApplicationBootstrap, BeforeApplicationSh
   ): Promise<CheckoutResult | undefined> {
     if (key === null) return undefined;
     const known = await manager.findOneBy(CheckoutKey, { userId, key });
-    if (known && known.requestHash !== hash) throw new KeyReused();
-    return known?.answer;
+    if (!known) return undefined;
+    if (known.createdAt < this.oldestKept()) {
+      await manager.delete(CheckoutKey, { userId, key });
+      return undefined;
+    }
+    if (known.requestHash !== hash) throw new KeyReused();
+    return known.answer;
   }
 
   /** Part of the order's transaction: either both are there or none. */
@@ -48,13 +53,18 @@ export class CheckoutKeys implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Forgets the keys that are older than 24 hours. */
   async forgetOld(): Promise<void> {
-    const kept = new Date(this.clock.now().getTime() - KEPT);
-    await this.keys.delete({ createdAt: LessThan(kept) });
+    await this.keys.delete({ createdAt: LessThan(this.oldestKept()) });
+  }
+
+  private oldestKept(): Date {
+    return new Date(this.clock.now().getTime() - KEPT);
   }
 
   onApplicationBootstrap(): void {
     // A failed round is no loss: the next one forgets the same keys.
-    this.timer = setInterval(() => void this.forgetOld().catch(() => undefined), HOUR).unref();
+    const round = () => void this.forgetOld().catch(() => undefined);
+    round();
+    this.timer = setInterval(round, HOUR).unref();
   }
 
   beforeApplicationShutdown(): void {
