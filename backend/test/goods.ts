@@ -6,7 +6,8 @@ import type { CheckoutResult, Order } from '../src/orders/orders.contract.js';
 import type { Answer, TestApi } from './api.js';
 import type { TestUser } from './build.js';
 
-const COIN: ProductFields = {
+/** What a product is when a test does not say otherwise. */
+export const COIN: ProductFields = {
   name: 'A coin',
   category: 'historical',
   price: 25,

@@ -3,10 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { MAX_QUANTITY } from './cart-limits.js';
 
+/** Any number: what the advisory locks here are about. */
+const ADDING = 1803;
+
 type Ids = readonly { readonly id: string }[];
 
 /**
- * Adds pieces to the line of this product with these coins, making it if need be.
+ * Adds pieces to the line of this product with these coins, making it if need be. A shopper's additions
+ * come one after the other, to the end of their transactions: whoever counts the lines then, counts all.
  * Answers the line's id, or undefined when it would hold too many.
  */
 export async function addToLine(
@@ -18,7 +22,8 @@ export async function addToLine(
 ): Promise<string | undefined> {
   const rows = await manager.query<Ids>(
     `INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
-     VALUES ($1, $2, $3, $4::int[], $5)
+     SELECT $1, $2::uuid, $3, $4::int[], $5
+       FROM (SELECT pg_advisory_xact_lock(${ADDING}, hashtext($2::text))) AS one_at_a_time
      ON CONFLICT (user_id, product_id, coins) DO UPDATE
        SET quantity = line.quantity + EXCLUDED.quantity
        WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}

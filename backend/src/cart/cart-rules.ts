@@ -7,7 +7,9 @@ import {
   type Claim,
 } from '../catalog/index.js';
 import type { CartEntry, CartProduct } from './cart-entry.js';
+import { MAX_LINES } from './cart-limits.js';
 import {
+  CartFull,
   CoinNotForSets,
   CoinsOnlyInSet,
   ComingSoon,
@@ -76,4 +78,9 @@ export function totalCents(entries: readonly CartEntry[]): number {
 /** The number of pieces, not of lines. */
 export function itemCount(entries: readonly CartEntry[]): number {
   return entries.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Says no to a cart with more lines than one short transaction can order. */
+export function requireNotFull(cart: readonly CartEntry[]): void {
+  if (cart.length > MAX_LINES) throw new CartFull();
 }

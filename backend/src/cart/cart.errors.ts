@@ -61,7 +61,11 @@ export class TooMany extends DomainError {
 
 export class CartFull extends DomainError {
   constructor() {
-    super('cart.full', 409, `A cart holds at most ${MAX_LINES} different items.`);
+    super(
+      'cart.full',
+      409,
+      `A cart holds at most ${MAX_LINES} different items. Please remove some.`,
+    );
   }
 }
 

@@ -3,13 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction } from '../common/transaction.js';
 import type { CartEntry } from './cart-entry.js';
-import { MAX_LINES } from './cart-limits.js';
 import { addToLine, clearLines, removeLines, setQuantity } from './cart-lines.js';
 import { readCart, readCartProducts } from './cart-reader.js';
 import { requireAllowance } from './per-customer.js';
-import { productsOf, requireCoinsFit, requireOnSale, requireSupply } from './cart-rules.js';
+import {
+  productsOf,
+  requireCoinsFit,
+  requireNotFull,
+  requireOnSale,
+  requireSupply,
+} from './cart-rules.js';
 import type { AddToCart, Cart, UpdateCart } from './cart.contract.js';
-import { CartFull, NotInCart, TooMany, WhichLine } from './cart.errors.js';
+import { NotInCart, TooMany, WhichLine } from './cart.errors.js';
 import { cartView } from './cart.view.js';
 
 /** One shopper's cart. Every write answers the whole cart, or changes nothing. */
@@ -56,7 +61,7 @@ export class CartService {
   /** The cart, if it may be as the line that has just changed makes it. */
   private async answer(manager: EntityManager, userId: string, lineId: string): Promise<Cart> {
     const cart = await readCart(manager, userId);
-    if (cart.length > MAX_LINES) throw new CartFull();
+    requireNotFull(cart);
     const changed = cart.find((entry: CartEntry) => entry.lineId === lineId);
     if (!changed) return cartView(cart);
     requireSupply(changed, cart);

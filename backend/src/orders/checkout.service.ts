@@ -6,6 +6,7 @@ import {
   readCart,
   removeOrdered,
   requireAllowance,
+  requireNotFull,
   requireOnSale,
   shortageError,
   type CartEntry,
@@ -55,6 +56,7 @@ async function placeOrder(
 ): Promise<CheckoutResult> {
   const cart = await readCart(manager, userId, 'FOR UPDATE OF line');
   if (cart.length === 0) throw new CartEmpty();
+  requireNotFull(cart);
   if (seen) requireAsSeen(seen, cart);
   const products = cart.flatMap(({ product, coins }) => [product, ...coins]);
   products.forEach(requireOnSale);

@@ -1,0 +1,49 @@
+import { useApi } from '../../test/api.js';
+import { aUser, type TestUser } from '../../test/build.js';
+import { addToCart, aProduct, cartOf, checkout, COIN } from '../../test/goods.js';
+import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
+import { insertProducts } from '../catalog/management/product-writer.js';
+import { addToLine } from './cart-lines.js';
+import { MAX_LINES } from './cart-limits.js';
+
+const api = useApi();
+
+/** A shopper with so many different things in the cart. */
+async function aCartOf(lines: number): Promise<TestUser> {
+  const user = await aUser(api);
+  const ids = await insertProducts(api.dataSource.manager, Array(lines).fill(COIN));
+  await api.dataSource.query(
+    `INSERT INTO cart_line (id, user_id, product_id, coins, quantity)
+     SELECT gen_random_uuid(), $1, id, '{}', 1 FROM unnest($2::int[]) AS id`,
+    [user.id, ids],
+  );
+  return user;
+}
+
+const full = { status: 409, body: { code: 'cart.full' } };
+
+describe('a full cart', () => {
+  it('takes nothing more, also when two things come at once', async () => {
+    const user = await aCartOf(MAX_LINES - 1);
+    const first = await aProduct(api);
+    const second = await aProduct(api);
+    const rival = api.dataSource.createQueryRunner();
+    await rival.startTransaction();
+    await addToLine(rival.manager, user.id, Number(first), [], 1);
+    const adding = addToCart(api, user, second);
+    await Promise.race([untilSomebodyWaits(api.dataSource), adding]);
+    await rival.commitTransaction();
+    await rival.release();
+    expect(await adding).toMatchObject(full);
+    expect((await cartOf(api, user)).items).toHaveLength(MAX_LINES);
+  });
+
+  it('can be ordered; one that is too full is refused in plain words', async () => {
+    expect((await checkout(api, await aCartOf(MAX_LINES))).status).toBe(201);
+    const answer = await checkout(api, await aCartOf(MAX_LINES + 1));
+    expect(answer).toMatchObject({
+      ...full,
+      body: { detail: `A cart holds at most ${MAX_LINES} different items. Please remove some.` },
+    });
+  });
+});
