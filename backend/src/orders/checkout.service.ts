@@ -20,6 +20,7 @@ import { OrderEvent } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItem } from './order-item.entity.js';
 import { giveOut, lockPieces, type Shortage } from './order-pieces.js';
+import { OrderLimit } from './order-limit.js';
 import { Order } from './order.entity.js';
 import type { CheckoutResult, Seen } from './orders.contract.js';
 import { requireAsSeen } from './seen-cart.js';
@@ -30,6 +31,7 @@ export class CheckoutService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly keys: CheckoutKeys,
+    private readonly limit: OrderLimit,
   ) {}
 
   checkout(userId: string, request: IdempotentRequest, seen?: Seen): Promise<CheckoutResult> {
@@ -37,6 +39,7 @@ export class CheckoutService {
       await lockOwner(manager, userId);
       const earlier = await this.keys.answerTo(manager, userId, request);
       if (earlier) return earlier;
+      await this.limit.require(manager, userId);
       const answer = await placeOrder(manager, userId, seen);
       await this.keys.remember(manager, userId, request, answer);
       return answer;

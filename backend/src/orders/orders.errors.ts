@@ -28,6 +28,17 @@ export class CartChanged extends DomainError {
   }
 }
 
+export class TooManyOrders extends DomainError {
+  constructor(allowed: number, seconds: number) {
+    super(
+      'orders.too-many',
+      429,
+      `An account can place at most ${allowed} orders in an hour. Please try again later.`,
+    );
+    this.retryAfter = seconds;
+  }
+}
+
 export class KeyReused extends DomainError {
   constructor() {
     super(

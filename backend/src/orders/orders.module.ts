@@ -7,6 +7,7 @@ import { CheckoutService } from './checkout.service.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItem } from './order-item.entity.js';
+import { OrderLimit } from './order-limit.js';
 import { OrderManagement } from './order-management.service.js';
 import { Order } from './order.entity.js';
 import { OrdersController } from './orders.controller.js';
@@ -18,7 +19,7 @@ import { OrdersService } from './orders.service.js';
     TypeOrmModule.forFeature([Order, OrderItem, OrderItemCoin, OrderEvent, CheckoutKey]),
   ],
   controllers: [OrdersController],
-  providers: [OrdersService, CheckoutService, CheckoutKeys, OrderManagement],
+  providers: [OrdersService, CheckoutService, CheckoutKeys, OrderLimit, OrderManagement],
   exports: [OrderManagement],
 })
 export class OrdersModule {}

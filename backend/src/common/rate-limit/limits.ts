@@ -12,6 +12,7 @@ export const LIMITS = {
   comments: { attempts: 10, seconds: MINUTE },
   likes: { attempts: 60, seconds: MINUTE },
   uploads: { attempts: 30, seconds: MINUTE },
+  orders: { attempts: 30, seconds: 60 * MINUTE },
 } as const satisfies Record<string, { attempts: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;

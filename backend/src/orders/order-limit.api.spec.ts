@@ -1,0 +1,71 @@
+import { useApi } from '../../test/api.js';
+import { aUser } from '../../test/build.js';
+import { addToCart, anOrder, aProduct, checkout, ordersOf } from '../../test/goods.js';
+import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
+
+// A tenth of thirty.
+const api = useApi({ RATE_LIMIT_SCALE: '0.1' });
+
+async function aBusyShopper(orders: number) {
+  const user = await aUser(api);
+  const coin = await aProduct(api);
+  for (let n = 0; n < orders; n += 1) await anOrder(api, user, coin);
+  await addToCart(api, user, coin);
+  return { user, coin };
+}
+
+describe('the orders of an account', () => {
+  it('are so many an hour, and the next one is told when to come back', async () => {
+    const { user } = await aBusyShopper(3);
+    const { status, headers, body } = await checkout(api, user);
+    expect({ status, body }).toMatchObject({
+      status: 429,
+      body: {
+        code: 'orders.too-many',
+        detail: 'An account can place at most 3 orders in an hour. Please try again later.',
+      },
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  });
+
+  it('do not count when they were refused or are only asked for again', async () => {
+    const { user, coin } = await aBusyShopper(1);
+    const first = await checkout(api, user, 'again');
+    for (let n = 0; n < 3; n += 1) {
+      expect((await checkout(api, user)).body).toMatchObject({ code: 'cart.empty' });
+      expect((await checkout(api, user, 'again')).body).toEqual(first.body);
+    }
+    await anOrder(api, user, coin);
+    expect(await checkout(api, user, 'again')).toMatchObject({ status: 201, body: first.body });
+    expect(await ordersOf(api, user)).toHaveLength(3);
+  });
+
+  it('are each account’s own', async () => {
+    await aBusyShopper(3);
+    expect((await checkout(api, (await aBusyShopper(0)).user)).status).toBe(201);
+  });
+
+  it('are counted one after the other when two come at once', async () => {
+    const { user } = await aBusyShopper(2);
+    const rival = api.dataSource.createQueryRunner();
+    await rival.startTransaction();
+    await rival.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const second = checkout(api, user);
+    await untilSomebodyWaits(api.dataSource);
+    await rival.query(
+      `INSERT INTO orders (id, short_id, user_id, status, total_cents)
+       SELECT id, upper(right(id::text, 8)), $1, 'pending', 2500 FROM gen_random_uuid() AS id`,
+      [user.id],
+    );
+    await rival.commitTransaction();
+    await rival.release();
+    expect((await second).status).toBe(429);
+  });
+
+  it('may go on when the hour is over', async () => {
+    const { user } = await aBusyShopper(3);
+    api.clock.forward(3601);
+    expect((await checkout(api, user)).status).toBe(201);
+  });
+});
