@@ -22,6 +22,9 @@ const SHOWN = 500;
  */
 const AT_ONCE = 50;
 
+/** How many are compared at once: nothing is locked, but other requests wait for the processor. */
+const COMPARED_AT_ONCE = 200;
+
 /**
  * Products out of a CSV file: first what would change, then, if the shopkeeper says so, the change.
  * Existing products are changed in many short transactions, each with its trace, so that the sale goes
@@ -59,7 +62,7 @@ export class ProductImport {
     const { rows, bad } = withoutTwins(file);
     const plans: ImportPlan[] = [{ rows: [], bad, unchanged: 0 }];
     const { header } = file;
-    for (const some of inParts(rows)) {
+    for (const some of inParts(rows, COMPARED_AT_ONCE)) {
       plans.push(await planRows(this.dataSource.manager, { header, rows: some }));
     }
     return joined(plans);
@@ -113,8 +116,8 @@ export class ProductImport {
   }
 }
 
-function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
+function* inParts<Row>(rows: readonly Row[], size = AT_ONCE): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
 function fieldChange({ product, fields }: PlannedRow) {
