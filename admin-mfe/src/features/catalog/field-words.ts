@@ -17,6 +17,7 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   dimensions: 'Dimensions',
   material: 'Material',
   mintage: 'Mintage',
+  per_customer: 'Limit per customer',
   featured: 'Featured',
   images: 'Pictures',
 };

@@ -12,6 +12,7 @@ export function checkDraft(draft: ProductDraft, sold = 0): DraftErrors {
     weight: measureError(draft.weight, 'grams', 100_000),
     diameter: measureError(draft.diameter, 'millimetres', 10_000),
     mintage: mintageError(draft.mintage, sold),
+    per_customer: wholeNumberError(draft.per_customer, 'A limit', 1, 99_999),
     images: imagesError(draft),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));

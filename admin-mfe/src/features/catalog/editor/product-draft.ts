@@ -23,6 +23,7 @@ export interface ProductDraft {
   readonly dimensions: string;
   readonly material: string;
   readonly mintage: string;
+  readonly per_customer: string;
   readonly featured: boolean;
   readonly images: readonly DraftImage[];
 }
@@ -45,6 +46,7 @@ export const NEW_DRAFT: ProductDraft = {
   dimensions: '',
   material: '',
   mintage: '',
+  per_customer: '',
   featured: false,
   images: [],
 };
@@ -65,6 +67,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
     dimensions: product.dimensions ?? '',
     material: product.material ?? '',
     mintage: numberText(product.mintage),
+    per_customer: numberText(product.per_customer),
     featured: product.featured,
     images: product.images.map(({ url, alt }) => ({ url, alt })),
   };
@@ -86,6 +89,7 @@ export function inputOf(draft: ProductDraft): ProductInput {
     dimensions: textOrNull(draft.dimensions),
     material: textOrNull(draft.material),
     mintage: numberOrNull(draft.mintage),
+    per_customer: numberOrNull(draft.per_customer),
     featured: draft.featured,
     images: draft.images.map(({ url, alt }) => ({ url, alt: alt.trim() })),
   };
@@ -98,7 +102,8 @@ export function dollars(text: string): number | null {
 }
 
 function numberText(value: number | null): string {
-  return value === null ? '' : String(value);
+  // An older API does not know every field.
+  return String(value ?? '');
 }
 
 function numberOrNull(text: string): number | null {

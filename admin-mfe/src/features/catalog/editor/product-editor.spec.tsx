@@ -94,6 +94,27 @@ describe('the form of a product', () => {
     expect(screen.queryByText('Changes not saved yet')).not.toBeInTheDocument();
   });
 
+  it('limits what one customer may have, and says what is no limit', async () => {
+    const made = fakeApi({ [SAVE]: aProduct({ per_customer: 3, version: 5 }) });
+    const host = edit();
+    const limit = field('Limit per customer');
+    expect(limit).toHaveAccessibleDescription(
+      'The most that one customer may have, in all orders together. Leave it empty for no limit.',
+    );
+    for (const text of ['0', '1.5', 'two', '100000']) {
+      await retype(limit, text);
+      expect(limit).toHaveAccessibleDescription(/^A limit is a whole number from 1 to 99999\./);
+    }
+    await retype(limit, '3');
+    await save();
+    await waitFor(() => expect(host.toasts[0]?.title).toBe('Saved!'));
+    expect(made[0]?.body).toMatchObject({ per_customer: 3 });
+    expect(limit).toHaveValue('3');
+    await retype(limit, '');
+    await save();
+    await waitFor(() => expect(made.at(-1)?.body).toMatchObject({ per_customer: null }));
+  });
+
   it('shows what the server refuses at the field', async () => {
     const detail = 'Pieces up to number 9 are sold, so the mintage cannot go below 9.';
     fakeApi({ [SAVE]: problem(409, detail, { fields: { mintage: detail } }) });

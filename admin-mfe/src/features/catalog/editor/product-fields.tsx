@@ -38,7 +38,14 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: P
         <PriceFields form={form} />
       </Section>
       <Section title="Pieces">
-        <MintageField form={form} />
+        <div className={classes.pair}>
+          <MintageField form={form} />
+          <TextField
+            {...textField(form, 'per_customer')}
+            inputMode="numeric"
+            hint="The most that one customer may have, in all orders together. Leave it empty for no limit."
+          />
+        </div>
       </Section>
       <Section title="Specifications">
         <div className={classes.triple}>

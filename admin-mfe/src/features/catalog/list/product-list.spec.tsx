@@ -8,7 +8,7 @@ import { ProductList } from './product-list.tsx';
 
 const page = {
   items: [
-    aProduct({ id: '6', name: 'Catherine Flon', sale_price: 20, featured: true }),
+    aProduct({ id: '6', name: 'Catherine Flon', sale_price: 20, featured: true, per_customer: 3 }),
     aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', mintage: null, available: null }),
   ],
   total: 2,
@@ -26,7 +26,8 @@ describe('the products tab', () => {
     const row = await screen.findByRole('row', { name: /Catherine Flon/ });
     expect(row).toHaveTextContent('Historical');
     expect(row).toHaveTextContent('Sale price $20.0020% off $25.00');
-    expect(row).toHaveTextContent('2,497 of 2,500');
+    expect(row).toHaveTextContent('2,497 of 2,500at most 3 a customer');
+    expect(screen.getAllByText(/a customer/)).toHaveLength(1);
     expect(within(row).getByText('Featured')).toBeInTheDocument();
   });
 

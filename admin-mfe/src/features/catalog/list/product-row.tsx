@@ -51,6 +51,9 @@ export function ProductRow({ product, selection }: ProductRowProps) {
       </td>
       <td data-numeric>
         <PiecesLeft product={product} />
+        {product.per_customer && (
+          <span className={classes.before}>at most {product.per_customer} a customer</span>
+        )}
       </td>
       <td>
         {product.featured && (

@@ -32,7 +32,7 @@ export function productsCsv(products: readonly AdminProduct[]): string {
 }
 
 function cellOf(product: AdminProduct, column: (typeof COLUMNS)[number]) {
-  const value = product[column];
+  const value = product[column] ?? null;
   const isPrice = column === 'price' || column === 'sale_price';
   return isPrice && typeof value === 'number' ? value.toFixed(2) : value;
 }

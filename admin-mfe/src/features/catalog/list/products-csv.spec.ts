@@ -1,0 +1,21 @@
+import { aProduct } from '../../../testing/a-product.ts';
+import { productsCsv } from './products-csv.ts';
+
+describe('the file of products', () => {
+  it('has every field of a product under the name that an import reads', () => {
+    const [header, row] = productsCsv([aProduct({ sale_price: 20, per_customer: 3 })])
+      .replace('\uFEFF', '')
+      .split('\r\n');
+    const cells = Object.fromEntries(
+      (header ?? '').split(',').map((name, index) => [name, row?.split(',')[index]]),
+    );
+    expect(cells).toMatchObject({
+      '"id"': '"2"',
+      '"price"': '"25.00"',
+      '"sale_price"': '"20.00"',
+      '"dimensions"': '""',
+      '"mintage"': '"2500"',
+      '"per_customer"': '"3"',
+    });
+  });
+});
