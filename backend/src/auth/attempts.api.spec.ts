@@ -6,6 +6,7 @@ import { AttemptWindow } from '../common/rate-limit/attempt-window.entity.js';
 
 /** The shell's server says where a shopper comes from; the tests are on a trusted address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const json = { 'content-type': 'application/json' };
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('log-in attempts', () => {
@@ -30,6 +31,21 @@ describe('log-in attempts', () => {
     const { email, password } = await aUser(api);
     for (let n = 0; n < 11; n += 1) await guess(email, '192.0.2.2');
     expect((await guess(email, '198.51.100.2', password)).status).toBe(200);
+  });
+
+  it('of one stranger never lock the account for anybody else, however many they are', async () => {
+    const { email, password } = await aUser(api);
+    for (let n = 0; n < 110; n += 1) await guess(email, '192.0.2.8');
+    expect((await guess(email, '198.51.100.8', password)).status).toBe(200);
+  });
+
+  it('count for a whole site of IPv6 addresses, and for an IPv4 address however it is written', async () => {
+    const { email, password } = await aUser(api);
+    for (const n of times(10)) await guess(email, `2001:db8:1:2:${n}::${n}`);
+    expect((await guess(email, '2001:db8:1:2:ffff::1', password)).status).toBe(429);
+    expect((await guess(email, '2001:db8:1:3::1', password)).status).toBe(200);
+    for (const n of times(10)) await guess(email, n % 2 ? '192.0.2.9' : '::ffff:192.0.2.9');
+    expect((await guess(email, '192.0.2.9', password)).status).toBe(429);
   });
 
   it('cannot be multiplied by making them at once', async () => {
@@ -72,12 +88,81 @@ describe('log-in attempts', () => {
   });
 });
 
+describe('a device that has logged in before', () => {
+  const api = useApi({ RATE_LIMIT_SCALE: '1', PUBLIC_URL: 'https://coins.example' });
+
+  /** A log-in by a device with this cookie. */
+  const logIn = (email: string, password: string, cookie?: string, address = '192.0.2.10') =>
+    api.post<Problem>(
+      '/auth/login',
+      { email, password },
+      { headers: { ...json, ...from(address).headers, ...(cookie && { cookie }) } },
+    );
+  const cookieOf = ({ headers }: Answer) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+  /** Wrong log-ins from so many addresses that the account is locked for whoever is new. */
+  async function lock(email: string): Promise<void> {
+    for (const n of times(101)) await logIn(email, 'wrong-guess', undefined, `203.0.113.${n}`);
+  }
+
+  it('is let in while strangers from everywhere lock the account', async () => {
+    const { email, password } = await aUser(api);
+    const cookie = cookieOf(await logIn(email, password));
+    await lock(email);
+    expect((await logIn(email, password, undefined, '198.51.100.10')).status).toBe(429);
+    expect((await logIn(email, password, cookie, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('has ten wrong log-ins of its own, and is then as good as any other', async () => {
+    const { email, password } = await aUser(api);
+    const cookie = cookieOf(await logIn(email, password));
+    await lock(email);
+    for (let n = 0; n < 10; n += 1)
+      expect((await logIn(email, 'wrong-guess', cookie)).status).toBe(401);
+    expect((await logIn(email, password, cookie)).status).toBe(429);
+    api.clock.forward(15 * 60 + 1);
+    expect((await logIn(email, password, cookie)).status).toBe(200);
+  });
+
+  it('is known to the account it has logged in to alone, and by our signature alone', async () => {
+    const { email, password } = await aUser(api);
+    const other = await aUser(api);
+    const cookie = cookieOf(await logIn(email, password));
+    const [name = ''] = cookie.split('=');
+    await lock(email);
+    for (const wrong of [
+      cookieOf(await logIn(other.email, other.password, undefined, '198.51.100.11')),
+      `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`,
+      `${name}=x.y`,
+      `${name}=`,
+      `${name}=%`,
+      'nothing of the kind',
+    ]) {
+      expect([wrong, (await logIn(email, password, wrong)).status]).toEqual([wrong, 429]);
+    }
+  });
+
+  it('is known by a cookie that no script reads and no other route gets, from a registration on', async () => {
+    const account = { username: 'Known', email: 'known@example.com', password: 'liberte' };
+    const answer = await api.post('/auth/register', account);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^device=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await lock(account.email);
+    expect((await logIn(account.email, account.password, cookieOf(answer))).status).toBe(200);
+  });
+});
+
 describe('registrations', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1' });
   const register = (index: number, address: string) =>
     api.post(
       '/auth/register',
-      { username: 'Many', email: `many-${address}-${index}@example.com`, password: 'liberte' },
+      {
+        username: 'Many',
+        email: `many-${address.replaceAll(':', '-')}-${index}@example.com`,
+        password: 'liberte',
+      },
       from(address),
     );
 
@@ -87,6 +172,9 @@ describe('registrations', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
     expect((await register(20, '192.0.2.7')).status).toBe(201);
+    for (const index of times(20)) await register(index, `2001:db8:5:6${index + 10}::1`);
+    expect((await register(20, '2001:db8:5:6ff::1')).status).toBe(429);
+    expect((await register(20, '2001:db8:5:700::1')).status).toBe(201);
     api.clock.forward(60 * 60 + 1);
     expect((await register(20, '192.0.2.6')).status).toBe(201);
   });

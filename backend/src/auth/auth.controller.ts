@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiTags } from '../common/api-doc.js';
 import { Returns } from '../common/returns.decorator.js';
 import { Public, SignedIn } from './access.decorators.js';
 import { LoginBody, RegisterBody, Session, UserView } from './auth.contract.js';
-import { AuthService } from './auth.service.js';
+import { AuthService, type Caller, type NewSession } from './auth.service.js';
 import { viewOfUser } from './auth.view.js';
 import { CurrentUser, type SessionUser } from './current-user.decorator.js';
 
@@ -15,15 +16,23 @@ export class AuthController {
   @Post('register')
   @Public()
   @Returns(201, Session)
-  register(@Body({ schema: RegisterBody }) body: RegisterBody, @Ip() address: string) {
-    return this.auth.register(body, address);
+  async register(
+    @Body({ schema: RegisterBody }) body: RegisterBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return answer(await this.auth.register(body, callerOf(request)), reply);
   }
 
   @Post('login')
   @Public()
   @Returns(200, Session)
-  login(@Body({ schema: LoginBody }) body: LoginBody, @Ip() address: string) {
-    return this.auth.login(body, address);
+  async login(
+    @Body({ schema: LoginBody }) body: LoginBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return answer(await this.auth.login(body, callerOf(request)), reply);
   }
 
   @Get('me')
@@ -32,4 +41,13 @@ export class AuthController {
   me(@CurrentUser() user: SessionUser) {
     return viewOfUser(user);
   }
+}
+
+function callerOf({ ip, headers }: FastifyRequest): Caller {
+  return { address: ip, cookie: headers.cookie };
+}
+
+function answer({ session, deviceCookie }: NewSession, reply: FastifyReply): Session {
+  void reply.header('set-cookie', deviceCookie);
+  return session;
 }

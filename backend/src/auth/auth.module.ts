@@ -7,6 +7,7 @@ import { AccessGuard } from './access.guard.js';
 import { Accounts } from './accounts.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import { DeviceCookie } from './device-cookie.js';
 import { jwtSecret } from './jwt-secret.js';
 import { JWT_SECRET, JwtStrategy } from './jwt.strategy.js';
 import { Passwords } from './passwords.js';
@@ -30,6 +31,7 @@ import { User } from './user.entity.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     Accounts,
     AuthService,
+    DeviceCookie,
     JwtStrategy,
     Passwords,
     Tokens,

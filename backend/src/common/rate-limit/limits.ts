@@ -5,6 +5,7 @@ const MINUTE = 60;
  * `attempts`. What an attempt is counted for (an account, an address, a user) is part of the name.
  */
 export const LIMITS = {
+  'login-device': { attempts: 10, seconds: 15 * MINUTE },
   'login-account-address': { attempts: 10, seconds: 15 * MINUTE },
   'login-account': { attempts: 100, seconds: 15 * MINUTE },
   'login-address': { attempts: 100, seconds: 15 * MINUTE },

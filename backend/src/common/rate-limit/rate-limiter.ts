@@ -24,19 +24,17 @@ class TooManyAttempts extends DomainError {
 }
 
 interface Counted {
-  key: string;
   attempts: number;
   seconds_left: number;
 }
 
 const COUNT = `
   INSERT INTO attempt_window AS w (key, attempts, ends_at)
-  SELECT key, 1, $1::timestamptz + seconds * interval '1 second'
-    FROM unnest($2::text[], $3::int[]) AS counted (key, seconds)
+  VALUES ($2, 1, $1::timestamptz + $3::int * interval '1 second')
   ON CONFLICT (key) DO UPDATE SET
     attempts = CASE WHEN w.ends_at <= $1 THEN 1 ELSE w.attempts + 1 END,
     ends_at = CASE WHEN w.ends_at <= $1 THEN excluded.ends_at ELSE w.ends_at END
-  RETURNING key, attempts, ceil(extract(epoch FROM ends_at - $1::timestamptz))::int AS seconds_left`;
+  RETURNING attempts, ceil(extract(epoch FROM ends_at - $1::timestamptz))::int AS seconds_left`;
 
 const TAKE_BACK = `
   UPDATE attempt_window SET attempts = greatest(attempts - 1, 0) WHERE key = ANY ($1::text[])`;
@@ -55,28 +53,38 @@ export class RateLimiter {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Counts first and refuses afterwards, so that parallel guesses cannot slip through. */
+  /**
+   * Counts first and refuses afterwards, so that parallel guesses cannot slip through. The narrowest
+   * limit comes first: what it refuses does not count in the wider ones behind it, so that nobody
+   * uses up what others share.
+   */
   async count(attempts: readonly Attempt[]): Promise<void> {
-    // Always in the same order: two requests that count the same rows must not deadlock.
-    const sorted = attempts.map((attempt) => ({ ...attempt, key: keyOf(attempt) })).sort(byKey);
-    const counted = await this.dataSource.query<Counted[]>(COUNT, [
-      this.clock.now(),
-      sorted.map(({ key }) => key),
-      sorted.map(({ limit }) => LIMITS[limit].seconds),
-    ]);
+    for (const attempt of attempts) await this.countOne(attempt);
+  }
+
+  /** Whether there was a place for one more; counts it. */
+  async isAllowed(attempt: Attempt): Promise<boolean> {
+    try {
+      await this.countOne(attempt);
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyAttempts) return false;
+      throw error;
+    }
+  }
+
+  private async countOne(attempt: Attempt): Promise<void> {
+    const { attempts, seconds } = LIMITS[attempt.limit];
+    const values = [this.clock.now(), keyOf(attempt), seconds];
+    const [counted] = await this.dataSource.query<Counted[]>(COUNT, values);
     await this.cleanNowAndThen();
-    const allowed = new Map(sorted.map(({ key, limit }) => [key, this.allowed(limit)]));
-    const over = counted.filter((row) => row.attempts > (allowed.get(row.key) ?? 0));
-    if (over.length > 0) throw new TooManyAttempts(Math.max(1, ...over.map((r) => r.seconds_left)));
+    if (counted && counted.attempts > attempts * this.env.RATE_LIMIT_SCALE)
+      throw new TooManyAttempts(Math.max(1, counted.seconds_left));
   }
 
   /** For an attempt that turned out to be right: it does not count as a wrong one. */
   async takeBack(attempts: readonly Attempt[]): Promise<void> {
     await this.dataSource.query(TAKE_BACK, [attempts.map(keyOf)]);
-  }
-
-  private allowed(limit: LimitName): number {
-    return LIMITS[limit].attempts * this.env.RATE_LIMIT_SCALE;
   }
 
   private async cleanNowAndThen(): Promise<void> {
@@ -89,8 +97,4 @@ export class RateLimiter {
 
 function keyOf({ limit, whom }: Attempt): string {
   return `${limit}:${createHash('sha256').update(whom).digest('base64url')}`;
-}
-
-function byKey(a: { key: string }, b: { key: string }): number {
-  return a.key < b.key ? -1 : 1;
 }
