@@ -1,4 +1,5 @@
 // The whole API on a database of its own, spoken to over HTTP.
+import { fileURLToPath } from 'node:url';
 import { Test } from '@nestjs/testing';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { httpServer, setUp } from '../src/app.setup.js';
+import { ENCODER_PROGRAM } from '../src/catalog/images/encoding/image-encoder.js';
 import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
 import { makeLog, NestLog } from '../src/common/log.js';
@@ -15,6 +17,11 @@ import { aDatabase, type TestDatabase } from './test-database.js';
 
 /** Long enough, and known to nobody but the tests. */
 export const TEST_SECRET = 'the-tests-sign-with-this-and-nobody-else-does';
+
+/** As it is shipped: a process of its own cannot be loaded through Jest. */
+const ENCODER = fileURLToPath(
+  new URL('../.cache/catalog/images/encoding/encoder.main.js', import.meta.url),
+);
 
 export interface Answer<Body = unknown> {
   readonly status: number;
@@ -67,6 +74,8 @@ export class TestApi {
       .useValue(env)
       .overrideProvider(Clock)
       .useValue(this.clock)
+      .overrideProvider(ENCODER_PROGRAM)
+      .useValue(ENCODER)
       .setLogger(new NestLog(log))
       .compile();
     // Nest declares its options as a class, and means an object.

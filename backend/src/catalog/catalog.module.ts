@@ -7,7 +7,10 @@ import { CommentLike } from './comments/comment-like.entity.js';
 import { Comment } from './comments/comment.entity.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { CommentsService } from './comments/comments.service.js';
-import { ImageEncoder } from './images/image-encoder.js';
+import { encoderProgram, ImageEncoder } from './images/encoding/image-encoder.js';
+import { ImageFinisher } from './images/image-finisher.js';
+import { ImageSource } from './images/image-source.entity.js';
+import { ImageSweeper } from './images/image-sweeper.js';
 import { ImageVariant } from './images/image-variant.entity.js';
 import { Image } from './images/image.entity.js';
 import { ImagesController } from './images/images.controller.js';
@@ -31,6 +34,7 @@ import { Product } from './product.entity.js';
       ProductImage,
       Image,
       ImageVariant,
+      ImageSource,
       Piece,
       Comment,
       CommentLike,
@@ -42,7 +46,10 @@ import { Product } from './product.entity.js';
     ProductSearch,
     CommentsService,
     ImagesService,
+    encoderProgram,
     ImageEncoder,
+    ImageFinisher,
+    ImageSweeper,
     UploadService,
     Multipart,
     ProductEditor,

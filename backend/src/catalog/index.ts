@@ -3,8 +3,9 @@ export { CUSTOM_SET_ID, CUSTOM_SET_SIZE, SET_COIN_CATEGORIES } from './catalog-w
 export type { Category, ProductStatus } from './catalog-words.js';
 export { ProductNotFound } from './catalog.errors.js';
 export { foldedColumns } from './fold.js';
-export { IMAGE_FORMATS, IMAGE_WIDTHS, imageUrl } from './images/image-name.js';
+export { hashOfUrl, IMAGE_FORMATS, IMAGE_WIDTHS, imageUrl } from './images/image-name.js';
 export { storeImage } from './images/image-store.js';
+export { keepImages } from './images/keep-images.query.js';
 export { Image } from './images/image.entity.js';
 export { demandOf, type Claim, type Demand } from './pieces/demand.js';
 export {

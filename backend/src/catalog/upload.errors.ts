@@ -48,11 +48,22 @@ export class TooManyPixels extends DomainError {
   }
 }
 
-export class ActiveSvg extends DomainError {
+export class PictureTooHard extends DomainError {
   constructor() {
     const detail =
-      'This SVG contains scripts or outside content. Please save it as a plain picture.';
-    super('catalog.active-svg', 422, detail, { file: detail });
+      'This picture takes too long to draw. Please save it in a simpler form, for example as PNG.';
+    super('catalog.picture-too-hard', 422, detail, { file: detail });
+  }
+}
+
+export class TooManyPictures extends DomainError {
+  constructor() {
+    super(
+      'catalog.too-many-pictures',
+      503,
+      'Too many pictures are being uploaded at once. Please try again in a moment.',
+    );
+    this.retryAfter = 5;
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
+import { Image } from '../catalog/index.js';
 import type { Problem } from '../common/problem.contract.js';
 import type { Settings } from './settings.contract.js';
 import { DEFAULT_SETTINGS } from './settings.defaults.js';
@@ -72,6 +73,13 @@ describe('site settings', () => {
     ['a link that would run as a script', { facebook_url: 'javascript:alert(1)' }, 'facebook_url'],
     ['a link without a host', { twitter_url: 'https://' }, 'twitter_url'],
     ['a logo from a data address', { logo_url: 'data:image/png;base64,AAAA' }, 'logo_url'],
+    ['a logo from another shop', { logo_url: 'https://example.com/logo.png' }, 'logo_url'],
+    ['a logo that is no picture', { logo_url: '/api/images/logo.svg' }, 'logo_url'],
+    [
+      'a logo that is not stored',
+      { logo_url: `/api/images/${'0'.repeat(32)}-640.webp` },
+      'logo_url',
+    ],
     ['a contact e-mail that is none', { contact_email: 'nobody' }, 'contact_email'],
     ['a name of spaces', { site_name: '   ' }, 'site_name'],
     ['a text with U+0000', { hero_title: 'a\u0000b' }, 'hero_title'],
@@ -94,8 +102,19 @@ describe('site settings', () => {
 
   it('take an uploaded logo and empty links', async () => {
     const { token } = await anAdmin(api);
-    const logo_url = '/api/images/0123456789abcdef0123456789abcdef-640.webp';
+    const hash = '0123456789abcdef0123456789abcdef';
+    await api.dataSource.getRepository(Image).insert({ hash, width: 64, height: 64 });
+    const logo_url = `/api/images/${hash}-640.webp`;
     const answer = await api.put('/settings', { ...DEFAULT_SETTINGS, logo_url }, { token });
     expect(answer.body).toMatchObject({ logo_url, facebook_url: '' });
+  });
+
+  it('are still shown where an older shop took a logo from another address', async () => {
+    const { token } = await anAdmin(api);
+    await api.put('/settings', DEFAULT_SETTINGS, { token });
+    await api.dataSource.query(
+      `UPDATE site_settings SET logo_url = 'https://example.com/logo.png'`,
+    );
+    expect(await api.get('/settings')).toMatchObject({ status: 200, body: { logo_url: '' } });
   });
 });

@@ -10,3 +10,10 @@ export class SettingsChanged extends DomainError {
     );
   }
 }
+
+export class UnknownLogo extends DomainError {
+  constructor() {
+    const detail = 'This logo is not stored. Please upload it again.';
+    super('settings.unknown-logo', 400, detail, { logo_url: detail });
+  }
+}

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
+import { hashOfUrl, keepImages } from '../catalog/index.js';
 import { inTransaction } from '../common/transaction.js';
 import type { Settings, SettingsChange } from './settings.contract.js';
 import { DEFAULT_SETTINGS } from './settings.defaults.js';
-import { SettingsChanged } from './settings.errors.js';
+import { SettingsChanged, UnknownLogo } from './settings.errors.js';
 import { seedSettings } from './settings.seed.js';
 import { columnsOfSettings, viewOfSettings } from './settings.view.js';
 import { SiteSettings } from './site-settings.entity.js';
@@ -32,6 +33,7 @@ export class SettingsService {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager);
       if (seen !== undefined && seen !== row.version) throw new SettingsChanged();
+      if (settings.logo_url !== row.logoUrl) await refuseUnknownLogo(manager, settings.logo_url);
       const version = row.version + 1;
       await manager.update(
         SiteSettings,
@@ -64,4 +66,10 @@ export class SettingsService {
     if (!seeded) throw new Error('The settings were written and are not there');
     return seeded;
   }
+}
+
+/** A logo that was there stays, whatever it is: other settings must not be refused for it. */
+async function refuseUnknownLogo(manager: EntityManager, logoUrl: string): Promise<void> {
+  const hash = hashOfUrl(logoUrl);
+  if (hash !== null && !(await keepImages(manager, [hash])).has(hash)) throw new UnknownLogo();
 }

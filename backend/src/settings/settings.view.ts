@@ -1,3 +1,4 @@
+import { hashOfUrl } from '../catalog/index.js';
 import type { SettingsFields } from './settings.contract.js';
 import type { SiteSettings } from './site-settings.entity.js';
 
@@ -5,7 +6,8 @@ import type { SiteSettings } from './site-settings.entity.js';
 export function viewOfSettings(row: SiteSettings): SettingsFields {
   return {
     site_name: row.siteName,
-    logo_url: row.logoUrl,
+    // An older shop took addresses of other sites; a browser never showed them.
+    logo_url: hashOfUrl(row.logoUrl) === null ? '' : row.logoUrl,
     announcement_enabled: row.announcementEnabled,
     announcement_text: row.announcementText,
     hero_title: row.heroTitle,

@@ -1,34 +1,41 @@
 import type { FastifyReply } from 'fastify';
-import { ImageNotFound } from '../catalog.errors.js';
+import { imageFileName } from './image-name.js';
 import type { ImagesService } from './images.service.js';
 
 /** Pictures are only looked at: nothing in them may run, load or be framed. */
 const HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
+/** A name is the content, so it is the ETag, and what it shows never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Another file of the picture, until this one is encoded: asked for anew every time. */
+const FOR_NOW = 'no-cache';
 
-/** Sends a stored picture, or 304 when the browser has it. The name is the content, so it is the ETag. */
+/** Sends a stored picture, or 304 when the browser has it. */
 export async function sendImage(
   images: ImagesService,
   reply: FastifyReply,
   fileName: string,
   knownTags: string | undefined,
 ): Promise<void> {
-  const etag = `"${fileName}"`;
-  if (knownTags?.split(/,\s*/).includes(etag)) {
-    if (!(await images.exists(fileName))) throw new ImageNotFound();
-    await reply
-      .status(304)
-      .headers({ ...HEADERS, etag })
-      .send();
+  const known = knownTags?.split(',').map((tag) => tag.trim());
+  if (known?.includes(tagOf(fileName)) && (await images.exists(fileName))) {
+    await answer(reply, fileName, FOR_EVER).status(304).send();
     return;
   }
-  const { bytes, format } = await images.read(fileName);
-  await reply
-    .headers({ ...HEADERS, etag })
-    .type(`image/${format}`)
-    .send(bytes);
+  const file = await images.read(fileName);
+  const name = imageFileName(file);
+  const sent = answer(reply, name, name === fileName ? FOR_EVER : FOR_NOW);
+  if (known?.includes(tagOf(name))) await sent.status(304).send();
+  else await sent.type(`image/${file.format}`).send(file.bytes);
+}
+
+function tagOf(fileName: string): string {
+  return `"${fileName}"`;
+}
+
+function answer(reply: FastifyReply, name: string, cacheControl: string): FastifyReply {
+  return reply.headers({ ...HEADERS, etag: tagOf(name), 'cache-control': cacheControl });
 }

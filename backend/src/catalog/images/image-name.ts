@@ -1,24 +1,44 @@
 // The address of a picture: /api/images/<hash>-<width>.<format>; it never changes what it shows.
 
+/** Narrowest first. A new width also needs a line in the table's check. */
 export const IMAGE_WIDTHS = [320, 640, 960] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 export const IMAGE_FORMATS = ['webp', 'avif'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** What a file name says: which picture, how wide, in which encoding. */
-export interface ImageName {
-  readonly hash: string;
+/** One of the files of a picture. */
+export interface ImageFile {
   readonly width: ImageWidth;
   readonly format: ImageFormat;
 }
 
-const FILE_NAME = /^([0-9a-f]{32})-(320|640|960)\.(webp|avif)$/;
-const ADDRESS = /^\/api\/images\/([0-9a-f]{32})-(?:320|640|960)\.(?:webp|avif)$/;
+/** What a file name says: which picture, how wide, in which encoding. */
+export interface ImageName extends ImageFile {
+  readonly hash: string;
+}
+
+export const WIDEST = Math.max(...IMAGE_WIDTHS);
+
+/** The file that is there as soon as a picture is: what a card shows. */
+export const FIRST_FILE = { width: 640, format: 'webp' } as const satisfies ImageFile;
+
+/** All files of a picture, in the order in which they are missed most. */
+export const ALL_FILES: readonly ImageFile[] = (['webp', 'avif'] as const).flatMap((format) =>
+  IMAGE_WIDTHS.map((width) => ({ width, format })),
+);
+
+const FILE_NAME = /^([0-9a-f]{32})-(\d{1,4})\.(webp|avif)$/;
+const FOLDER = '/api/images/';
+
+/** The name of one of a picture's files. */
+export function imageFileName({ hash, width, format }: ImageName): string {
+  return `${hash}-${width}.${format}`;
+}
 
 /** The address of a picture in the width a card shows. */
 export function imageUrl(hash: string): string {
-  return `/api/images/${hash}-640.webp`;
+  return `${FOLDER}${imageFileName({ hash, ...FIRST_FILE })}`;
 }
 
 /** Reads a file name; null when it is not one of ours. */
@@ -32,5 +52,5 @@ export function parseImageName(fileName: string): ImageName | null {
 
 /** The picture an address shows; null when the address is not one of ours. */
 export function hashOfUrl(url: string): string | null {
-  return ADDRESS.exec(url)?.[1] ?? null;
+  return url.startsWith(FOLDER) ? (parseImageName(url.slice(FOLDER.length))?.hash ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { Check, CreateDateColumn, Entity, PrimaryColumn, Column, Index } from 'typeorm';
 
-/** A picture, named by its content: two uploads of one picture are one row, and no row ever changes. */
+/** A picture, named by its content: two uploads of one picture are one row, and no picture ever changes. */
 @Entity('image')
 @Check('image_hash_form', `hash ~ '^[0-9a-f]{32}$'`)
 @Check('image_size_positive', `width > 0 AND height > 0`)
@@ -15,6 +15,10 @@ export class Image {
 
   @Column({ type: 'integer' })
   height: number;
+
+  /** When it was first seen that nothing shows it; null: something does, or nobody has looked yet. */
+  @Column({ name: 'unused_since', type: 'timestamptz', nullable: true })
+  unusedSince: Date | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { useApi } from '../../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../../test/build.js';
+import { ImageFinisher } from './image-finisher.js';
 import { Image } from './image.entity.js';
 import type { UploadedImage } from './images.contract.js';
 
@@ -45,6 +46,7 @@ describe('an uploaded picture', () => {
   ])('as %s is stored in three widths and two formats', async (_, make) => {
     const { status, body } = await upload([await make()]);
     expect({ status, url: body.url }).toEqual({ status: 201, url: expect.stringMatching(HASHED) });
+    await api.app.get(ImageFinisher).finish();
     for (const width of [320, 640, 960]) {
       for (const format of ['webp', 'avif']) {
         const path = body.url.replace('640.webp', `${width}.${format}`);
@@ -86,12 +88,7 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
   const PNG_TYPE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
   it.each([
-    [
-      'a script in an SVG',
-      () => ['<svg><script>alert(1)</script></svg>'],
-      422,
-      'catalog.active-svg',
-    ],
+    ['a GIF', async () => [await aPicture(9, 9).gif().toBuffer()], 415, 'catalog.not-a-picture'],
     ['HTML named .png', () => ['<html><body>Hi</body></html>'], 415, 'catalog.not-a-picture'],
     ['3 MB', () => [Buffer.alloc(3 * MEGABYTE, 1)], 413, 'catalog.file-too-large'],
     ['20,000 × 20,000 pixels', () => [manyPixels()], 422, 'catalog.too-many-pixels'],

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../../audit/index.js';
 import { inTransaction } from '../../common/transaction.js';
 import { oneFile } from '../one-file.js';
-import { ImageEncoder } from './image-encoder.js';
+import { ImageEncoder } from './encoding/image-encoder.js';
+import type { TakenPicture } from './encoding/picture-tasks.js';
+import { ImageFinisher } from './image-finisher.js';
 import { imageUrl } from './image-name.js';
-import { storeImage } from './image-store.js';
+import { storeUpload, uploadHash } from './image-store.js';
+import { Image } from './image.entity.js';
 import type { UploadedImage } from './images.contract.js';
+import { whileConnected } from './while-connected.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -18,23 +22,54 @@ export class UploadService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly encoder: ImageEncoder,
+    private readonly finisher: ImageFinisher,
     private readonly audit: AuditLog,
   ) {}
 
-  async upload(request: FastifyRequest, userId: string): Promise<UploadedImage> {
-    const image = await this.encoder.encode(await oneFile(request, MAX_BYTES));
-    const hash = await inTransaction(this.dataSource, async (manager) => {
-      const stored = await storeImage(manager, image);
-      await this.audit.record(manager, {
-        action: 'image.upload',
-        subject: 'image',
-        subjectId: stored,
-        userId,
-        before: null,
-        after: { width: image.width, height: image.height },
-      });
-      return stored;
+  /** Answers as soon as the first file is there; the others follow behind. */
+  upload(request: FastifyRequest, userId: string): Promise<UploadedImage> {
+    return this.encoder.admit(() =>
+      whileConnected(request, async (gone) => {
+        const bytes = await oneFile(request, MAX_BYTES);
+        const hash = uploadHash(bytes);
+        if (!(await this.isThere(hash, userId))) {
+          await this.store(hash, await this.encoder.takeIn(bytes, gone), userId);
+        }
+        return { url: imageUrl(hash) };
+      }),
+    );
+  }
+
+  /** Whether these very bytes were uploaded before; if so, they have a day to be saved once more. */
+  private isThere(hash: string, userId: string): Promise<boolean> {
+    return inTransaction(this.dataSource, async (manager) => {
+      await manager.update(Image, { hash }, { unusedSince: null });
+      const image = await manager.findOneBy(Image, { hash });
+      if (image) await this.record(manager, image, userId);
+      return image !== null;
     });
-    return { url: imageUrl(hash) };
+  }
+
+  private async store(hash: string, picture: TakenPicture, userId: string): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      await storeUpload(manager, hash, picture);
+      await this.record(manager, { hash, ...picture }, userId);
+    });
+    void this.finisher.finish();
+  }
+
+  private record(
+    manager: EntityManager,
+    { hash, width, height }: Pick<Image, 'hash' | 'width' | 'height'>,
+    userId: string,
+  ): Promise<void> {
+    return this.audit.record(manager, {
+      action: 'image.upload',
+      subject: 'image',
+      subjectId: hash,
+      userId,
+      before: null,
+      after: { width, height },
+    });
   }
 }

@@ -1,8 +1,8 @@
 // The writes to a product that every way of editing shares; the caller holds the transaction.
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ProductNotFound, UnknownPicture } from '../catalog.errors.js';
 import { hashOfUrl } from '../images/image-name.js';
-import { Image } from '../images/image.entity.js';
+import { keepImages } from '../images/keep-images.query.js';
 import { setMintages } from '../pieces/mintage.js';
 import { ProductImage } from '../product-image.entity.js';
 import { Product } from '../product.entity.js';
@@ -110,8 +110,11 @@ export async function replacePictures(
     if (!hash) throw new UnknownPicture(url);
     return { productId, position, hash, alt: alt || name };
   });
-  const stored = await manager.findBy(Image, { hash: In(rows.map(({ hash }) => hash)) });
-  const missing = rows.findIndex(({ hash }) => !stored.some((image) => image.hash === hash));
+  const stored = await keepImages(
+    manager,
+    rows.map(({ hash }) => hash),
+  );
+  const missing = rows.findIndex(({ hash }) => !stored.has(hash));
   if (missing !== -1) throw new UnknownPicture(pictures[missing]?.url ?? '');
   await manager.delete(ProductImage, { productId });
   if (rows.length > 0) await manager.insert(ProductImage, rows);

@@ -2,6 +2,8 @@ import type { MigrationInterface } from 'typeorm';
 import { Shop1764000000000 } from './1764000000000-shop.js';
 import { SearchIndices1764000001000 } from './1764000001000-search-indices.js';
 import { PerCustomer1764100000000 } from './1764100000000-per-customer.js';
+import { UnfinishedPictures1764300000000 } from './1764300000000-unfinished-pictures.js';
+import { UnusedPictures1764300001000 } from './1764300001000-unused-pictures.js';
 import { SettingsVersion1764400000000 } from './1764400000000-settings-version.js';
 
 /** All migrations, oldest first. */
@@ -9,5 +11,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Shop1764000000000,
   SearchIndices1764000001000,
   PerCustomer1764100000000,
+  UnfinishedPictures1764300000000,
+  UnusedPictures1764300001000,
   SettingsVersion1764400000000,
 ];

@@ -1,0 +1,50 @@
+// Decodes and encodes pictures in a process of its own: a hostile or heavy one takes this process down,
+// and neither a thread nor the memory of the API. One task at a time.
+import { writeFileSync } from 'node:fs';
+import { Refused, TASKS, type Refusal } from './picture-tasks.js';
+
+/** 25 megapixels of the most wasteful kind take 200 MB. */
+const MAX_BYTES = 300 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
+
+export interface EncoderAnswer {
+  readonly made?: unknown;
+  readonly refused?: Refusal;
+}
+
+interface Order {
+  readonly task: keyof typeof TASKS;
+  readonly given: never;
+}
+
+/** At once, also while a thread is drawing: an ordinary exit would wait for it. */
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** Where memory runs out, the kernel takes this process first, not the API beside it (Linux alone). */
+function goFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {
+    // Not Linux, or not allowed: then the limit above has to do.
+  }
+}
+
+async function answer({ task, given }: Order): Promise<EncoderAnswer> {
+  try {
+    return { made: await TASKS[task](given) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason };
+    throw error;
+  }
+}
+
+goFirst();
+process.once('disconnect', die);
+process.on('message', (order: Order) => {
+  void answer(order).then((message) => process.send?.(message));
+});
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_BYTES) die();
+}, LOOK_EVERY_MS);

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { useApi } from '../../../test/api.js';
+import { anAdmin, type TestUser } from '../../../test/build.js';
+import { anOrder, aProduct } from '../../../test/goods.js';
+import { DEFAULT_SETTINGS } from '../../settings/settings.defaults.js';
+import { ImageSweeper } from './image-sweeper.js';
+import { imageUrl } from './image-name.js';
+import { Image } from './image.entity.js';
+import { keepImages } from './keep-images.query.js';
+
+const DAY = 24 * 3600;
+const api = useApi();
+const images = () => api.dataSource.getRepository(Image);
+const sweep = () => api.app.get(ImageSweeper).sweep();
+
+let made = 0;
+async function aStoredImage(): Promise<string> {
+  const hash = (++made).toString(16).padStart(32, '0');
+  await images().insert({ hash, width: 9, height: 9 });
+  return hash;
+}
+
+const isStored = (hash: string) => images().existsBy({ hash });
+
+const product = (images: { url: string; alt: string }[]) => ({
+  name: 'Shown',
+  category: 'accessories',
+  price: 5,
+  sale_price: null,
+  sale_label: null,
+  status: 'in_stock',
+  description: '',
+  year: null,
+  weight: null,
+  diameter: null,
+  dimensions: null,
+  material: null,
+  mintage: null,
+  featured: false,
+  images,
+});
+
+describe('an uploaded picture', () => {
+  it('that nobody saves is swept after a day, and not before', async () => {
+    const hash = await aStoredImage();
+    await sweep();
+    api.clock.forward(DAY - 60);
+    await sweep();
+    expect(await isStored(hash)).toBe(true);
+    api.clock.forward(120);
+    await sweep();
+    expect(await isStored(hash)).toBe(false);
+  });
+
+  it('stays while a product, an old order or the settings show it', async () => {
+    const [ofProduct, ofOrder, ofShop] = [
+      await aStoredImage(),
+      await aStoredImage(),
+      await aStoredImage(),
+    ];
+    const admin = await anAdmin(api);
+    const { token } = admin;
+    const shown = product([{ url: imageUrl(ofProduct), alt: 'It' }]);
+    expect((await api.post('/admin/products', shown, { token })).status).toBe(201);
+    const logo = { ...DEFAULT_SETTINGS, logo_url: imageUrl(ofShop) };
+    expect((await api.put('/settings', logo, { token })).status).toBe(200);
+    await anOrderThatShows(admin, ofOrder);
+    await sweep();
+    api.clock.forward(2 * DAY);
+    await sweep();
+    for (const hash of [ofProduct, ofOrder, ofShop]) expect(await isStored(hash)).toBe(true);
+    // Nothing shows the logo from here on: its day begins now.
+    await api.put('/settings', DEFAULT_SETTINGS, { token });
+    await sweep();
+    expect(await isStored(ofShop)).toBe(true);
+    api.clock.forward(DAY + 60);
+    await sweep();
+    expect(await isStored(ofShop)).toBe(false);
+  });
+
+  it('is not swept while somebody is saving it', async () => {
+    const hash = await aStoredImage();
+    await sweep();
+    api.clock.forward(2 * DAY);
+    await api.dataSource.transaction(async (manager) => {
+      expect(await keepImages(manager, [hash])).toEqual(new Set([hash]));
+      await sweep();
+    });
+    expect(await isStored(hash)).toBe(true);
+  });
+
+  it('is used by no table that the sweep does not ask', async () => {
+    const rows = await api.dataSource.query<{ name: string }[]>(
+      `SELECT conrelid::regclass::text AS name FROM pg_constraint
+        WHERE contype = 'f' AND confrelid = 'image'::regclass AND confdeltype <> 'c' ORDER BY 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['order_item', 'product_image']);
+  });
+});
+
+/** An order of a product that shows another picture by now. */
+async function anOrderThatShows(user: TestUser, hash: string): Promise<void> {
+  await anOrder(api, user, await aProduct(api));
+  await api.dataSource.query('UPDATE order_item SET image_hash = $1', [hash]);
+}
