@@ -16,6 +16,7 @@ const OF_ANOTHER_SHOP = {
   DATABASE_URL: '',
   JWT_SECRET: '',
   SHOP_URL: '',
+  RELEASES_BUCKET: '',
   STOREFRONT_PORT: '',
   ADMIN_PORT: '',
   API_PORT: '',

@@ -1,5 +1,7 @@
 // The settings of the shop's server, from the environment.
 import { z } from 'zod';
+import { bucketIn } from '../../tools/release/bucket.ts';
+import type { BucketAddress } from '../../tools/release/bucket.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like http://host:port' });
 
@@ -18,7 +20,7 @@ const configSchema = z
     API_URL: address.default('http://127.0.0.1:3003'),
     STOREFRONT_URL: address.default('http://127.0.0.1:3001'),
     ADMIN_URL: address.default('http://127.0.0.1:3002'),
-    /** The release store that holds the shell's own releases. */
+    /** The shell's own releases; with a RELEASES_BUCKET where they are kept on this disk. */
     RELEASES_DIR: z.string().min(1),
     /** In development: where the shell's own bundle is served instead of from the store. */
     SHELL_URL: address.optional(),
@@ -55,13 +57,16 @@ const configSchema = z
     allowsOverrides: env.REMOTE_OVERRIDES === 'allow' && env.NODE_ENV !== 'production',
   }));
 
-export type Config = z.output<typeof configSchema>;
+export type Config = z.output<typeof configSchema> & { readonly bucket?: BucketAddress };
 
 /** Reads the settings; an empty value counts as not set. Throws with the names that are wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const result = configSchema.safeParse(Object.fromEntries(given));
-  if (result.success) return result.data;
+  if (result.success) {
+    const bucket = bucketIn(environment);
+    return { ...result.data, ...(bucket && { bucket }) };
+  }
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
   throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
 }

@@ -67,7 +67,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   });
   const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
   const api = new PublicApi({ apiUrl: config.apiUrl });
-  const { allowsOverrides, publicUrl, releasesDir, shellUrl } = config;
+  const { allowsOverrides, publicUrl, shellUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];
 
@@ -81,7 +81,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   serveRobots(app, api, publicUrl);
   await serveAppIcons(app, api);
   if (!shellUrl) {
-    await serveReleaseFiles(app, { releasesDir, part: 'shell', prefix: '/shell/releases' });
+    await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
   await passOn(app, config);
   servePages(app, { board, api, publicUrl, isSecure, allowsOverrides, connect });

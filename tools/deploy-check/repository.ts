@@ -18,7 +18,7 @@ const REMOTE = {
   health: 'tools/remote-server/remote-server.ts',
 };
 /** The release commands run in the images of the front ends. */
-const RELEASE = 'tools/release/main.ts';
+const RELEASE = ['tools/release/main.ts', 'tools/release/bucket.ts'];
 const SOURCES: Readonly<Record<Part, { settings: string; health: string }>> = {
   backend: { settings: 'backend/src/common/env.ts', health: 'backend/openapi.json' },
   shell: { settings: 'shell/server/config.ts', health: 'shell/server/server.ts' },
@@ -29,7 +29,7 @@ const SOURCES: Readonly<Record<Part, { settings: string; health: string }>> = {
 /** The names of the settings that a part reads from its environment. */
 export function settingsOf(part: Part): Set<string> {
   const sources =
-    part === 'backend' ? [SOURCES.backend.settings] : [SOURCES[part].settings, RELEASE];
+    part === 'backend' ? [SOURCES.backend.settings] : [SOURCES[part].settings, ...RELEASE];
   const names = sources
     .map(textOf)
     .join('\n')

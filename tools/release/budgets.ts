@@ -1,7 +1,5 @@
 // How much of each part a first visit may download. A release above its budget is refused: make it
 // smaller, or raise the number here and say why in the commit.
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FrontEnd } from '../webpack/parts.ts';
 import type { Release } from './release-document.ts';
 
@@ -36,23 +34,22 @@ export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-function bytesOf(folder: string, files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => {
-    const path = join(folder, file);
-    return sum + statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
-  }, 0);
+type Sizes = ReadonlyMap<string, number>;
+
+function bytesOf(all: Sizes, files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + (all.get(`${file}.br`) ?? all.get(file) ?? 0), 0);
 }
 
-/** Measures the first load of the release whose files are in `folder`. */
-export function firstLoadOf(release: Release, folder: string): FirstLoad {
+/** Measures the first load of a release whose files have these sizes. */
+export function firstLoadOf(release: Release, all: Sizes): FirstLoad {
   const always = [...release.scripts, ...release.styles];
   const sizes = Object.entries(release.preload).map(([page, files]) => ({
     page,
-    bytes: bytesOf(folder, new Set([...always, ...files])),
+    bytes: bytesOf(all, new Set([...always, ...files])),
   }));
-  const fonts = bytesOf(folder, release.fonts);
+  const fonts = bytesOf(all, release.fonts);
   const heaviest = sizes.sort((a, b) => b.bytes - a.bytes)[0];
-  return heaviest ? { ...heaviest, fonts } : { page: null, bytes: bytesOf(folder, always), fonts };
+  return heaviest ? { ...heaviest, fonts } : { page: null, bytes: bytesOf(all, always), fonts };
 }
 
 /** Throws `OverBudget` when a first visit would download more than the part may weigh. */

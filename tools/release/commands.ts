@@ -1,12 +1,10 @@
 // What a team does with its part's releases. Each command says what it did, in a line or two.
-import { join } from 'node:path';
 import { buildChanged } from '../build/build.ts';
 import { TASKS } from '../build/tasks.ts';
-import { bundleFolder } from '../webpack/parts.ts';
 import type { FrontEnd } from '../webpack/parts.ts';
 import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
 import { checkFit } from './offer.ts';
-import { addBuild, builtRelease, isDealtWith, markAsDealtWith } from './publish.ts';
+import { addBuild, builtFiles, builtRelease, isDealtWith, markAsDealtWith } from './publish.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 import {
   inUse,
@@ -17,14 +15,13 @@ import {
   withLive,
   withoutCanary,
 } from './release-moves.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleasePlace, ReleaseStore } from './release-store.ts';
 
 /** Which part, where its releases are kept, and who is told. */
-export interface CommandContext {
+export interface CommandContext extends ReleasePlace {
   readonly part: FrontEnd;
   readonly store: ReleaseStore;
-  readonly releasesDir: string;
-  /** A running shop that is asked what is live; without one, the stores of `releasesDir` are. */
+  /** A running shop that is asked what is live; without one, the stores beside this part's are. */
   readonly shopUrl?: string | undefined;
   readonly say: (line: string) => void;
 }
@@ -47,7 +44,7 @@ async function build({ part, say }: CommandContext): Promise<void> {
 
 /** A first visit must not download more of the last build than the part may weigh. */
 async function checkWeight({ part, say }: CommandContext): Promise<void> {
-  const load = firstLoadOf(await builtRelease(part), bundleFolder(part));
+  const load = firstLoadOf(await builtRelease(part), await builtFiles(part));
   const where = load.page === null ? '' : `, at most (${load.page})`;
   say(`first load ${kilobytes(load.bytes)} of ${kilobytes(BUDGETS[part].firstLoad)}${where}`);
   checkBudget(part, load);
@@ -164,9 +161,9 @@ function role(document: ReleaseDocument | null, id: string): string {
 export async function list({ part, store, say }: CommandContext): Promise<void> {
   const now = await store.document();
   const releases = await store.list();
-  say(`${releases.length} releases of ${part} in ${store.folder}`);
+  say(`${releases.length} releases of ${part} in ${store.where}`);
   for (const entry of releases) {
-    const { bytes } = firstLoadOf(entry, join(store.releasesFolder, entry.id));
+    const { bytes } = firstLoadOf(entry, await store.files(entry.id));
     const when = entry.builtAt.slice(0, 19).replace('T', ' ');
     const columns = [
       entry.id.padEnd(14),

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { BuildFailed } from '../build/build.ts';
 import { loadDotEnv, readSettings, SettingsError } from '../start/settings.ts';
 import { isFrontEnd } from '../webpack/parts.ts';
+import { BucketFailed, bucketIn, BucketSettingsError } from './bucket.ts';
 import { OverBudget } from './budgets.ts';
 import { list, promote, prune, publish, release, rollBack } from './commands.ts';
 import type { CommandContext, ReleaseWish } from './commands.ts';
@@ -21,6 +22,8 @@ const REFUSED = 2;
 
 /** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
 const IN_WORDS = [
+  BucketFailed,
+  BucketSettingsError,
   BuildFailed,
   DoesNotFit,
   MoveRefused,
@@ -65,9 +68,10 @@ function contextOf(part: string | undefined, folder?: string): CommandContext {
   }
   loadDotEnv();
   const releasesDir = folder ? resolve(folder) : readSettings(process.env).releasesDir;
-  const store = new ReleaseStore(releasesDir, part);
+  const bucket = folder ? undefined : bucketIn(process.env);
+  const store = new ReleaseStore({ releasesDir, bucket }, part);
   const say = (line: string) => process.stdout.write(`  ${line}\n`);
-  return { part, store, releasesDir, shopUrl: shopUrlIn(process.env), say };
+  return { part, store, releasesDir, bucket, shopUrl: shopUrlIn(process.env), say };
 }
 
 function wishOf({ canary, anyway }: typeof values): ReleaseWish {
@@ -102,5 +106,6 @@ try {
 } catch (error) {
   if (!IN_WORDS.some((kind) => error instanceof kind)) throw error;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = REFUSED;
+  // A bucket that was away may be back at the next attempt.
+  process.exitCode = error instanceof BucketFailed ? 1 : REFUSED;
 }

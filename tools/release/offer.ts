@@ -5,6 +5,7 @@ import { FRONT_ENDS } from '../webpack/parts.ts';
 import { releaseSchema } from './release-document.ts';
 import type { Release } from './release-document.ts';
 import { ReleaseStore } from './release-store.ts';
+import type { ReleasePlace } from './release-store.ts';
 
 /** What a shell gives its remotes, or a remote asks of its shell. */
 export type Offer = Pick<Release, 'contract' | 'platform'>;
@@ -49,9 +50,8 @@ export function misfit(needs: Offer, offers: Offer): string | null {
 }
 
 /** Where it is said what is live: by a running shop, or in the stores beside the part's own. */
-export interface WhatIsLive {
+export interface WhatIsLive extends ReleasePlace {
   readonly shopUrl?: string | undefined;
-  readonly releasesDir: string;
   /** Takes a line of warning. */
   readonly say: (line: string) => void;
 }
@@ -77,9 +77,9 @@ async function offersOfShop(shopUrl: string): Promise<Offers | null> {
   }
 }
 
-async function offersInStores(releasesDir: string): Promise<Offers> {
+async function offersInStores(place: ReleasePlace): Promise<Offers> {
   const offer = async (part: FrontEnd) =>
-    (await new ReleaseStore(releasesDir, part).document())?.live ?? null;
+    (await new ReleaseStore(place, part).document())?.live ?? null;
   return {
     shell: await offer('shell'),
     'storefront-mfe': await offer('storefront-mfe'),
@@ -110,11 +110,12 @@ function checkShell(release: Release, offers: Offers): void {
  * What is live. A shop that is down harms nobody and would wait for ever for the release that brings
  * it up, so its silence is no refusal: then the stores that are at hand decide.
  */
-async function offersNow({ shopUrl, releasesDir, say }: WhatIsLive): Promise<Offers> {
-  if (!shopUrl) return offersInStores(releasesDir);
+async function offersNow(live: WhatIsLive): Promise<Offers> {
+  const { shopUrl, say } = live;
+  if (!shopUrl) return offersInStores(live);
   const said = await offersOfShop(shopUrl);
   if (said) return said;
-  const stored = await offersInStores(releasesDir);
+  const stored = await offersInStores(live);
   const known = FRONT_ENDS.filter((part) => stored[part]).join(', ') || 'nothing';
   say(`warning: ${shopUrl} is down; what is live is read from the stores here: ${known}`);
   return stored;

@@ -1,12 +1,13 @@
 // From a part's last build to its release store.
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleFolder, mapsFolder } from '../webpack/parts.ts';
 import type { FrontEnd } from '../webpack/parts.ts';
 import { releaseSchema } from './release-document.ts';
 import type { Release } from './release-document.ts';
+import { FolderMedium } from './release-medium.ts';
 import { ReleaseStore } from './release-store.ts';
+import type { ReleasePlace } from './release-store.ts';
 
 /** What the last build of `part` says about itself. */
 export async function builtRelease(part: FrontEnd): Promise<Release> {
@@ -14,8 +15,10 @@ export async function builtRelease(part: FrontEnd): Promise<Release> {
   return releaseSchema.parse(JSON.parse(text));
 }
 
-/** The file that names the build that was dealt with last, whatever is live by now. */
-const marker = (store: ReleaseStore) => join(store.folder, 'last-build');
+/** The files of the last build of `part`, with their sizes in bytes. */
+export function builtFiles(part: FrontEnd): Promise<ReadonlyMap<string, number>> {
+  return new FolderMedium(bundleFolder(part)).files('');
+}
 
 /** Adds the last build of `part` to its store, without making it live. */
 export async function addBuild(part: FrontEnd, store: ReleaseStore): Promise<Release> {
@@ -29,7 +32,7 @@ export async function markAsDealtWith(
   store: ReleaseStore,
   { id }: Pick<Release, 'id'>,
 ): Promise<void> {
-  await writeFile(marker(store), id);
+  await store.keepLastBuild(id);
 }
 
 /** Whether that build went to visitors before. Whoever rolled back since then is right. */
@@ -37,16 +40,15 @@ export async function isDealtWith(
   store: ReleaseStore,
   { id }: Pick<Release, 'id'>,
 ): Promise<boolean> {
-  const dealtWith = await readFile(marker(store), 'utf8').catch(() => '');
-  return dealtWith === id && existsSync(store.documentPath);
+  return (await store.lastBuild()) === id && (await store.document()) !== null;
 }
 
 /**
- * Puts the last build of `part` into the store below `releasesDir` and makes it live, unless that
+ * Puts the last build of `part` into its store at `place` and makes it live, unless that
  * was done before; answers whether it changed anything.
  */
-export async function publishBuild(part: FrontEnd, releasesDir: string): Promise<boolean> {
-  const store = new ReleaseStore(releasesDir, part);
+export async function publishBuild(part: FrontEnd, place: string | ReleasePlace): Promise<boolean> {
+  const store = new ReleaseStore(place, part);
   if (await isDealtWith(store, await builtRelease(part))) return false;
   const release = await addBuild(part, store);
   await store.goLive(release.id);

@@ -29,7 +29,7 @@ describe('the release store', () => {
   /** The lock as somebody else has left it. */
   async function lock(holder: { host: string; pid: number; since?: string }): Promise<void> {
     const left = { begun: '1', since: new Date().toISOString(), doing: 'a release', ...holder };
-    await writeFile(join(store.folder, 'release.lock'), JSON.stringify(left));
+    await writeFile(join(store.where, 'release.lock'), JSON.stringify(left));
   }
 
   it('has nothing live before the first release', async () => {
@@ -63,14 +63,14 @@ describe('the release store', () => {
     await add('aaaa');
     await add('bbbb');
     await store.goLive('bbbb');
-    expect(await readdir(join(store.releasesFolder, 'aaaa'))).toContain('remoteEntry.js');
+    expect(await readdir(join(store.where, 'releases/aaaa'))).toContain('remoteEntry.js');
   });
 
   it('never changes a release that is there', async () => {
     await add('aaaa');
-    const before = await readdir(store.releasesFolder);
+    const before = await readdir(join(store.where, 'releases'));
     await add('aaaa');
-    expect(await readdir(store.releasesFolder)).toEqual(before);
+    expect(await readdir(join(store.where, 'releases'))).toEqual(before);
   });
 
   it('lets one of two releases at once win, and tells the other who is at it', async () => {

@@ -1,20 +1,19 @@
-// A part's releases on disk: immutable folders, and one small file that says which of them is live.
-import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, cp, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+// A part's releases: immutable folders, and one small file that says which of them is live.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LockHeld, takeLock } from '../build/process-lock.ts';
+import { LockHeld } from '../build/process-lock.ts';
+import { ChangedMeanwhile } from './bucket.ts';
+import type { BucketAddress } from './bucket.ts';
 import { releaseDocumentSchema, releaseSchema } from './release-document.ts';
+import { BucketMedium, FolderMedium } from './release-medium.ts';
+import type { ReleaseMedium } from './release-medium.ts';
 import { withLive } from './release-moves.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 
-/** How long a release on another machine that shares the store may take, in milliseconds. */
-const LONGEST_RELEASE = 15 * 60 * 1000;
-
-/** Another release of the same part is being written at this moment. */
+/** Another release of the same part is being written at this moment, or was just now. */
 export class ReleaseInProgress extends Error {
-  constructor(part: string, held: LockHeld) {
-    super(`Another release of ${part} is being made: ${held.message}. Nothing was changed.`);
+  constructor(part: string, { message }: Error) {
+    super(`Another release of ${part} is being made: ${message}. Nothing was changed.`);
   }
 }
 
@@ -32,81 +31,73 @@ export interface BuiltRelease {
   readonly maps: string;
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+/** Where the stores of all parts are: a bucket where there is one, otherwise a folder. */
+export interface ReleasePlace {
+  readonly releasesDir: string;
+  readonly bucket?: BucketAddress | undefined;
 }
 
-/** Writes beside `path` and renames over it: a reader sees the old file or the new one, whole. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  try {
-    const file = await open(temporary, 'wx');
-    await file.writeFile(text);
-    await file.sync();
-    await file.close();
-    await rename(temporary, path);
-  } finally {
-    await rm(temporary, { force: true });
-  }
-}
+/** The file that names the build that was dealt with last, whatever is live by now. */
+const LAST_BUILD = 'last-build';
 
-/** The same, for a folder: it appears complete or not at all. */
-async function copyWhole(from: string, to: string): Promise<void> {
-  if (await exists(to)) return;
-  const temporary = `${to}.${randomUUID()}.tmp`;
-  try {
-    await cp(from, temporary, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    await rename(temporary, to);
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
-  }
-}
-
-/** The releases of one part under `<root>/<part>/`. */
+/** The releases of one part. */
 export class ReleaseStore {
-  readonly folder: string;
-  readonly releasesFolder: string;
-  readonly documentPath: string;
+  private readonly medium: ReleaseMedium;
+  /** Of the document as it was read last; what is written takes the place of that one only. */
+  private version: string | null = null;
 
+  /** `place` may be the folder itself. */
   constructor(
-    root: string,
+    place: string | ReleasePlace,
     readonly part: string,
   ) {
-    this.folder = join(root, part);
-    this.releasesFolder = join(this.folder, 'releases');
-    this.documentPath = join(this.folder, 'release.json');
+    const { releasesDir, bucket }: ReleasePlace =
+      typeof place === 'string' ? { releasesDir: place } : place;
+    this.medium = bucket
+      ? new BucketMedium(bucket, part)
+      : new FolderMedium(join(releasesDir, part));
+  }
+
+  /** Where the store is, for people. */
+  get where(): string {
+    return this.medium.where;
+  }
+
+  /** What is live as it stands there, for whoever passes it on. */
+  async documentText(): Promise<string | null> {
+    return (await this.medium.read('release.json'))?.text ?? null;
   }
 
   /** What is live, or null before the first release. Throws when the file is not a release document. */
   async document(): Promise<ReleaseDocument | null> {
-    if (!(await exists(this.documentPath))) return null;
-    return releaseDocumentSchema.parse(JSON.parse(await readFile(this.documentPath, 'utf8')));
+    const writing = await this.medium.read('release.json');
+    this.version = writing?.version ?? null;
+    return writing && releaseDocumentSchema.parse(JSON.parse(writing.text));
   }
 
   /** Every release of the store, the newest first. */
   async list(): Promise<Release[]> {
-    if (!(await exists(this.releasesFolder))) return [];
-    const folders = (await readdir(this.releasesFolder)).filter((name) => !name.endsWith('.tmp'));
-    const releases = await Promise.all(folders.map((id) => this.release(id)));
+    const ids = await this.medium.folders('releases');
+    const releases = await Promise.all(ids.map((id) => this.release(id)));
     return releases.sort((a, b) => b.builtAt.localeCompare(a.builtAt));
   }
 
   /** One release as it was added. */
   async release(id: string): Promise<Release> {
-    const path = join(this.releasesFolder, id, 'release.json');
-    if (!(await exists(path))) throw new UnknownRelease(this.part, id);
-    return releaseSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    const writing = await this.medium.read(`releases/${id}/release.json`);
+    if (!writing) throw new UnknownRelease(this.part, id);
+    return releaseSchema.parse(JSON.parse(writing.text));
+  }
+
+  /** The files of a release, with their sizes in bytes. */
+  files(id: string): Promise<ReadonlyMap<string, number>> {
+    return this.medium.files(`releases/${id}`);
   }
 
   /** Adds a build without making it live. Adding the same build again changes nothing. */
   async add({ release, files, maps }: BuiltRelease): Promise<void> {
-    await mkdir(this.releasesFolder, { recursive: true });
-    await mkdir(join(this.folder, 'maps'), { recursive: true });
-    if (await exists(maps)) await copyWhole(maps, join(this.folder, 'maps', release.id));
-    await copyWhole(files, join(this.releasesFolder, release.id));
+    if (existsSync(maps)) await this.medium.add(maps, `maps/${release.id}`);
+    await this.medium.add(files, `releases/${release.id}`);
   }
 
   /** Makes a release of the store live, in one step that no reader can see half of. */
@@ -116,30 +107,37 @@ export class ReleaseStore {
     );
   }
 
-  /** Puts `document` in the place of the present one. To be called within `alone`. */
+  /** Puts `document` in the place of the one that was read last. To be called within `alone`. */
   async flip(document: ReleaseDocument): Promise<ReleaseDocument> {
-    await writeWhole(this.documentPath, `${JSON.stringify(document, null, 2)}\n`);
+    const text = `${JSON.stringify(document, null, 2)}\n`;
+    this.version = await this.medium.write('release.json', text, this.version);
     return document;
   }
 
   /** Takes a release out of the store for ever. To be called within `alone`. */
   async remove(id: string): Promise<void> {
-    await rm(join(this.releasesFolder, id), { recursive: true, force: true });
-    await rm(join(this.folder, 'maps', id), { recursive: true, force: true });
+    await this.medium.remove(`releases/${id}`);
+    await this.medium.remove(`maps/${id}`);
+  }
+
+  /** The id of the build that was dealt with last; empty before the first. */
+  async lastBuild(): Promise<string> {
+    return (await this.medium.read(LAST_BUILD))?.text ?? '';
+  }
+
+  /** From now on that build counts as dealt with. */
+  async keepLastBuild(id: string): Promise<void> {
+    await this.medium.write(LAST_BUILD, id);
   }
 
   /** Runs `work` while no other process changes what is live; refuses when one does. */
   async alone<T>(doing: string, work: () => Promise<T>): Promise<T> {
-    const path = join(this.folder, 'release.lock');
-    const giveBack = await takeLock(path, doing, { elsewhere: LONGEST_RELEASE }).catch(
-      (error: unknown) => {
-        throw error instanceof LockHeld ? new ReleaseInProgress(this.part, error) : error;
-      },
-    );
     try {
-      return await work();
-    } finally {
-      await giveBack();
+      return await this.medium.alone(doing, work);
+    } catch (error) {
+      if (error instanceof LockHeld) throw new ReleaseInProgress(this.part, error);
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      throw new ReleaseInProgress(this.part, new Error('it went live meanwhile'));
     }
   }
 }

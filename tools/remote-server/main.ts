@@ -1,5 +1,6 @@
 // Listens; the settings come from the environment.
 import { z } from 'zod';
+import { bucketIn } from '../release/bucket.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -8,6 +9,7 @@ const environment = z
     PART: z.enum(['storefront-mfe', 'admin-mfe']),
     PORT: z.coerce.number().int().positive(),
     HOST: z.string().default('127.0.0.1'),
+    /** The stores; with a RELEASES_BUCKET the place on this disk where its releases are kept. */
     RELEASES_DIR: z.string().min(1),
     LOG_LEVEL: z.string().default('warn'),
     METRICS_PORT: z
@@ -21,6 +23,7 @@ const { METRICS_PORT: port, METRICS_HOST: host } = environment;
 const app = await createRemoteServer({
   part: environment.PART,
   releasesDir: environment.RELEASES_DIR,
+  bucket: bucketIn(process.env),
   logLevel: environment.LOG_LEVEL,
   metrics: port ? { port, host } : undefined,
 });

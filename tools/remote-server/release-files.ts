@@ -1,11 +1,12 @@
 // Serves the immutable files of releases: precompressed, cached for ever, 404 for what is missing.
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ReleasePlace } from '../release/release-store.ts';
+import { ReleaseMirror } from './release-mirror.ts';
 
 /** What to serve: the `releases` folder of one part of the store, below `prefix`. */
 export interface ReleaseFiles {
-  readonly releasesDir: string;
+  readonly place: ReleasePlace;
   readonly part: string;
   /** Without a slash at its end: `/releases`. */
   readonly prefix: string;
@@ -14,11 +15,25 @@ export interface ReleaseFiles {
 /** A missing file answers plainly; a page in its place would be run as a script. */
 export async function serveReleaseFiles(
   app: FastifyInstance,
-  { releasesDir, part, prefix }: ReleaseFiles,
+  { place, part, prefix }: ReleaseFiles,
 ): Promise<void> {
+  const mirror = new ReleaseMirror(place, part);
   const serve = async (scope: FastifyInstance) => {
+    scope.addHook('onRequest', async ({ url, log }, reply) => {
+      try {
+        await mirror.bring(url.slice(prefix.length + 1).split('/', 1)[0] ?? '');
+      } catch (error) {
+        log.error(error, 'a release cannot be fetched from the bucket');
+        return reply
+          .code(503)
+          .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
+          .type('text/plain; charset=utf-8')
+          .send('This file cannot be fetched at the moment.\n');
+      }
+      return undefined;
+    });
     await scope.register(fastifyStatic, {
-      root: join(releasesDir, part, 'releases'),
+      root: mirror.folder,
       decorateReply: false,
       preCompressed: true,
       immutable: true,

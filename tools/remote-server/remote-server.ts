@@ -1,18 +1,16 @@
 // The web server of one remote: what is live, and the files of its releases. Nothing else.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { releaseDocumentSchema } from '../release/release-document.ts';
+import { ReleaseStore } from '../release/release-store.ts';
+import type { ReleasePlace } from '../release/release-store.ts';
 import { serveMetrics } from './metrics.ts';
 import type { MetricsPlace } from './metrics.ts';
 import { serveReleaseFiles } from './release-files.ts';
 
-export interface RemoteServerOptions {
+export interface RemoteServerOptions extends ReleasePlace {
   /** Workspace name of the part: `storefront-mfe`. */
   readonly part: string;
-  /** The release store's root folder. */
-  readonly releasesDir: string;
   readonly logLevel?: string;
   /** Where Prometheus finds this server's figures; not set: nowhere. */
   readonly metrics?: MetricsPlace | undefined;
@@ -41,10 +39,10 @@ function sendDocument(reply: FastifyReply, text: string | null) {
 
 /** Builds the server; the caller listens and closes. */
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
-  const { part, releasesDir, logLevel = 'warn', metrics } = options;
+  const { part, logLevel = 'warn', metrics } = options;
   const app = fastify({ logger: { level: logLevel, name: part }, requestTimeout: 30_000 });
-  const documentPath = join(releasesDir, part, 'release.json');
-  const documentText = () => readFile(documentPath, 'utf8').catch(() => null);
+  const store = new ReleaseStore(options, part);
+  const documentText = () => store.documentText().catch(() => null);
 
   if (metrics) await serveMetrics(app, metrics);
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -54,7 +52,7 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
     return reply.code(503).send({ status: 'nothing good is released' });
   });
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await documentText()));
-  await serveReleaseFiles(app, { releasesDir, part, prefix: '/releases' });
+  await serveReleaseFiles(app, { place: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n'),
   );

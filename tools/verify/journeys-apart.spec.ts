@@ -10,6 +10,7 @@ const OWN = {
   DATA_DIR: '/srv/data',
   JWT_SECRET: 'of the real shop',
   SHOP_URL: 'https://shop.example',
+  RELEASES_BUCKET: 'https://s3.example.com/releases',
   STOREFRONT_PORT: '3001',
   ADMIN_PORT: '3002',
   API_PORT: '3003',

@@ -92,9 +92,9 @@ export class ReleaseBoard {
       const lastGoodPath = join(config.cacheDir, 'releases', `${part}.json`);
       return new ReleaseReader({ part, source, lastGoodPath, warn });
     };
-    const { shellUrl, releasesDir, remotes } = config;
+    const { shellUrl, remotes } = config;
     this.readers = {
-      shell: reader('shell', shellUrl ? sourceAt(shellUrl) : sourceIn(releasesDir, 'shell')),
+      shell: reader('shell', shellUrl ? sourceAt(shellUrl) : sourceIn(config, 'shell')),
       'storefront-mfe': reader('storefront-mfe', sourceAt(remotes['storefront-mfe'])),
       'admin-mfe': reader('admin-mfe', sourceAt(remotes['admin-mfe'])),
     };

@@ -1,6 +1,6 @@
-// Where a part's release document is read from: its own server, or the store on this disk.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// Where a part's release document is read from: its own server, or its store.
+import { ReleaseStore } from '../../../tools/release/release-store.ts';
+import type { ReleasePlace } from '../../../tools/release/release-store.ts';
 
 /** Answers the document as text; rejects when there is none or the part does not answer in time. */
 export type ReleaseSource = () => Promise<string>;
@@ -23,7 +23,12 @@ export function sourceAt(origin: string): ReleaseSource {
   };
 }
 
-/** The document of a part whose store is on this disk. */
-export function sourceIn(releasesDir: string, part: string): ReleaseSource {
-  return () => readFile(join(releasesDir, part, 'release.json'), 'utf8');
+/** The document of a part whose store is at hand. */
+export function sourceIn(place: ReleasePlace, part: string): ReleaseSource {
+  const store = new ReleaseStore(place, part);
+  return async () => {
+    const text = await store.documentText();
+    if (text === null) throw new Error(`nothing of ${part} is released`);
+    return text;
+  };
 }

@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemoteServer } from '../remote-server/remote-server.ts';
+import { BucketFailed, bucketIn, BucketSettingsError } from './bucket.ts';
+import { aBucket } from './bucket.fixture.ts';
+import type { TestBucket } from './bucket.fixture.ts';
+import { list, prune, rollBack } from './commands.ts';
+import { withCanary } from './release-moves.ts';
+import { ReleaseInProgress, ReleaseStore } from './release-store.ts';
+import { aRelease } from './release.fixture.ts';
+
+const PART = 'storefront-mfe';
+
+describe('releases in a bucket', () => {
+  let bucket: TestBucket;
+  let folder: string;
+  let store: ReleaseStore;
+  let said: string[];
+
+  const place = () => ({ releasesDir: join(folder, 'disk'), bucket: bucket.address });
+  const aStore = () => new ReleaseStore(place(), PART);
+  const context = () =>
+    ({
+      ...place(),
+      part: PART,
+      store: aStore(),
+      say: (line: string) => said.push(line),
+    }) as const;
+
+  async function add(id: string): Promise<void> {
+    const files = join(folder, 'built', id);
+    await mkdir(join(files, 'fonts'), { recursive: true });
+    await writeFile(join(files, 'remoteEntry.js'), `// ${id}`);
+    await writeFile(join(files, 'remoteEntry.js.br'), `smaller ${id}`);
+    await writeFile(join(files, 'fonts/brygada.woff2'), 'a font');
+    const release = aRelease(id, { builtAt: `2026-11-21T00:00:00.${id.length}00Z` });
+    await writeFile(join(files, 'release.json'), JSON.stringify(release));
+    await store.add({ release, files, maps: join(folder, 'no-maps') });
+  }
+
+  beforeEach(async () => {
+    bucket = await aBucket();
+    folder = await mkdtemp(join(tmpdir(), 'bucket-'));
+    store = aStore();
+    said = [];
+  });
+  afterEach(async () => {
+    await bucket.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('are added without being live, go live, and go back', async () => {
+    expect(await store.document()).toBeNull();
+    await add('aaaa');
+    expect((await store.list()).map(({ id }) => id)).toEqual(['aaaa']);
+    expect(await store.document()).toBeNull();
+    await store.goLive('aaaa');
+    await add('bbbbb');
+    await store.goLive('bbbbb');
+    await rollBack(context(), null);
+    expect((await aStore().document())?.live.id).toBe('aaaa');
+    await list(context());
+    expect(said.join('\n')).toMatch(/bbbbb[^]*aaaa .* live$/);
+  });
+
+  it('lose none of two that are made at once: the second is refused and told', async () => {
+    await add('aaaa');
+    await add('bbbbb');
+    await add('cccccc');
+    await store.goLive('aaaa');
+    bucket.before(`${PART}/release.json`, () => aStore().goLive('bbbbb'));
+    await expect(store.goLive('cccccc')).rejects.toThrow(ReleaseInProgress);
+    expect(await store.document()).toMatchObject({ live: { id: 'bbbbb' }, history: ['aaaa'] });
+    await store.goLive('cccccc');
+    expect((await store.document())?.history).toEqual(['bbbbb', 'aaaa']);
+  });
+
+  it('lose none of two first ones either', async () => {
+    await add('aaaa');
+    await add('bbbbb');
+    bucket.before(`${PART}/release.json`, () => aStore().goLive('aaaa'));
+    await expect(store.goLive('bbbbb')).rejects.toThrow('Nothing was changed.');
+    expect((await store.document())?.live.id).toBe('aaaa');
+  });
+
+  it('appear complete or not at all', async () => {
+    await add('aaaa');
+    bucket.objects.delete(`${PART}/releases/aaaa/release.json`);
+    expect(await store.list()).toEqual([]);
+    await add('aaaa');
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  it('are pruned, but for what visitors get or a rollback would give', async () => {
+    for (const id of ['aaaa', 'bbbbb', 'cccccc']) {
+      await add(id);
+      await store.goLive(id);
+    }
+    await add('ddddddd');
+    await store.flip(withCanary(await store.document(), aRelease('ddddddd'), 10));
+    await prune(context(), 0);
+    expect((await store.list()).map(({ id }) => id)).toEqual(['ddddddd', 'cccccc', 'bbbbb']);
+    expect([...bucket.objects.keys()].filter((key) => key.includes('aaaa'))).toEqual([]);
+  });
+
+  it('are refused to whoever has another key, in plain words', async () => {
+    const wrong = { ...bucket.address, secretAccessKey: 'guessed' };
+    const other = new ReleaseStore({ ...place(), bucket: wrong }, PART);
+    await expect(other.document()).rejects.toThrow(BucketFailed);
+    await expect(other.document()).rejects.toThrow(
+      `The bucket ${bucket.address.url} answered 403 to GET ${PART}/release.json.`,
+    );
+  });
+
+  it('need a key: the settings say which is missing', () => {
+    const set = { RELEASES_BUCKET: 'https://s3.example.com/shop', AWS_ACCESS_KEY_ID: 'key' };
+    expect(() => bucketIn(set)).toThrow(BucketSettingsError);
+    expect(() => bucketIn(set)).toThrow('AWS_SECRET_ACCESS_KEY must be set with RELEASES_BUCKET.');
+    expect(bucketIn({ RELEASES_BUCKET: '' })).toBeUndefined();
+  });
+
+  describe("on a remote's server", () => {
+    let app: Awaited<ReturnType<typeof createRemoteServer>>;
+
+    beforeEach(async () => {
+      await add('aaaa');
+      app = await createRemoteServer({ ...place(), part: PART, logLevel: 'silent' });
+    });
+    afterEach(() => app.close());
+
+    it('are served as from a folder: live document, files, smaller copies, 404', async () => {
+      expect((await app.inject('/health/ready')).statusCode).toBe(503);
+      await store.goLive('aaaa');
+      expect((await app.inject('/release.json')).json()).toMatchObject({ live: { id: 'aaaa' } });
+      expect((await app.inject('/health/ready')).statusCode).toBe(200);
+      const headers = { 'accept-encoding': 'br' };
+      const answer = await app.inject({ url: '/releases/aaaa/remoteEntry.js', headers });
+      expect(answer.body).toBe('smaller aaaa');
+      expect(answer.headers['cache-control']).toContain('immutable');
+      expect((await app.inject('/releases/aaaa/fonts/brygada.woff2')).body).toBe('a font');
+      for (const missing of ['/releases/aaaa/no.js', '/releases/zzzz/remoteEntry.js']) {
+        expect((await app.inject(missing)).statusCode).toBe(404);
+      }
+    });
+
+    it('are still served while the bucket is away, once somebody asked for them', async () => {
+      const file = '/releases/aaaa/remoteEntry.js';
+      expect((await app.inject(file)).body).toBe('// aaaa');
+      await add('bbbbb');
+      await bucket.close();
+      expect((await app.inject(file)).body).toBe('// aaaa');
+      const away = await app.inject('/releases/bbbbb/remoteEntry.js');
+      expect(away.statusCode).toBe(503);
+      expect(away.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
+      bucket = await aBucket();
+    });
+  });
+});
