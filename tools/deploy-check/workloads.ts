@@ -46,14 +46,7 @@ const podSpec = z.looseObject({
   securityContext: z.looseObject({}),
   terminationGracePeriodSeconds: z.int().optional(),
   containers: z.tuple([container]),
-  volumes: z
-    .array(
-      z.looseObject({
-        name: z.string(),
-        persistentVolumeClaim: z.looseObject({ claimName: z.string() }).optional(),
-      }),
-    )
-    .default([]),
+  volumes: z.array(z.looseObject({ name: z.string() })).default([]),
 });
 
 const workloadSchema = z.looseObject({
