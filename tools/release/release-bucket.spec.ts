@@ -147,8 +147,12 @@ describe('releases in a bucket', () => {
     it('are still served while the bucket is away, once somebody asked for them', async () => {
       const file = '/releases/aaaa/remoteEntry.js';
       expect((await app.inject(file)).body).toBe('// aaaa');
+      await store.goLive('aaaa');
+      expect((await app.inject('/health/ready')).statusCode).toBe(200);
       await add('bbbbb');
       await bucket.close();
+      expect((await app.inject('/health/ready')).statusCode).toBe(200);
+      expect((await app.inject('/release.json')).json()).toMatchObject({ live: { id: 'aaaa' } });
       expect((await app.inject(file)).body).toBe('// aaaa');
       const away = await app.inject('/releases/bbbbb/remoteEntry.js');
       expect(away.statusCode).toBe(503);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { releaseDocumentSchema } from '../release/release-document.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import type { ReleasePlace } from '../release/release-store.ts';
+import { LiveDocument } from './live-document.ts';
 import { serveMetrics } from './metrics.ts';
 import type { MetricsPlace } from './metrics.ts';
 import { serveReleaseFiles } from './release-files.ts';
@@ -41,17 +42,16 @@ function sendDocument(reply: FastifyReply, text: string | null) {
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
   const { part, logLevel = 'warn', metrics } = options;
   const app = fastify({ logger: { level: logLevel, name: part }, requestTimeout: 30_000 });
-  const store = new ReleaseStore(options, part);
-  const documentText = () => store.documentText().catch(() => null);
+  const live = new LiveDocument(new ReleaseStore(options, part));
 
   if (metrics) await serveMetrics(app, metrics);
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const release = liveId(await documentText());
+    const release = liveId(await live.text());
     if (release !== null) return { status: 'ok', release };
     return reply.code(503).send({ status: 'nothing good is released' });
   });
-  app.get('/release.json', async (_request, reply) => sendDocument(reply, await documentText()));
+  app.get('/release.json', async (_request, reply) => sendDocument(reply, await live.text()));
   await serveReleaseFiles(app, { place: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n'),
