@@ -36,7 +36,10 @@ export class OrderManagement {
     return detail(this.dataSource.manager, id);
   }
 
-  /** Any status from any other: cancelling gives the pieces back, leaving `cancelled` takes pieces again. */
+  /**
+   * Any status from any other: cancelling gives the pieces back, leaving `cancelled` takes pieces again.
+   * A limit per customer is not asked here: it is the shopkeepers' own rule, and they may break it.
+   */
   setStatus(id: string, status: OrderStatus, userId: string): Promise<AdminOrderDetail> {
     return inTransaction(this.dataSource, async (manager) => {
       const order = await lockOrder(manager, id);
