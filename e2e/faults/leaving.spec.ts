@@ -8,7 +8,7 @@ import { Tally } from './tally.ts';
 const BUYERS = 500;
 
 // More than the default, so that all of them are worked on when the signal comes.
-test.use({ settings: { MAX_IN_FLIGHT: '1000' } });
+test.use({ settings: { MAX_IN_FLIGHT: '10000' } });
 
 async function isReady(caller: Caller): Promise<boolean> {
   const answer = caller.send({ method: 'GET', path: '/health/ready' });

@@ -1,0 +1,41 @@
+/** How soon a request should be served that is let in while there is a line, in milliseconds. */
+const SOON = 300;
+
+/**
+ * The places of the requests that are worked on at once. As long as few of them are taken, all may
+ * be. Where many are, there are as many as were served in a moment lately, so that whoever gets one
+ * is served in a moment.
+ */
+export class Places {
+  private taken = 0;
+  private served = 0;
+  private places: number;
+
+  constructor(
+    private readonly most: number,
+    private readonly least: number,
+  ) {
+    this.places = most;
+  }
+
+  get isFull(): boolean {
+    return this.taken >= this.places;
+  }
+
+  take(): void {
+    this.taken += 1;
+  }
+
+  giveBack(): void {
+    this.taken -= 1;
+    this.served += 1;
+  }
+
+  /** Counts the places anew from what was served in the last `elapsed` milliseconds. */
+  look(elapsed: number): void {
+    const servedSoon = (this.served / elapsed) * SOON;
+    this.served = 0;
+    const isLine = this.taken > this.least;
+    this.places = isLine ? Math.min(this.most, Math.max(this.least, servedSoon)) : this.most;
+  }
+}
