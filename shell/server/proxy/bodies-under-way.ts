@@ -82,7 +82,7 @@ function bringsBody({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Whether it is the form of an upload. */
-export function isUpload(contentType: string | undefined): boolean {
+function isUpload(contentType: string | undefined): boolean {
   return contentType?.startsWith('multipart/') === true;
 }
 
