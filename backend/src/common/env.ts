@@ -116,7 +116,8 @@ function inPlainWords(error: z.ZodError): string {
   return ['These settings are wrong:', ...new Set(lines)].join('\n');
 }
 
-const MIN_BYTES = 32;
+/** A signing key shorter than its hash could be searched for. */
+export const MIN_SECRET_BYTES = 32;
 /** Words that stand in tutorials and example files; a secret made of them is known to everybody. */
 const WELL_KNOWN =
   /change.?me|your.?(?:jwt|secret)|secret.?key|example|default|^(.)\1+$|^(?:secret|password|jwt)+$|^(?:0123456789|1234567890)/i;
@@ -131,9 +132,9 @@ export function checkJwtSecret({ NODE_ENV, JWT_SECRET, DATABASE_URL }: Env): voi
     if (DATABASE_URL === undefined) return;
     throw new StartError('JWT_SECRET is missing. Make one: openssl rand -hex 32');
   }
-  if (Buffer.byteLength(JWT_SECRET) < MIN_BYTES) {
+  if (Buffer.byteLength(JWT_SECRET) < MIN_SECRET_BYTES) {
     throw new StartError(
-      `JWT_SECRET must have at least ${MIN_BYTES} bytes. Make one: openssl rand -hex 32`,
+      `JWT_SECRET must have at least ${MIN_SECRET_BYTES} bytes. Make one: openssl rand -hex 32`,
     );
   }
   if (WELL_KNOWN.test(JWT_SECRET)) {
