@@ -209,10 +209,11 @@ describe('a session', () => {
     });
   const statusOf = async (token: string) => (await api.get('/auth/me', { token })).status;
 
-  it('costs one statement to look at', async () => {
+  it('costs one statement to look at, which leaves the password’s hash where it is', async () => {
     const { token } = await aUser(api);
     const statements = await api.statements(() => api.get('/auth/me', { token }));
     expect(statements).toHaveLength(1);
+    expect(statements[0]).not.toContain('password_hash');
   });
 
   it('tells an admin that they are one', async () => {
