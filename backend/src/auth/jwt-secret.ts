@@ -15,8 +15,8 @@ function keptIn(dataDir: string): string {
     writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === '') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
     if (code !== 'EEXIST' || !existsSync(file)) {
       throw new StartError(`DATA_DIR cannot be written: ${dataDir} (${code}).`);
     }
