@@ -2,7 +2,7 @@ import { Button, Dialog, Table } from '@challenge-coins/shared-ui/ui';
 import classes from './conflict-dialog.module.css';
 
 /** One field that somebody else changed, in words. */
-export interface ConflictRow {
+interface ConflictRow {
   readonly label: string;
   readonly before: string;
   readonly theirs: string;
