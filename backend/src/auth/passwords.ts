@@ -10,9 +10,10 @@ export interface Cost {
   readonly parallelism: number;
 }
 export const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const HASHES_AT_ONCE = 4;
+/** Half of Node's threads: files, names and compression are worked on by the same four. */
+const HASHES_AT_ONCE = 2;
 
-/** Hashes and compares passwords; never more than four at once, each takes 19 MiB. */
+/** Hashes and compares passwords; never more than two at once, each takes 19 MiB and a thread. */
 @Injectable()
 export class Passwords {
   private readonly line = new Semaphore(HASHES_AT_ONCE);
