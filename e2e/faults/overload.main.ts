@@ -1,0 +1,44 @@
+// A crowd that does not wait for each other: so many requests a second, whatever becomes of them. A
+// process of its own, so that what it measures is not its test's business.
+import { parseArgs } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Caller } from './caller.ts';
+
+const {
+  url = '',
+  rate = '0',
+  seconds = '0',
+} = parseArgs({
+  options: { url: { type: 'string' }, rate: { type: 'string' }, seconds: { type: 'string' } },
+}).values;
+/** How often the next ones set out, in milliseconds. */
+const TICK = 10;
+
+const caller = new Caller(url);
+const answers: { status: number; took: number; retryAfter: boolean }[] = [];
+const open = new Set<Promise<unknown>>();
+
+async function ask(): Promise<void> {
+  const begin = performance.now();
+  const answer = await caller.send({ method: 'GET', path: '/products' }).catch(() => undefined);
+  const took = performance.now() - begin;
+  const retryAfter = Number(answer?.retryAfter) > 0;
+  answers.push({ status: answer?.status ?? 0, took, retryAfter });
+}
+
+const begin = performance.now();
+const end = begin + Number(seconds) * 1000;
+for (let sent = 0; performance.now() < end; await delay(TICK)) {
+  const due = ((performance.now() - begin) / 1000) * Number(rate);
+  for (; sent < due; sent += 1) {
+    const asked = ask();
+    open.add(asked);
+    void asked.finally(() => {
+      open.delete(asked);
+    });
+  }
+}
+await Promise.race([Promise.all(open), delay(10_000)]);
+const took = (performance.now() - begin) / 1000;
+process.stdout.write(JSON.stringify({ answers, hanging: open.size, seconds: took }));
+process.exit(0);

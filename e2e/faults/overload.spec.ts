@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { tell, test } from './backend-test.ts';
+import type { Call, Caller } from './caller.ts';
+
+const Report = z.object({
+  answers: z.array(z.object({ status: z.number(), took: z.number(), retryAfter: z.boolean() })),
+  hanging: z.number(),
+  seconds: z.number(),
+});
+
+const LIST: Call = { method: 'GET', path: '/products' };
+/** How soon afterwards everything has to work again, in milliseconds. */
+const SOON = 5_000;
+
+/** Requests at this rate, whatever becomes of them, from a process of its own. */
+async function crowd(url: string, rate: number, seconds: number) {
+  const script = path.join(import.meta.dirname, 'overload.main.ts');
+  const args = ['--import', 'tsx', script, '--url', url, '--rate', String(rate)];
+  const process_ = spawn(process.execPath, [...args, '--seconds', String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [report] = await Promise.all([text(process_.stdout), once(process_, 'close')]);
+  return Report.parse(JSON.parse(report));
+}
+
+/** How many lists a second the API makes for a few who wait for each other. */
+async function capacity(caller: Caller): Promise<number> {
+  const end = performance.now() + 5_000;
+  let served = 0;
+  const ask = async () => {
+    for (; performance.now() < end; served += 1) await caller.send(LIST);
+  };
+  await Promise.all(Array.from({ length: 8 }, ask));
+  return served / 5;
+}
+
+test('five times the capacity is told 503 and when to come back; whoever is served, is served soon', async ({
+  backend,
+  caller,
+}) => {
+  const rate = Math.round(5 * (await capacity(caller)));
+  const { answers, hanging, seconds } = await crowd(backend.url, rate, 30);
+  const over = performance.now();
+  const served = answers.filter(({ status }) => status === 200);
+  const times = served.map(({ took }) => took).sort((a, b) => a - b);
+  const p99 = times[Math.floor(times.length * 0.99)] ?? Infinity;
+  const later = answers.filter(({ status }) => status === 503 || status === 429);
+  tell(
+    `${answers.length} requests in ${seconds.toFixed(0)} s (${rate} a second)`,
+    `${served.length} served, p50 ${times[times.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+    `${later.length} told to come back`,
+  );
+  expect(hanging).toBe(0);
+  expect(answers.filter(({ status }) => ![200, 429, 503].includes(status))).toEqual([]);
+  expect(later.filter(({ retryAfter }) => !retryAfter)).toEqual([]);
+  expect(later.length).toBeGreaterThan(0);
+  expect(p99).toBeLessThan(1000);
+
+  const afterwards = await Promise.all(Array.from({ length: 20 }, () => caller.send(LIST)));
+  expect(afterwards.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(performance.now() - over).toBeLessThan(SOON);
+});
