@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import type { Repository } from 'typeorm';
+import { bearerToken } from './bearer-token.js';
 import type { SessionUser } from './current-user.decorator.js';
 import { ALGORITHM, AUDIENCE, Claims, ISSUER } from './tokens.js';
 import { User } from './user.entity.js';
@@ -21,7 +22,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {
     super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: bearerToken,
       secretOrKey: secret,
       algorithms: [ALGORITHM],
       issuer: ISSUER,
