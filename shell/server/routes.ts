@@ -77,10 +77,17 @@ export interface PageMatch {
 /** The address without slashes at its end; null when it is not well formed. */
 function plainPath(path: string): string | null {
   try {
-    return decodeURIComponent(path).replace(/\/+$/, '') || '/';
+    return withoutEndSlashes(decodeURIComponent(path)) || '/';
   } catch {
     return null;
   }
+}
+
+/** In one pass: `/\/+$/` would try again from every slash of an address that is all slashes but its end. */
+function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** The pattern that an address fits, the most literal one first. */
