@@ -36,8 +36,20 @@ const tooLarge = () => new Refusal(413, 'shell.too-large', 'The request is too l
 const unreadable = () => new Refusal(400, 'shell.bad-request', 'The request could not be read.');
 const unexpected = () => new Refusal(500, 'shell.unexpected', 'Something went wrong on our side.');
 
+/** What of a reply is needed here, over whatever kind of server it goes. */
+interface Answer {
+  code(status: number): Answer;
+  header(name: string, value: string): Answer;
+  type(contentType: string): Answer;
+  send(text: string): unknown;
+}
+
 /** Sends it. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+export function refuse(
+  request: Pick<FastifyRequest, 'id' | 'url'>,
+  reply: Answer,
+  refusal: Refusal,
+): void {
   const { statusCode: status, code, message: detail, retryAfter } = refusal;
   void reply.code(status).header('cache-control', 'no-store');
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

@@ -9,7 +9,7 @@ const OTHER = CONNECTIONS - HEALTH;
 const CONNECT_PATIENCE = 2_000; // milliseconds
 
 type Request = Dispatcher['request'];
-type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
+type Callback = (error: Error | null, answer: Dispatcher.ResponseData<unknown>) => void;
 
 /**
  * The way to one upstream. It is full when every connection is taken: a line in front of them would
