@@ -28,7 +28,8 @@ async function ask(): Promise<void> {
 
 const begin = performance.now();
 const end = begin + Number(seconds) * 1000;
-for (let sent = 0; performance.now() < end; await delay(TICK)) {
+let sent = 0;
+while (performance.now() < end) {
   const due = ((performance.now() - begin) / 1000) * Number(rate);
   for (; sent < due; sent += 1) {
     const asked = ask();
@@ -37,6 +38,7 @@ for (let sent = 0; performance.now() < end; await delay(TICK)) {
       open.delete(asked);
     });
   }
+  await delay(TICK);
 }
 await Promise.race([Promise.all(open), delay(10_000)]);
 const took = (performance.now() - begin) / 1000;

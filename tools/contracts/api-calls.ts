@@ -40,7 +40,8 @@ function typedCall(node: ts.Node): string | null {
 /** `/api/cart`, wherever it is written out; `open('POST', '/api/cart')` says how it is called. */
 function writtenOut(node: ts.Node): string | null {
   const text = textOf(node);
-  if (!text?.startsWith(`${BASE}/`) || text === `${BASE}/`) return null;
+  // With a slash at its end it is the beginning of addresses, and none itself.
+  if (!text?.startsWith(`${BASE}/`) || text.endsWith('/')) return null;
   const first = ts.isCallExpression(node.parent) ? node.parent.arguments[0] : undefined;
   const said = first && ts.isStringLiteralLike(first) ? first.text : 'GET';
   return `${METHODS.has(said) ? said : 'GET'} ${text.replace(/\?.*$/, '')}`;

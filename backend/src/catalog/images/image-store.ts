@@ -7,7 +7,7 @@ import { ImageVariant } from './image-variant.entity.js';
 import { Image } from './image.entity.js';
 
 /** One encoded file of a picture. */
-export interface EncodedVariant extends ImageFile {
+interface EncodedVariant extends ImageFile {
   readonly bytes: Buffer;
 }
 
