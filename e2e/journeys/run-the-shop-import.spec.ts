@@ -55,7 +55,7 @@ test('products leave as a file that a spreadsheet can open, and come back throug
   const changed = [
     header,
     first?.replace('"25.00"', '"19.50"'),
-    second?.replace('"30.00"', '"12,50"'),
+    second?.replace('"30.00"', '"twelve"'),
     `"","${kind} new","accessories","7.00","","","coming_soon"${empty}`,
   ].join('\r\n');
   await choose(page, changed);
