@@ -6,14 +6,26 @@ import { anAdmin, aUser } from '../../test/build.js';
 import { hashesDuring } from '../../test/hashes.js';
 import type { Problem } from '../common/problem.contract.js';
 import type { Session, UserView } from './auth.contract.js';
+import { EndedSession } from './ended-session.entity.js';
+import { EndedSessions } from './ended-sessions.js';
 import { isWeakerThanToday } from './passwords.js';
 import { AUDIENCE, ISSUER } from './tokens.js';
 import { User } from './user.entity.js';
 
 const ann = { username: 'Ann', email: 'ann@example.com', password: 'liberte' };
 
-function claimsOf(token: string): { iat: number; exp: number } {
+function claimsOf(token: string): { iat: number; exp: number; jti: string } {
   return new JwtService().decode(token);
+}
+
+function signed(claims: object, options: object = {}): string {
+  return new JwtService().sign(claims, {
+    secret: TEST_SECRET,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    expiresIn: 60,
+    ...options,
+  });
 }
 
 describe('registration', () => {
@@ -197,16 +209,64 @@ describe('log-in', () => {
   });
 });
 
+describe('log-out', () => {
+  const api = useApi();
+  const logOut = async (token: string) =>
+    (await api.post('/auth/logout', undefined, { token })).status;
+  const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
+
+  it('ends the session it is asked for, and leaves those of the other devices', async () => {
+    const { email, password, token } = await aUser(api);
+    const phone = await api.post<Session>('/auth/login', { email, password });
+    expect(await logOut(token)).toBe(204);
+    expect(await isOpen(token)).toBe(false);
+    expect(await isOpen(phone.body.token)).toBe(true);
+  });
+
+  it('is refused like any call of an ended session when it comes a second time', async () => {
+    const { token } = await aUser(api);
+    await logOut(token);
+    const { status, body } = await api.post<Problem>('/auth/logout', undefined, { token });
+    expect(status).toBe(401);
+    expect(body.code).toBe('auth.not-signed-in');
+  });
+
+  it('is done once when two of one session come at once', async () => {
+    const { token } = await aUser(api);
+    const session = { id: claimsOf(token).jti, expiresAt: new Date() };
+    const ended = api.app.get(EndedSessions);
+    await Promise.all([ended.end(session), ended.end(session)]);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  it('ends a session that was begun before sessions had names', async () => {
+    const { id } = await aUser(api);
+    const [one, other] = [
+      signed({ sub: id, ver: 0 }),
+      signed({ sub: id, ver: 0 }, { expiresIn: 90 }),
+    ];
+    expect(await logOut(one)).toBe(204);
+    expect([await isOpen(one), await isOpen(other)]).toEqual([false, true]);
+  });
+
+  it('is remembered until the token has expired, and not for longer', async () => {
+    const ended = api.app.get(EndedSessions);
+    const sessions = api.dataSource.getRepository(EndedSession);
+    const { token } = await aUser(api);
+    await logOut(token);
+    const { jti, exp } = claimsOf(token);
+    const secondsLeft = exp - Date.now() / 1000;
+    api.clock.forward(secondsLeft - 60);
+    await ended.forgetExpired();
+    expect(await sessions.existsBy({ id: jti })).toBe(true);
+    api.clock.forward(2 * 3600);
+    await ended.forgetExpired();
+    expect(await sessions.existsBy({ id: jti })).toBe(false);
+  });
+});
+
 describe('a session', () => {
   const api = useApi();
-  const sign = (claims: object, options: object = {}) =>
-    new JwtService().sign(claims, {
-      secret: TEST_SECRET,
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      expiresIn: 60,
-      ...options,
-    });
   const statusOf = async (token: string) => (await api.get('/auth/me', { token })).status;
 
   it('costs one statement to look at, which leaves the password’s hash where it is', async () => {
@@ -244,18 +304,18 @@ describe('a session', () => {
   it('needs a token that this shop signed, for this shop, in this way, not long ago', async () => {
     const { id } = await aUser(api);
     const claims = { sub: id, ver: 0 };
-    expect(await statusOf(sign(claims))).toBe(200);
+    expect(await statusOf(signed(claims))).toBe(200);
     const none = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`;
     const wrong = {
-      expired: sign(claims, { expiresIn: -1 }),
-      'of another issuer': sign(claims, { issuer: 'elsewhere' }),
-      'for another audience': sign(claims, { audience: 'elsewhere' }),
-      'signed with another key': sign(claims, { secret: 'x'.repeat(32) }),
-      'signed in another way': sign(claims, { algorithm: 'HS512' }),
+      expired: signed(claims, { expiresIn: -1 }),
+      'of another issuer': signed(claims, { issuer: 'elsewhere' }),
+      'for another audience': signed(claims, { audience: 'elsewhere' }),
+      'signed with another key': signed(claims, { secret: 'x'.repeat(32) }),
+      'signed in another way': signed(claims, { algorithm: 'HS512' }),
       unsigned: none.replaceAll('=', ''),
-      'without a version': sign({ sub: id }),
-      'with a version as text': sign({ sub: id, ver: '0' }),
-      'of no account': sign({ sub: 'admin', ver: 0 }),
+      'without a version': signed({ sub: id }),
+      'with a version as text': signed({ sub: id, ver: '0' }),
+      'of no account': signed({ sub: 'admin', ver: 0 }),
       garbage: 'garbage',
     };
     const statuses = await Promise.all(

@@ -8,6 +8,8 @@ import { Accounts } from './accounts.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { DeviceCookie } from './device-cookie.js';
+import { EndedSession } from './ended-session.entity.js';
+import { EndedSessions } from './ended-sessions.js';
 import { jwtSecret } from './jwt-secret.js';
 import { JWT_SECRET, JwtStrategy } from './jwt.strategy.js';
 import { Passwords } from './passwords.js';
@@ -15,7 +17,7 @@ import { ALGORITHM, AUDIENCE, ISSUER, Tokens } from './tokens.js';
 import { User } from './user.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User])],
+  imports: [TypeOrmModule.forFeature([User, EndedSession])],
   controllers: [AuthController],
   providers: [
     { provide: JWT_SECRET, inject: [ENV], useFactory: jwtSecret },
@@ -32,6 +34,7 @@ import { User } from './user.entity.js';
     Accounts,
     AuthService,
     DeviceCookie,
+    EndedSessions,
     JwtStrategy,
     Passwords,
     Tokens,

@@ -2,7 +2,7 @@ import type { UserView } from './auth.contract.js';
 import type { SessionUser } from './current-user.decorator.js';
 
 /** The account as its owner sees it. */
-export function viewOfUser(user: SessionUser): UserView {
+export function viewOfUser(user: Omit<SessionUser, 'session'>): UserView {
   return {
     id: user.id,
     username: user.username,

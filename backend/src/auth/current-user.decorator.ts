@@ -2,12 +2,19 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Role } from './role.js';
 
+/** What one log-in made, and its log-out ends. */
+export interface TokenSession {
+  readonly id: string;
+  readonly expiresAt: Date;
+}
+
 /** Who asks, as the database says at this moment (never as the token says). */
 export interface SessionUser {
   readonly id: string;
   readonly username: string;
   readonly email: string;
   readonly role: Role;
+  readonly session: TokenSession;
 }
 
 declare module 'fastify' {

@@ -1,6 +1,8 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
+import type { TokenSession } from './current-user.decorator.js';
 import type { Role } from './role.js';
 import type { User } from './user.entity.js';
 
@@ -12,17 +14,32 @@ const HOUR = 60 * 60;
 /** How long a token is good for, in seconds. */
 const LIFETIME: Record<Role, number> = { user: 7 * 24 * HOUR, admin: 12 * HOUR };
 
-/** What a token says: whose it is and which generation. Rights are read from the database. */
-export const Claims = z.object({ sub: z.uuid(), ver: z.int() });
+/**
+ * What a token says: whose it is, which generation, and which session. Rights are read from the
+ * database.
+ */
+export const Claims = z.object({
+  sub: z.uuid(),
+  ver: z.int(),
+  exp: z.int(),
+  jti: z.uuid().optional(),
+});
+
+/** The session of a token; one that was issued before sessions had names is known by its hash. */
+export function sessionOf({ jti, exp }: z.infer<typeof Claims>, token: string): TokenSession {
+  const id = jti ?? createHash('sha256').update(token).digest('base64url');
+  return { id, expiresAt: new Date(exp * 1000) };
+}
 
 @Injectable()
 export class Tokens {
   constructor(private readonly jwt: JwtService) {}
 
-  sign(user: User): string {
+  /** A token for a new session. */
+  sign({ id, role, tokenVersion }: Pick<User, 'id' | 'role' | 'tokenVersion'>): string {
     return this.jwt.sign(
-      { ver: user.tokenVersion },
-      { subject: user.id, expiresIn: LIFETIME[user.role] },
+      { ver: tokenVersion },
+      { subject: id, jwtid: randomUUID(), expiresIn: LIFETIME[role] },
     );
   }
 }

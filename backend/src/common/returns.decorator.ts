@@ -18,6 +18,15 @@ export function Returns(status: number, schema: z.ZodType): MethodDecorator {
   );
 }
 
+/** For a route that has nothing to say but that it is done: 204. */
+export function ReturnsNothing(): MethodDecorator {
+  return applyDecorators(
+    HttpCode(204),
+    ApiResponse({ status: 204, description: 'Done' }),
+    ApiResponse({ status: 'default', description: 'Why not', standardSchema: Problem }),
+  );
+}
+
 /** A refusal that says more than a `Problem` does. */
 export function Refuses(status: number, schema: z.ZodType): MethodDecorator {
   return ApiResponse({ status, description: 'Why not', standardSchema: schema });

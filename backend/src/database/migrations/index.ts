@@ -5,6 +5,7 @@ import { PerCustomer1764100000000 } from './1764100000000-per-customer.js';
 import { UnfinishedPictures1764300000000 } from './1764300000000-unfinished-pictures.js';
 import { UnusedPictures1764300001000 } from './1764300001000-unused-pictures.js';
 import { SettingsVersion1764400000000 } from './1764400000000-settings-version.js';
+import { EndedSessions1764500000000 } from './1764500000000-ended-sessions.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UnfinishedPictures1764300000000,
   UnusedPictures1764300001000,
   SettingsVersion1764400000000,
+  EndedSessions1764500000000,
 ];
