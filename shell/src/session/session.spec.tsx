@@ -1,9 +1,12 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { answer, fakeApi, problem } from '../testing/fake-api.ts';
 import { marie, openShop, signedInBefore } from '../testing/open-shop.tsx';
 
 const cart = () => answer({ items: [], total: 0, item_count: 2 });
 const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
+
+const logoutButton = () =>
+  within(screen.getByRole('banner')).getAllByRole('button', { name: 'Logout' })[0]!;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
@@ -63,6 +66,46 @@ test.each([
   api.on('GET /api/auth/me', () => answer(marie));
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(screen.queryByText(/We could not confirm your login/)).not.toBeInTheDocument();
+});
+
+test('logging out ends the session on the server too', async () => {
+  signedInBefore();
+  const { asked } = fakeApi({
+    'GET /api/auth/me': () => answer(marie),
+    'GET /api/cart': cart,
+    'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+  });
+  openShop('/shop');
+  await screen.findByRole('link', { name: 'Cart, 2 items' });
+
+  fireEvent.click(logoutButton());
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  expect(asked.filter(({ path }) => path === '/api/auth/logout')).toEqual([
+    expect.objectContaining({ method: 'POST', token: 'Bearer good' }),
+  ]);
+});
+
+test.each([
+  ['a network that is away', noAnswer],
+  ['a server that is busy', () => problem(503, 'common.too-busy', 'Busy.')],
+  ['a server that knows no such session', () => problem(401, 'auth.not-signed-in', 'Log in.')],
+  ['a server that never answers', () => new Promise<Response>(() => undefined)],
+])('logging out is done at once with %s', async (_name, failure) => {
+  signedInBefore();
+  fakeApi({
+    'GET /api/auth/me': () => answer(marie),
+    'GET /api/cart': cart,
+    'POST /api/auth/logout': failure,
+  });
+  openShop('/shop');
+  await screen.findByRole('link', { name: 'Cart, 2 items' });
+
+  fireEvent.click(logoutButton());
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
 });
 
 test('logging out in another tab logs out here', async () => {
