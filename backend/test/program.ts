@@ -39,6 +39,13 @@ export class Program {
     return this.child.exitCode;
   }
 
+  /** All that it will ever read on its standard input. */
+  type(text: string): void {
+    // It may have ended without reading.
+    this.child.stdin?.on('error', () => undefined);
+    this.child.stdin?.end(text);
+  }
+
   /** Waits until it has printed something that matches. */
   async until(pattern: RegExp): Promise<RegExpMatchArray> {
     for (;;) {

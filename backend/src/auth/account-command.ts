@@ -1,0 +1,54 @@
+// What the commands that work on one account share.
+import { parseArgs } from 'node:util';
+import type { Repository } from 'typeorm';
+import { StartError, type Env } from '../common/env.js';
+import { commandSource } from '../database/data-source.js';
+import { databaseUrl } from '../database/database-url.js';
+import { foldEmail } from './auth.contract.js';
+import { User } from './user.entity.js';
+
+function givenEmail(): string | undefined {
+  try {
+    return parseArgs({ options: { email: { type: 'string' } } }).values.email;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The account that the command is told to work on, by `--email`; it takes no other argument. */
+export function emailArgument(): string {
+  const email = givenEmail();
+  if (email) return foldEmail(email);
+  throw new StartError('Say whose account, and nothing else: --email somebody@example.com');
+}
+
+/** Works on the accounts of DATABASE_URL, else on those of the embedded database. */
+export async function onAccounts<Result>(
+  env: Env,
+  work: (users: Repository<User>) => Promise<Result>,
+): Promise<Result> {
+  const source = await commandSource(databaseUrl(env), [User]).initialize();
+  try {
+    return await work(source.getRepository(User));
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Changes the account and ends all of its sessions, or says that there is none. */
+export async function changeAccount(
+  env: Env,
+  email: string,
+  change: Partial<Pick<User, 'passwordHash'>> = {},
+): Promise<void> {
+  const tokenVersion = () => 'token_version + 1';
+  const { affected } = await onAccounts(env, (users) =>
+    users
+      .createQueryBuilder()
+      .update()
+      .set({ ...change, tokenVersion })
+      .where({ email })
+      .execute(),
+  );
+  if (!affected) throw new StartError(`There is no account of ${email}. Nothing was changed.`);
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
+import { useApi } from '../../test/api.js';
+import { anAdmin, aUser } from '../../test/build.js';
+import { run } from '../../test/program.js';
+import type { Session } from './auth.contract.js';
+
+jest.setTimeout(60_000);
+
+const api = useApi();
+const NEW = 'a-new-password';
+
+const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
+const canLogIn = async (email: string, password: string) =>
+  (await api.post<Session>('/auth/login', { email, password })).status === 200;
+
+/** Runs a command to its end; `typed` is what comes in by standard input. */
+async function told(
+  command: string,
+  args: string[],
+  { typed = '', ...settings }: Record<string, string> = {},
+) {
+  const program = run(
+    `auth/${command}.main.js`,
+    { DATABASE_URL: api.databaseUrl, ...settings },
+    ...args,
+  );
+  program.type(typed);
+  return { code: await program.ended(), output: program.output };
+}
+
+describe('admin:password', () => {
+  it('changes the password to the one that is typed in, and ends all sessions', async () => {
+    const { email, password, token } = await anAdmin(api);
+    const typedEmail = ` ${email.toUpperCase()}`;
+    const { code, output } = await told('admin-password', ['--email', typedEmail], {
+      typed: `${NEW}\nanother line\n`,
+    });
+    expect([code, output]).toEqual([
+      0,
+      `Changed the password of ${email} and ended all of its sessions.\n`,
+    ]);
+    expect(await isOpen(token)).toBe(false);
+    expect(await canLogIn(email, password)).toBe(false);
+    expect(await canLogIn(email, NEW)).toBe(true);
+  });
+
+  it('takes the password from ADMIN_PASSWORD without asking', async () => {
+    const { email } = await anAdmin(api);
+    const { code } = await told('admin-password', ['--email', email], { ADMIN_PASSWORD: NEW });
+    expect(code).toBe(0);
+    expect(await canLogIn(email, NEW)).toBe(true);
+  });
+
+  it('leaves everybody else as they are', async () => {
+    const [one, other] = [await anAdmin(api), await aUser(api)];
+    await told('admin-password', ['--email', one.email], { typed: `${NEW}\n` });
+    expect(await isOpen(other.token)).toBe(true);
+    expect(await canLogIn(other.email, other.password)).toBe(true);
+  });
+
+  it.each([
+    ['nothing', '', 'No password was given: set ADMIN_PASSWORD, or type it in.\n'],
+    ['a short one', 'five5\n', 'Password must be at least 6 characters.\n'],
+  ])('changes nothing when %s is typed', async (_, typed, sentence) => {
+    const { email, password, token } = await anAdmin(api);
+    const { code, output } = await told('admin-password', ['--email', email], { typed });
+    expect([code, output]).toEqual([1, sentence]);
+    expect(await isOpen(token)).toBe(true);
+    expect(await canLogIn(email, password)).toBe(true);
+  });
+
+  it('does not take a password as an argument, and does not repeat it', async () => {
+    const { email } = await anAdmin(api);
+    const { code, output } = await told('admin-password', ['--email', email, '--password', NEW]);
+    expect(code).toBe(1);
+    expect(output).toBe('Say whose account, and nothing else: --email somebody@example.com\n');
+  });
+});
+
+describe('sessions:end', () => {
+  it('ends all sessions of one account, which can log in again', async () => {
+    const [one, other] = [await aUser(api), await aUser(api)];
+    const { code, output } = await told('sessions-end', ['--email', one.email]);
+    expect([code, output]).toEqual([0, `Ended all sessions of ${one.email}.\n`]);
+    expect([await isOpen(one.token), await isOpen(other.token)]).toEqual([false, true]);
+    expect(await canLogIn(one.email, one.password)).toBe(true);
+  });
+
+  it('finds the embedded database where no other is named', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+    const url = api.databaseUrl;
+    const cluster = { url, port: Number(new URL(url).port), pid: process.pid, folder: dataDir };
+    await writeFile(join(dataDir, 'postgres.json'), JSON.stringify(cluster));
+    const { email, token } = await aUser(api);
+    const settings = { DATABASE_URL: '', DATA_DIR: dataDir };
+    expect((await told('sessions-end', ['--email', email], settings)).code).toBe(0);
+    expect(await isOpen(token)).toBe(false);
+    await rm(dataDir, { recursive: true });
+  });
+});
+
+describe.each(['admin-password', 'sessions-end'])('%s', (command) => {
+  const typed = `${NEW}\n`;
+
+  it('says in one sentence that nobody has this address', async () => {
+    const { code, output } = await told(command, ['--email', 'nobody@example.com'], { typed });
+    expect([code, output]).toEqual([
+      1,
+      'There is no account of nobody@example.com. Nothing was changed.\n',
+    ]);
+  });
+
+  it('asks whose account it is', async () => {
+    const { code, output } = await told(command, [], { typed });
+    expect(code).toBe(1);
+    expect(output).toBe('Say whose account, and nothing else: --email somebody@example.com\n');
+  });
+});
+
+describe('admin:create', () => {
+  it('makes an administrator with a password of its own, once', async () => {
+    const email = 'second-admin@example.com';
+    const { code, output } = await told('admin-create', ['--email', email]);
+    expect(code).toBe(0);
+    const [, password = ''] = /Its password: (\S+)/.exec(output) ?? [];
+    const { body } = await api.post<Session>('/auth/login', { email, password });
+    expect(body.user.is_admin).toBe(true);
+    expect(await told('admin-create', ['--email', email])).toEqual({
+      code: 1,
+      output: `${email} has an account already. Nothing was changed.\n`,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+// npm run admin:password -- --email somebody@example.com
+// Never takes the password as an argument: other users of the machine see those.
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { loadEnv, StartError } from '../common/env.js';
+import { exitInPlainWords } from '../common/plain-exit.js';
+import { changeAccount, emailArgument } from './account-command.js';
+import { Account } from './auth.contract.js';
+import { Passwords } from './passwords.js';
+
+/** The first line of standard input; a terminal is asked for it, and does not show it. */
+async function typedPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write('The new password (it is not shown): ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  try {
+    for await (const line of lines) return line;
+    throw new StartError('No password was given: set ADMIN_PASSWORD, or type it in.');
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write('\n');
+  }
+}
+
+async function main(): Promise<void> {
+  const email = emailArgument();
+  // Read before the .env file, whose ADMIN_PASSWORD is the one that the account had at first.
+  const given = process.env.ADMIN_PASSWORD ?? '';
+  const env = loadEnv();
+  const wanted = given === '' ? await typedPassword() : given;
+  const password = Account.shape.password.safeParse(wanted);
+  if (!password.success) throw new StartError(password.error.issues[0]?.message ?? 'No password.');
+  const passwordHash = await new Passwords().hash(password.data);
+  await changeAccount(env, email, { passwordHash });
+  process.stdout.write(`Changed the password of ${email} and ended all of its sessions.\n`);
+}
+
+await main().catch(exitInPlainWords);
