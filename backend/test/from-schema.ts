@@ -18,7 +18,6 @@ export interface Schema {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
-  readonly nullable?: boolean;
 }
 
 export type Schemas = Readonly<Record<string, Schema>>;
@@ -73,7 +72,6 @@ export function fromSchema(schema: Schema, schemas: Schemas): Arbitrary<unknown>
 
 function rightFor(schema: Schema, schemas: Schemas): Arbitrary<unknown> {
   const inner = (other: Schema) => fromSchema(other, schemas);
-  if (schema.nullable) return fc.option(inner({ ...schema, nullable: false }));
   if (schema.$ref) return inner(named(schema.$ref, schemas));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.oneOf ?? schema.anyOf ?? schema.allOf;
@@ -90,6 +88,8 @@ function rightFor(schema: Schema, schemas: Schemas): Arbitrary<unknown> {
       return fc
         .integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1000) })
         .map((cents) => cents / 100);
+    case 'null':
+      return fc.constant(null);
     case 'boolean':
       return fc.boolean();
     case 'array': {

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '../common/api-doc.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, SignedIn, type SessionUser } from '../auth/index.js';
 import { Returns } from '../common/returns.decorator.js';
 import { AdminCheck } from './dashboard.contract.js';
@@ -10,6 +10,7 @@ import { AdminCheck } from './dashboard.contract.js';
 @SignedIn()
 export class AdminCheckController {
   @Get()
+  @Summary('Whether the signed-in account is an administrator')
   @Returns(200, AdminCheck)
   check(@CurrentUser() user: SessionUser): AdminCheck {
     return { is_admin: user.role === 'admin' };

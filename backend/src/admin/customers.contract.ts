@@ -12,7 +12,17 @@ export const Customer = z
     order_count: z.int().meta({ description: 'All orders' }),
     total_spent: z.number().meta({ description: 'Dollars of orders that are not cancelled' }),
   })
-  .meta({ id: 'Customer' });
+  .meta({
+    id: 'Customer',
+    example: {
+      id: '019a1804-c0de-7000-8000-00000000a11a',
+      username: 'Marie-Jeanne',
+      email: 'marie-jeanne@example.com',
+      created_at: '2026-01-01T12:00:00.000Z',
+      order_count: 2,
+      total_spent: 75,
+    },
+  });
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerList = z.union([
@@ -32,7 +42,7 @@ export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
 export const CustomerEmails = z
   .object({ emails: z.array(z.string()), count: z.int() })
-  .meta({ id: 'CustomerEmails' });
+  .meta({ id: 'CustomerEmails', example: { emails: ['marie-jeanne@example.com'], count: 1 } });
 export type CustomerEmails = z.infer<typeof CustomerEmails>;
 
 export const customerIdParam = uuidParam('admin.customer-not-found', 'There is no such customer.');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-export const AdminCheck = z.object({ is_admin: z.boolean() }).meta({ id: 'AdminCheck' });
+export const AdminCheck = z
+  .object({ is_admin: z.boolean() })
+  .meta({ id: 'AdminCheck', example: { is_admin: false } });
 export type AdminCheck = z.infer<typeof AdminCheck>;
 
 export const DashboardStats = z
@@ -10,7 +12,10 @@ export const DashboardStats = z
     total_users: z.int().meta({ description: 'Accounts with the role user' }),
     total_products: z.int().meta({ description: 'Products that are not archived' }),
   })
-  .meta({ id: 'DashboardStats' });
+  .meta({
+    id: 'DashboardStats',
+    example: { total_revenue: 1804.5, total_orders: 41, total_users: 37, total_products: 33 },
+  });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
 const STATS_DAYS = ['7', '30', '90'] as const;
@@ -29,7 +34,10 @@ export const SalesOverTime = z
     revenue: z.number(),
     orders: z.int(),
   })
-  .meta({ id: 'SalesOverTime' });
+  .meta({
+    id: 'SalesOverTime',
+    example: { days: [{ date: '2026-01-01', revenue: 75, orders: 2 }], revenue: 75, orders: 2 },
+  });
 export type SalesOverTime = z.infer<typeof SalesOverTime>;
 
 export const LowStock = z
@@ -42,5 +50,16 @@ export const LowStock = z
       mintage: z.int(),
     }),
   )
-  .meta({ id: 'LowStock' });
+  .meta({
+    id: 'LowStock',
+    example: [
+      {
+        id: '1',
+        name: 'Declaration of Independence, 1804',
+        image: '/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp',
+        available: 12,
+        mintage: 1804,
+      },
+    ],
+  });
 export type LowStock = z.infer<typeof LowStock>;

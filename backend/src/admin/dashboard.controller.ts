@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '../common/api-doc.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
 import { AuditLog, AuditPage, AuditQuery } from '../audit/index.js';
 import { Roles } from '../auth/index.js';
 import { Returns } from '../common/returns.decorator.js';
@@ -16,27 +16,28 @@ export class DashboardController {
   ) {}
 
   @Get('dashboard')
+  @Summary("The shop's figures")
   @Returns(200, DashboardStats)
   stats(): Promise<DashboardStats> {
     return this.dashboard.stats();
   }
 
-  /** Revenue and orders per day, today included. */
   @Get('stats')
+  @Summary('Revenue and orders per day', 'Today included.')
   @Returns(200, SalesOverTime)
   sales(@Query({ schema: StatsQuery }) { days }: StatsQuery): Promise<SalesOverTime> {
     return this.dashboard.sales(Number(days));
   }
 
-  /** The products with the fewest pieces left. */
   @Get('low-stock')
+  @Summary('The products with the fewest pieces left')
   @Returns(200, LowStock)
   lowStock(): Promise<LowStock> {
     return this.dashboard.lowStock();
   }
 
-  /** What the shopkeepers changed, newest first. */
   @Get('audit')
+  @Summary('What the shopkeepers changed', 'Newest first; always a page.')
   @Returns(200, AuditPage)
   auditLog(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
     return this.audit.list(query);

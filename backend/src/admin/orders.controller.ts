@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
-import { ApiTags } from '../common/api-doc.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, Roles, type SessionUser } from '../auth/index.js';
+import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import {
   AdminOrderDetail,
@@ -8,6 +9,8 @@ import {
   AdminOrderQuery,
   orderIdParam,
   OrderManagement,
+  OrderNotFound,
+  PiecesGone,
   SetOrderNote,
   SetOrderStatus,
 } from '../orders/index.js';
@@ -19,18 +22,26 @@ export class AdminOrdersController {
   constructor(private readonly orders: OrderManagement) {}
 
   @Get()
+  @Summary('The orders of all customers')
   @Returns(200, AdminOrderList)
   list(@Query({ schema: AdminOrderQuery }) query: AdminOrderQuery): Promise<AdminOrderList> {
     return this.orders.list(query);
   }
 
   @Get(':id')
+  @Summary('One order')
+  @Raises(new OrderNotFound())
   @Returns(200, AdminOrderDetail)
   get(@Param('id', { schema: orderIdParam }) id: string): Promise<AdminOrderDetail> {
     return this.orders.get(id);
   }
 
   @Put(':id/status')
+  @Summary(
+    'Change the status of an order',
+    'Cancelling gives its pieces back; leaving `cancelled` takes pieces again.',
+  )
+  @Raises(new OrderNotFound(), new PiecesGone('Catherine Flon', 3, 1))
   @Returns(200, AdminOrderDetail)
   setStatus(
     @Param('id', { schema: orderIdParam }) id: string,
@@ -41,6 +52,8 @@ export class AdminOrdersController {
   }
 
   @Put(':id/note')
+  @Summary('Write a note on an order', 'For the shopkeepers only.')
+  @Raises(new OrderNotFound())
   @Returns(200, AdminOrderDetail)
   setNote(
     @Param('id', { schema: orderIdParam }) id: string,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '../common/api-doc.js';
+import { ApiBody, ApiConsumes, ApiTags, Summary } from '../common/api-doc.js';
 import type { FastifyRequest } from 'fastify';
 import { CurrentUser, Roles, type SessionUser } from '../auth/index.js';
 import {
@@ -8,15 +8,22 @@ import {
   AdminProductQuery,
   BulkChange,
   BulkResult,
+  CSV_REFUSALS,
+  CustomSetStays,
   ImportQuery,
   ImportReport,
+  MintageBelowSold,
   NewProduct,
   ProductBulk,
   ProductChange,
+  ProductChanged,
   ProductEditor,
   ProductImport,
+  ProductNotFound,
+  UnknownPicture,
 } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
+import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 
 @ApiTags('admin')
@@ -30,12 +37,15 @@ export class AdminProductsController {
   ) {}
 
   @Get()
+  @Summary('The products, as a shopkeeper sees them')
   @Returns(200, AdminProductList)
   list(@Query({ schema: AdminProductQuery }) query: AdminProductQuery): Promise<AdminProductList> {
     return this.editor.list(query);
   }
 
   @Post()
+  @Summary('Make a product')
+  @Raises(new UnknownPicture('/api/images/none.webp'))
   @Returns(201, AdminProduct)
   create(
     @Body({ schema: NewProduct }) product: NewProduct,
@@ -44,8 +54,9 @@ export class AdminProductsController {
     return this.editor.create(product, admin.id);
   }
 
-  /** One change to many products: all of them or none. */
   @Post('bulk')
+  @Summary('Change many products at once', 'All of them or none.')
+  @Raises(new ProductNotFound(), new CustomSetStays())
   @Returns(200, BulkResult)
   change(
     @Body({ schema: BulkChange }) change: BulkChange,
@@ -54,8 +65,12 @@ export class AdminProductsController {
     return this.bulk.apply(change, admin.id);
   }
 
-  /** A CSV file of at most 16 MB; a row with an id changes that product, one without makes a new one. */
   @Post('import')
+  @Summary(
+    'Import products from a CSV file',
+    'At most 16 MB. A row with an id changes that product, one without makes a new one.',
+  )
+  @Raises(...CSV_REFUSALS)
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
@@ -70,13 +85,24 @@ export class AdminProductsController {
   }
 
   @Get(':id')
+  @Summary('One product, as a shopkeeper sees it')
+  @Raises(new ProductNotFound())
   @Returns(200, AdminProduct)
   get(@Param('id', { schema: productIdParam }) id: number): Promise<AdminProduct> {
     return this.editor.get(id);
   }
 
-  /** Saves over the `version` that was read; 409 names what somebody else has changed since. */
   @Put(':id')
+  @Summary(
+    'Change a product',
+    'Saves over the `version` that was read; 409 names what somebody else has changed since.',
+  )
+  @Raises(
+    new ProductNotFound(),
+    new ProductChanged({ price: 'The price is 30 now.' }),
+    new MintageBelowSold(12),
+    new UnknownPicture('/api/images/none.webp'),
+  )
   @Returns(200, AdminProduct)
   update(
     @Param('id', { schema: productIdParam }) id: number,
@@ -86,8 +112,9 @@ export class AdminProductsController {
     return this.editor.update(id, change, admin.id);
   }
 
-  /** Archives: the product leaves the shop and stays in its orders. */
   @Delete(':id')
+  @Summary('Archive a product', 'It leaves the shop and stays in its orders.')
+  @Raises(new ProductNotFound(), new CustomSetStays())
   @Returns(200, AdminProduct)
   archive(
     @Param('id', { schema: productIdParam }) id: number,
@@ -97,6 +124,8 @@ export class AdminProductsController {
   }
 
   @Post(':id/restore')
+  @Summary('Put an archived product back into the shop')
+  @Raises(new ProductNotFound())
   @Returns(200, AdminProduct)
   restore(
     @Param('id', { schema: productIdParam }) id: number,
@@ -106,6 +135,8 @@ export class AdminProductsController {
   }
 
   @Post(':id/duplicate')
+  @Summary('Make a copy of a product')
+  @Raises(new ProductNotFound())
   @Returns(201, AdminProduct)
   duplicate(
     @Param('id', { schema: productIdParam }) id: number,

@@ -15,7 +15,19 @@ export const AuditEntry = z
     before: fields.meta({ description: 'The changed fields as they were; null: it is new' }),
     after: fields.meta({ description: 'The changed fields as they became; null: it is gone' }),
   })
-  .meta({ id: 'AuditEntry' });
+  .meta({
+    id: 'AuditEntry',
+    example: {
+      id: '12',
+      at: '2026-01-01T12:00:00.000Z',
+      by: 'owner',
+      action: 'product.update',
+      subject: 'product',
+      subject_id: '1',
+      before: { price: 25 },
+      after: { price: 28 },
+    },
+  });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** Always a page: the log only grows. */

@@ -1,5 +1,4 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '../common/api-doc.js';
+import { SetMetadata } from '@nestjs/common';
 import type { Role } from './role.js';
 
 export const ACCESS = 'access';
@@ -24,10 +23,10 @@ export function Public(options: { viewer?: boolean } = {}) {
 
 /** Any account. */
 export function SignedIn() {
-  return applyDecorators(access({ who: 'signed-in' }), ApiBearerAuth());
+  return access({ who: 'signed-in' });
 }
 
 /** Accounts with one of these roles; stands on the controller's class. */
 export function Roles(...roles: Role[]) {
-  return applyDecorators(access({ who: 'roles', roles }), ApiBearerAuth());
+  return access({ who: 'roles', roles });
 }

@@ -10,6 +10,10 @@ const EMAIL_MAX = 254;
 // Control characters, and the marks that turn the direction of the text around them.
 const MISLEADING = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
+// An account as the API's description shows it.
+const MARIE_JEANNE = { username: 'Marie-Jeanne', email: 'marie-jeanne@example.com' };
+const USER = { id: '019a1804-c0de-7000-8000-00000000a11a', ...MARIE_JEANNE, is_admin: false };
+
 /** One mailbox is one account, however it is typed: Ａnn@Example.com is ann@example.com. */
 export function foldEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
@@ -31,12 +35,13 @@ const newPassword = rawText(1, PASSWORD_MAX, FILL_IN).min(
 
 export const RegisterBody = z
   .object({ username, email, password: newPassword })
-  .meta({ id: 'RegisterBody' });
+  .meta({ id: 'RegisterBody', example: { ...MARIE_JEANNE, password: 'crête-à-pierrot' } });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-export const LoginBody = z
-  .object({ email, password: rawText(1, PASSWORD_MAX, FILL_IN) })
-  .meta({ id: 'LoginBody' });
+export const LoginBody = z.object({ email, password: rawText(1, PASSWORD_MAX, FILL_IN) }).meta({
+  id: 'LoginBody',
+  example: { email: MARIE_JEANNE.email, password: 'crête-à-pierrot' },
+});
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /** An account that provisioning makes: the same rules as for a registration. */
@@ -44,8 +49,11 @@ export const Account = z.object({ username, email, password: newPassword });
 
 export const UserView = z
   .object({ id: z.uuid(), username: z.string(), email: z.string(), is_admin: z.boolean() })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', example: USER });
 export type UserView = z.infer<typeof UserView>;
 
-export const Session = z.object({ token: z.string(), user: UserView }).meta({ id: 'Session' });
+export const Session = z.object({ token: z.string(), user: UserView }).meta({
+  id: 'Session',
+  example: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTlhMTgwNCJ9.c2lnbmF0dXJl', user: USER },
+});
 export type Session = z.infer<typeof Session>;

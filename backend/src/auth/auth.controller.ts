@@ -1,13 +1,25 @@
 import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiTags } from '../common/api-doc.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
+import { Raises } from '../common/raises.decorator.js';
+import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { Public, SignedIn } from './access.decorators.js';
 import { LoginBody, RegisterBody, Session, UserView } from './auth.contract.js';
+import { EmailTaken, WrongCredentials } from './auth.errors.js';
 import { AuthService, type Caller, type NewSession } from './auth.service.js';
 import { viewOfUser } from './auth.view.js';
 import { CurrentUser, type SessionUser } from './current-user.decorator.js';
 import { EndedSessions } from './ended-sessions.js';
+
+const DEVICE_COOKIE = {
+  'Set-Cookie': {
+    description:
+      'The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away',
+    schema: { type: 'string' },
+    example: 'device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax',
+  },
+} as const;
 
 @ApiTags('auth')
 @Controller('auth')
@@ -18,8 +30,10 @@ export class AuthController {
   ) {}
 
   @Post('register')
+  @Summary('Make an account', 'The answer is a session: nothing else is needed to shop.')
+  @Raises(new EmailTaken(), new TooManyAttempts(60))
   @Public()
-  @Returns(201, Session)
+  @Returns(201, Session, DEVICE_COOKIE)
   async register(
     @Body({ schema: RegisterBody }) body: RegisterBody,
     @Req() request: FastifyRequest,
@@ -29,8 +43,10 @@ export class AuthController {
   }
 
   @Post('login')
+  @Summary('Log in')
+  @Raises(new WrongCredentials(), new TooManyAttempts(60))
   @Public()
-  @Returns(200, Session)
+  @Returns(200, Session, DEVICE_COOKIE)
   async login(
     @Body({ schema: LoginBody }) body: LoginBody,
     @Req() request: FastifyRequest,
@@ -39,8 +55,11 @@ export class AuthController {
     return answer(await this.auth.login(body, callerOf(request)), reply);
   }
 
-  /** Ends the session of the token that is sent; the account's other sessions go on. */
   @Post('logout')
+  @Summary(
+    'Log out',
+    "Ends the session of the token that is sent; the account's other sessions go on.",
+  )
   @SignedIn()
   @ReturnsNothing()
   logout(@CurrentUser() { session }: SessionUser) {
@@ -48,6 +67,7 @@ export class AuthController {
   }
 
   @Get('me')
+  @Summary('Who is logged in')
   @SignedIn()
   @Returns(200, UserView)
   me(@CurrentUser() user: SessionUser) {

@@ -1,6 +1,7 @@
 // The door of the auth module: all that other modules may use.
-export { Public, Roles, SignedIn } from './access.decorators.js';
+export { ACCESS, Public, Roles, SignedIn, type Access } from './access.decorators.js';
 export { foldEmail } from './auth.contract.js';
+export { Forbidden, NotSignedIn } from './auth.errors.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { Passwords } from './passwords.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';

@@ -31,7 +31,25 @@ export const Cart = z
     total: z.number().meta({ description: 'Dollars' }),
     item_count: z.int().meta({ description: 'The number of pieces' }),
   })
-  .meta({ id: 'Cart' });
+  .meta({
+    id: 'Cart',
+    example: {
+      items: [
+        {
+          line_id: '019a1804-c0de-7000-8000-0000000000c1',
+          product_id: '1',
+          name: 'Declaration of Independence, 1804',
+          image: '/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp',
+          price: 25,
+          quantity: 2,
+          coins: null,
+          available: 1801,
+        },
+      ],
+      total: 50,
+      item_count: 2,
+    },
+  });
 export type Cart = z.infer<typeof Cart>;
 
 const quantity = z.int().min(1).max(MAX_QUANTITY);
@@ -47,7 +65,7 @@ export const AddToCart = z
     quantity: quantity.default(1),
     coins: coins.optional().meta({ description: 'Only with the custom gift set' }),
   })
-  .meta({ id: 'AddToCart' });
+  .meta({ id: 'AddToCart', example: { product_id: '1', quantity: 2 } });
 export type AddToCart = z.infer<typeof AddToCart>;
 
 const lineId = uuidParam('cart.not-in-cart', 'This item is not in your cart.');
@@ -58,7 +76,7 @@ export const UpdateCart = z
     quantity,
     line_id: lineId.optional().meta({ description: 'Needed where a product has several lines' }),
   })
-  .meta({ id: 'UpdateCart' });
+  .meta({ id: 'UpdateCart', example: { product_id: '1', quantity: 1 } });
 export type UpdateCart = z.infer<typeof UpdateCart>;
 
 export const RemoveQuery = z.object({ line_id: lineId.optional() });

@@ -1,9 +1,21 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '../common/api-doc.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, SignedIn, type SessionUser } from '../auth/index.js';
+import { ProductNotFound } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
+import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { AddToCart, Cart, RemoveQuery, UpdateCart } from './cart.contract.js';
+import {
+  CartFull,
+  CoinNotForSets,
+  CoinsOnlyInSet,
+  NOT_FOR_SALE,
+  NotInCart,
+  TOO_FEW,
+  TooMany,
+  WhichLine,
+} from './cart.errors.js';
 import { CartService } from './cart.service.js';
 
 @ApiTags('cart')
@@ -13,12 +25,26 @@ export class CartController {
   constructor(private readonly cart: CartService) {}
 
   @Get()
+  @Summary('The cart')
   @Returns(200, Cart)
   get(@CurrentUser() user: SessionUser): Promise<Cart> {
     return this.cart.get(user.id);
   }
 
   @Post('add')
+  @Summary(
+    'Put a product into the cart',
+    'Adds to the line that is there. A custom gift set (product 14) may name its three coins.',
+  )
+  @Raises(
+    ...NOT_FOR_SALE,
+    ...TOO_FEW,
+    new ProductNotFound(),
+    new TooMany(),
+    new CartFull(),
+    new CoinsOnlyInSet(),
+    new CoinNotForSets('Coin case'),
+  )
   @Returns(200, Cart)
   add(
     @CurrentUser() user: SessionUser,
@@ -28,6 +54,8 @@ export class CartController {
   }
 
   @Put('update')
+  @Summary('Change how many of a product are in the cart')
+  @Raises(...TOO_FEW, new ProductNotFound(), new NotInCart(), new WhichLine(), new CartFull())
   @Returns(200, Cart)
   update(
     @CurrentUser() user: SessionUser,
@@ -37,6 +65,8 @@ export class CartController {
   }
 
   @Delete('remove/:product_id')
+  @Summary('Take a product out of the cart')
+  @Raises(new ProductNotFound(), new NotInCart(), new WhichLine())
   @Returns(200, Cart)
   remove(
     @CurrentUser() user: SessionUser,
@@ -47,6 +77,7 @@ export class CartController {
   }
 
   @Delete('clear')
+  @Summary('Empty the cart')
   @Returns(200, Cart)
   clear(@CurrentUser() user: SessionUser): Promise<Cart> {
     return this.cart.clear(user.id);

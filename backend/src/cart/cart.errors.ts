@@ -1,6 +1,8 @@
 import { DomainError } from '../common/domain-error.js';
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.js';
 
+const A_COIN = 'Catherine Flon';
+
 export class NotInCart extends DomainError {
   constructor() {
     super('cart.not-in-cart', 404, 'This item is not in your cart.');
@@ -89,3 +91,13 @@ export class CartEmpty extends DomainError {
     super('cart.empty', 409, 'Your cart is empty.');
   }
 }
+
+/** A product that cannot be bought at all, as the API's description shows it. */
+export const NOT_FOR_SALE = [new ComingSoon(A_COIN), new NoLongerSold(A_COIN)];
+
+/** More than can be had, as the API's description shows it. */
+export const TOO_FEW = [
+  new SoldOut(A_COIN),
+  new NotEnoughLeft(A_COIN, 3, 1),
+  new PerCustomerLimit(A_COIN, 5, 2),
+];

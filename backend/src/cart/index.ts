@@ -3,5 +3,5 @@ export type { CartEntry } from './cart-entry.js';
 export { removeOrdered } from './cart-lines.js';
 export { readCart } from './cart-reader.js';
 export { claimOf, requireNotFull, requireOnSale, shortageError, totalCents } from './cart-rules.js';
-export { CartEmpty } from './cart.errors.js';
+export { CartEmpty, CartFull, NOT_FOR_SALE, TOO_FEW } from './cart.errors.js';
 export { requireAllowance } from './per-customer.js';

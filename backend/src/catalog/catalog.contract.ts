@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../common/page.contract.js';
 import { text } from '../common/text.js';
 import { CATEGORIES, PRODUCT_STATUSES } from './catalog-words.js';
+import { PRODUCT_EXAMPLE } from './catalog.example.js';
 
 const ProductPicture = z
   .object({
@@ -39,7 +40,7 @@ export const Product = z
     }),
     featured: z.boolean(),
   })
-  .meta({ id: 'Product' });
+  .meta({ id: 'Product', example: PRODUCT_EXAMPLE });
 export type Product = z.infer<typeof Product>;
 
 export const ProductList = z.union([z.array(Product), pageOf(Product).meta({ id: 'ProductPage' })]);

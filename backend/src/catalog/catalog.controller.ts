@@ -1,9 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiTags } from '../common/api-doc.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
 import { Public } from '../auth/index.js';
 import { productIdParam } from '../common/id.js';
+import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { Product, ProductList, ProductQuery } from './catalog.contract.js';
+import { ProductNotFound } from './catalog.errors.js';
 import { CatalogService } from './catalog.service.js';
 
 @ApiTags('catalog')
@@ -13,12 +15,18 @@ export class CatalogController {
   constructor(private readonly catalog: CatalogService) {}
 
   @Get()
+  @Summary(
+    'The products of the shop',
+    'Filtered, searched and sorted; archived products are left out.',
+  )
   @Returns(200, ProductList)
   list(@Query({ schema: ProductQuery }) query: ProductQuery): Promise<ProductList> {
     return this.catalog.list(query);
   }
 
   @Get(':id')
+  @Summary('One product')
+  @Raises(new ProductNotFound())
   @Returns(200, Product)
   get(@Param('id', { schema: productIdParam }) id: number): Promise<Product> {
     return this.catalog.get(id);

@@ -1,7 +1,14 @@
 // The door of the catalog module: all that other modules may use.
 export { CUSTOM_SET_ID, CUSTOM_SET_SIZE, SET_COIN_CATEGORIES } from './catalog-words.js';
 export type { Category, ProductStatus } from './catalog-words.js';
-export { ProductNotFound } from './catalog.errors.js';
+export {
+  CustomSetStays,
+  MintageBelowSold,
+  ProductChanged,
+  ProductNotFound,
+  UnknownPicture,
+} from './catalog.errors.js';
+export { CSV_REFUSALS } from './upload.errors.js';
 export { foldedColumns } from './fold.js';
 export { hashOfUrl, IMAGE_FORMATS, IMAGE_WIDTHS, imageUrl } from './images/image-name.js';
 export { storeImage } from './images/image-store.js';

@@ -67,6 +67,17 @@ export class TooManyPictures extends DomainError {
   }
 }
 
+/** There is no process that could draw a picture. */
+export class EncoderDown extends DomainError {
+  constructor() {
+    super(
+      'catalog.encoder-down',
+      503,
+      'Pictures cannot be taken just now. Please try again in a moment.',
+    );
+  }
+}
+
 export class NotACsv extends DomainError {
   constructor(detail: string) {
     super('catalog.not-a-csv', 422, detail, { file: detail });
@@ -83,3 +94,25 @@ export class ImportBusy extends DomainError {
     this.retryAfter = 5;
   }
 }
+
+const FILE_REFUSALS = [new NoFile(), new OneFileOnly(), new UploadBroken()];
+
+/** Every way in which a picture's upload is refused, as the API's description shows it. */
+export const PICTURE_REFUSALS = [
+  ...FILE_REFUSALS,
+  new FileTooLarge(2 * MEGABYTE),
+  new NotAPicture(),
+  new PictureDamaged(),
+  new TooManyPixels(),
+  new PictureTooHard(),
+  new TooManyPictures(),
+  new EncoderDown(),
+];
+
+/** Every way in which an import is refused as a whole, as the API's description shows it. */
+export const CSV_REFUSALS = [
+  ...FILE_REFUSALS,
+  new FileTooLarge(16 * MEGABYTE),
+  new NotACsv('The column "colour" is not known.'),
+  new ImportBusy(),
+];

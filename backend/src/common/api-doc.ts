@@ -21,6 +21,11 @@ export function applyApiDocs(api: Api): void {
   for (const decorate of kept.splice(0)) decorate(api);
 }
 
+/** What a route does, in one line, and what else is worth knowing about it. */
+export function Summary(summary: string, description?: string) {
+  return ApiDoc((api) => api.ApiOperation({ summary, ...(description && { description }) }));
+}
+
 export function ApiTags(...given: Parameters<Api['ApiTags']>) {
   return ApiDoc((api) => api.ApiTags(...given));
 }
@@ -43,10 +48,6 @@ export function ApiOkResponse(...given: Parameters<Api['ApiOkResponse']>) {
 
 export function ApiResponse(...given: Parameters<Api['ApiResponse']>) {
   return ApiDoc((api) => api.ApiResponse(...given));
-}
-
-export function ApiBearerAuth(...given: Parameters<Api['ApiBearerAuth']>) {
-  return ApiDoc((api) => api.ApiBearerAuth(...given));
 }
 
 export function ApiExcludeController() {

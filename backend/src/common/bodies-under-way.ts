@@ -3,7 +3,7 @@ import { finished, PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.js';
 import { networkOf } from './network.js';
-import { tooBusy } from './too-busy.js';
+import { TooBusy } from './too-busy.js';
 
 /** How many bodies may be on their way here at once. Most are here in one piece with their headers. */
 const PER_ADDRESS = 64;
@@ -29,7 +29,7 @@ class Room {
 
   enter(end: End): void {
     const [oldest] = this.taken;
-    if (this.taken.size >= this.places) oldest?.(tooBusy());
+    if (this.taken.size >= this.places) oldest?.(new TooBusy());
     this.taken.add(end);
   }
 

@@ -2,7 +2,8 @@ import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedErro
 import { DomainError } from './domain-error.js';
 import { databaseError, sqlState } from './transaction.js';
 
-class Unavailable extends DomainError {
+/** The database could not answer now, but may soon. */
+export class Unavailable extends DomainError {
   constructor() {
     super(
       'common.unavailable',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Places } from './places.js';
 import { sendProblem } from './problem.filter.js';
-import { tooBusy } from './too-busy.js';
+import { TooBusy } from './too-busy.js';
 
 const HEALTH = '/api/health/';
 const SWEEP_MS = 50;
@@ -36,7 +36,7 @@ export function limitInFlight(fastify: FastifyInstance, most: number): void {
   const counts = ({ url }: FastifyRequest, { raw }: FastifyReply) =>
     !url.startsWith(HEALTH) && !raw.closed;
   const refuse: onRequestHookHandler = (request, reply, done) => {
-    if (places.isFull && counts(request, reply)) sendProblem(reply, tooBusy(), request.id);
+    if (places.isFull && counts(request, reply)) sendProblem(reply, new TooBusy(), request.id);
     else done();
   };
   // Nothing is read of what cannot be served anyway.

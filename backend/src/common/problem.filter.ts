@@ -19,9 +19,15 @@ const KNOWN: Record<number, readonly [code: string, detail: string]> = {
   415: ['common.unsupported-type', 'The request must be sent as JSON.'],
   503: ['common.unavailable', 'The shop is busy or restarting. Please try again in a moment.'],
 };
-const UNKNOWN = new DomainError('common.unexpected', 500, 'Something went wrong on our side.');
+/** What is not the caller's fault, and said without any detail. */
+export const UNKNOWN = new DomainError(
+  'common.unexpected',
+  500,
+  'Something went wrong on our side.',
+);
 
-function known(status: number): DomainError | undefined {
+/** The error that Nest or Fastify means with a status. */
+export function known(status: number): DomainError | undefined {
   const entry = KNOWN[status];
   return entry && new DomainError(entry[0], status, entry[1]);
 }
@@ -41,7 +47,7 @@ function explain(error: unknown): DomainError | undefined {
 }
 
 /** The answer's body. */
-function problemOf(error: DomainError, requestId: string): Problem {
+export function problemOf(error: DomainError, requestId: string): Problem {
   const { status, code, detail, fields, members } = error;
   return {
     ...members,

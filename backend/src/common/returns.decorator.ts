@@ -5,15 +5,22 @@ import { Problem } from './problem.contract.js';
 
 export const RETURNS = 'returns';
 
+type Headers = Parameters<typeof ApiResponse>[0]['headers'];
+
 /**
  * What a route answers: the status, the OpenAPI response, and the shape: fields that are not in
- * the schema never leave the shop (ContractInterceptor strips them).
+ * the schema never leave the shop (ContractInterceptor strips them). `headers` are described only.
  */
-export function Returns(status: number, schema: z.ZodType): MethodDecorator {
+export function Returns(status: number, schema: z.ZodType, headers?: Headers): MethodDecorator {
   return applyDecorators(
     HttpCode(status),
     SetMetadata(RETURNS, schema),
-    ApiResponse({ status, description: 'Done', standardSchema: schema }),
+    ApiResponse({
+      status,
+      description: 'Done',
+      standardSchema: schema,
+      ...(headers && { headers }),
+    }),
     ApiResponse({ status: 'default', description: 'Why not', standardSchema: Problem }),
   );
 }

@@ -1,41 +1,98 @@
 import type { INestApplication } from '@nestjs/common';
 import * as swagger from '@nestjs/swagger';
 import { applyApiDocs } from '../common/api-doc.js';
-
-type Path = swagger.OpenAPIObject['paths'][string];
+import type { DomainError } from '../common/domain-error.js';
+import type { Components, Document, Operation } from './document.types.js';
+import { addRevalidation, HEADERS, headerRefs } from './headers.js';
+import { problemExamples, problemResponses, problemsOf } from './problems.js';
+import { operationId, routesOf, type Route } from './routes.js';
+import { convertSchema, describeList, describeParameter } from './schemas.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
+const ABOUT = `Everything the shop front and the back office call.
+
+**Errors** are RFC 9457 problem JSON. \`code\` is stable: branch on it; \`detail\` is a sentence for
+people. Each operation names the codes it can answer; more may come. After 429 and 503 try again
+when \`Retry-After\` says.
+
+**Sessions**: \`POST /api/auth/register\` or \`/login\` answers a token; send it as
+\`Authorization: Bearer …\`.
+
+**New fields** may be added to any answer. Money is dollars with at most two decimals.`;
+
+const TAGS = {
+  auth: 'Accounts and sessions',
+  catalog: 'The coins, their pictures, and what shoppers say about them',
+  cart: "The signed-in shopper's cart",
+  orders: 'Checkout, and what the signed-in shopper has ordered',
+  settings: "The shop's name, texts and links",
+  admin: 'The back office; for administrators',
+  health: 'For load balancers and monitors',
+};
+
 function describe() {
-  return new swagger.DocumentBuilder()
+  const builder = new swagger.DocumentBuilder()
     .setTitle('Challenge coins shop')
-    .setDescription(
-      'Everything the shop front and the back office call. Errors are RFC 9457 problem JSON.',
-    )
+    .setDescription(ABOUT)
+    .setOpenAPIVersion('3.1.0')
     .setVersion('1.0.0')
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addBearerAuth()
-    .build();
+    .addServer('/', 'The shop this description comes from')
+    .addBearerAuth();
+  for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
+  return builder.build();
 }
 
-/** The API's description, read from the controllers and their contracts. */
-export function openApiOf(app: INestApplication): swagger.OpenAPIObject {
+/** The API's description, read from the controllers, their contracts and their errors. */
+export function openApiOf(app: INestApplication): Document {
   applyApiDocs(swagger);
   const document = swagger.SwaggerModule.createDocument(app, describe(), {
-    operationIdFactory: (controller, method) =>
-      `${controller.replace(/Controller$/, '')}_${method}`,
+    operationIdFactory: operationId,
+    standardSchemaConverter: convertSchema,
   });
-  for (const path of Object.values(document.paths)) {
-    for (const method of METHODS) markProblems(path[method]?.responses ?? {});
-  }
+  const routes = routesOf(app);
+  const components = (document.components ??= {});
+  const problems = Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      const route = routes.get(operation?.operationId ?? '');
+      return operation && route ? complete([method, path], operation, route, components) : [];
+    }),
+  );
+  components.headers = HEADERS;
+  components.examples = problemExamples(problems);
   return document;
 }
 
-/** What goes wrong is said as problem JSON, not as plain JSON. */
-function markProblems(responses: NonNullable<Path['get']>['responses']): void {
-  for (const [status, response] of Object.entries(responses)) {
-    if (status.startsWith('2') || !response || !('content' in response)) continue;
-    const problem = response.content['application/json'];
-    if (problem) response.content = { 'application/problem+json': problem };
+/** Says of an operation what follows from its route; answers its problems. */
+function complete(
+  address: readonly [method: string, path: string],
+  operation: Operation,
+  route: Route,
+  components: Components,
+): DomainError[] {
+  const problems = problemsOf(address, operation, route);
+  operation.security = securityOf(route);
+  for (const parameter of operation.parameters ?? []) {
+    if ('in' in parameter) describeParameter(parameter);
   }
+  if (route.revalidated !== undefined) addRevalidation(operation, route.revalidated);
+  describeSuccess(operation, components);
+  Object.assign(operation.responses, problemResponses(problems, operation.responses));
+  return problems;
+}
+
+function describeSuccess({ responses }: Operation, components: Components): void {
+  for (const response of Object.values(responses)) {
+    if (!response || '$ref' in response) continue;
+    response.headers = { ...headerRefs('X-Request-Id'), ...response.headers };
+    describeList(response, components);
+  }
+}
+
+/** Nobody, somebody, or nobody or somebody. */
+function securityOf({ access }: Route): NonNullable<Operation['security']> {
+  if (access.who !== 'everyone') return [{ bearer: [] }];
+  return access.viewer ? [{}, { bearer: [] }] : [];
 }

@@ -1,11 +1,15 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '../common/api-doc.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
 import { z } from 'zod';
 import { Public } from '../auth/index.js';
+import { Unavailable } from '../common/database-error.js';
+import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
-import { Readiness } from './readiness.js';
+import { NotReady, Readiness } from './readiness.js';
 
-const Health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+const Health = z
+  .object({ status: z.literal('ok') })
+  .meta({ id: 'Health', example: { status: 'ok' } });
 
 @ApiTags('health')
 @Controller('health')
@@ -13,15 +17,16 @@ const Health = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** The process runs. */
   @Get('live')
+  @Summary('The process runs')
   @Returns(200, Health)
   live() {
     return { status: 'ok' };
   }
 
-  /** Requests can be served: the database answers and has today's tables. */
   @Get('ready')
+  @Summary('Requests can be served', "The database answers and has today's tables.")
+  @Raises(new NotReady('This process is shutting down.'), new Unavailable())
   @Returns(200, Health)
   async ready() {
     await this.readiness.check();

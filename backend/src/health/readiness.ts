@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/domain-error.js';
 
-class NotReady extends DomainError {
+/** This process should get no requests now. */
+export class NotReady extends DomainError {
   constructor(detail: string) {
     super('health.not-ready', 503, detail);
     this.retryAfter = 1;

@@ -1,5 +1,6 @@
 // The door of the orders module: all that other modules may use.
 export { OrderManagement } from './order-management.service.js';
+export { OrderNotFound, PiecesGone } from './orders.errors.js';
 export { OrdersModule } from './orders.module.js';
 export {
   AdminOrderDetail,

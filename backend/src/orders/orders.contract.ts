@@ -4,6 +4,13 @@ import { pageOf, pageQuery } from '../common/page.contract.js';
 import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.js';
+import {
+  ADMIN_ORDER_EXAMPLE,
+  CHECKOUT_EXAMPLE,
+  ORDER_DETAIL_EXAMPLE,
+  ORDER_EXAMPLE,
+  ORDER_ID_EXAMPLE,
+} from './orders.example.js';
 
 const serials = z.array(z.int()).meta({ description: 'Serial numbers of the pieces, ascending' });
 
@@ -36,7 +43,7 @@ export const Order = z
     total: z.number().meta({ description: 'Dollars' }),
     items: z.array(OrderItem),
   })
-  .meta({ id: 'Order' });
+  .meta({ id: 'Order', example: ORDER_EXAMPLE });
 export type Order = z.infer<typeof Order>;
 
 export const OrderList = z.union([z.array(Order), pageOf(Order).meta({ id: 'OrderPage' })]);
@@ -70,7 +77,7 @@ export const Checkout = z
     }),
   })
   .nullish()
-  .meta({ id: 'Checkout' });
+  .meta({ id: 'Checkout', example: CHECKOUT_EXAMPLE });
 export type Checkout = z.infer<typeof Checkout>;
 
 const LineThen = z
@@ -97,7 +104,7 @@ export const CheckoutRefusal = Problem.extend({
 
 export const CheckoutResult = z
   .object({ order_id: z.string(), total: z.number().meta({ description: 'Dollars' }) })
-  .meta({ id: 'CheckoutResult' });
+  .meta({ id: 'CheckoutResult', example: { order_id: ORDER_ID_EXAMPLE, total: 50 } });
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 
 /** An order as a shopkeeper sees it in the list. */
@@ -105,7 +112,7 @@ export const AdminOrder = Order.extend({
   user_id: z.string(),
   user_name: z.string(),
   user_email: z.string(),
-}).meta({ id: 'AdminOrder' });
+}).meta({ id: 'AdminOrder', example: ADMIN_ORDER_EXAMPLE });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
 export const AdminOrderList = z.union([
@@ -140,15 +147,17 @@ const OrderEvent = z
 export const AdminOrderDetail = AdminOrder.extend({
   note: z.string().meta({ description: 'For the shopkeepers only' }),
   timeline: z.array(OrderEvent).meta({ description: 'Oldest first' }),
-}).meta({ id: 'AdminOrderDetail' });
+}).meta({ id: 'AdminOrderDetail', example: ORDER_DETAIL_EXAMPLE });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const SetOrderStatus = z
   .object({ status: z.enum(ORDER_STATUSES) })
-  .meta({ id: 'SetOrderStatus' });
+  .meta({ id: 'SetOrderStatus', example: { status: 'completed' } });
 export type SetOrderStatus = z.infer<typeof SetOrderStatus>;
 
-export const SetOrderNote = z.object({ note: text(2000) }).meta({ id: 'SetOrderNote' });
+export const SetOrderNote = z
+  .object({ note: text(2000) })
+  .meta({ id: 'SetOrderNote', example: { note: 'Asked for a gift box.' } });
 export type SetOrderNote = z.infer<typeof SetOrderNote>;
 
 export const orderIdParam = uuidParam('orders.not-found', 'There is no such order.');

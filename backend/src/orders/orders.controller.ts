@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiTags } from '../common/api-doc.js';
+import { ApiBody, ApiHeader, ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, SignedIn, type SessionUser } from '../auth/index.js';
+import { CartEmpty, CartFull, NOT_FOR_SALE, TOO_FEW } from '../cart/index.js';
+import { Raises } from '../common/raises.decorator.js';
 import { Refuses, Returns } from '../common/returns.decorator.js';
 import { CheckoutService } from './checkout.service.js';
 import { Idempotent, type IdempotentRequest } from './idempotent-request.decorator.js';
@@ -11,7 +13,14 @@ import {
   OrderList,
   OrdersQuery,
 } from './orders.contract.js';
+import { CartChanged, KeyReused, TooManyOrders } from './orders.errors.js';
+import { CART_CHANGE_EXAMPLE } from './orders.example.js';
 import { OrdersService } from './orders.service.js';
+
+const CART_CHANGED = new CartChanged(
+  'Your cart now has 3 of Declaration of Independence, 1804, not 2.',
+  [CART_CHANGE_EXAMPLE],
+);
 
 @ApiTags('orders')
 @Controller('cart')
@@ -22,9 +31,26 @@ export class OrdersController {
     private readonly checkouts: CheckoutService,
   ) {}
 
-  /** Makes one order of the cart. The same key again gets the same answer, from one order. */
   @Post('checkout')
-  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'One per click' })
+  @Summary(
+    'Order what is in the cart',
+    'Makes one order and empties the cart. The same `Idempotency-Key` again gets the same answer, from one order: send one, and keep it until there is an answer.',
+  )
+  @Raises(
+    new CartEmpty(),
+    new CartFull(),
+    CART_CHANGED,
+    ...TOO_FEW,
+    ...NOT_FOR_SALE,
+    new TooManyOrders(30, 600),
+    new KeyReused(),
+  )
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'One per click: 1 to 200 printable characters',
+    example: '019a1804-c0de-7000-8000-0000000000e7',
+  })
   @ApiBody({ required: false })
   @Returns(201, CheckoutResult)
   @Refuses(409, CheckoutRefusal)
@@ -37,6 +63,7 @@ export class OrdersController {
   }
 
   @Get('orders')
+  @Summary("The shopper's orders", 'Newest first.')
   @Returns(200, OrderList)
   list(
     @CurrentUser() user: SessionUser,

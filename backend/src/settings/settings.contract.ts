@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hashOfUrl } from '../catalog/index.js';
 import { requiredText, text } from '../common/text.js';
+import { DEFAULT_SETTINGS } from './settings.defaults.js';
 
 const URL_MAX = 500;
 
@@ -43,10 +44,12 @@ const SettingsFields = z.object({
 });
 export type SettingsFields = z.infer<typeof SettingsFields>;
 
+const EXAMPLE = { ...DEFAULT_SETTINGS, version: 4 };
+
 /** The whole object, as `GET /settings` answers it. */
 export const Settings = SettingsFields.extend({
   version: z.int().meta({ description: 'Send it back with a change' }),
-}).meta({ id: 'Settings' });
+}).meta({ id: 'Settings', example: EXAMPLE });
 export type Settings = z.infer<typeof Settings>;
 
 /** The whole object, as `PUT /settings` takes it. */
@@ -60,5 +63,5 @@ export const SettingsChange = SettingsFields.extend({
         'The version that was changed: 409 `settings.changed` when it is no longer the saved one. ' +
         'Without it, whatever is saved is written over',
     }),
-}).meta({ id: 'SettingsChange' });
+}).meta({ id: 'SettingsChange', example: EXAMPLE });
 export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -1,8 +1,10 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiTags } from '../common/api-doc.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, Public, Roles, type SessionUser } from '../auth/index.js';
+import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { Settings, SettingsChange } from './settings.contract.js';
+import { SettingsChanged, UnknownLogo } from './settings.errors.js';
 import { SettingsService } from './settings.service.js';
 
 @ApiTags('settings')
@@ -12,6 +14,7 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
+  @Summary("The shop's name, texts and links")
   @Public()
   @Returns(200, Settings)
   read() {
@@ -19,6 +22,8 @@ export class SettingsController {
   }
 
   @Put()
+  @Summary("Change the shop's name, texts and links", 'Takes the whole object.')
+  @Raises(new SettingsChanged(), new UnknownLogo())
   @Returns(200, Settings)
   save(@Body({ schema: SettingsChange }) body: SettingsChange, @CurrentUser() admin: SessionUser) {
     return this.settings.save(body, admin.id);

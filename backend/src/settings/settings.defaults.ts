@@ -1,7 +1,5 @@
-import type { SettingsFields } from './settings.contract.js';
-
 /** What the shop says about itself until an administrator says it better. */
-export const DEFAULT_SETTINGS: SettingsFields = {
+export const DEFAULT_SETTINGS = {
   site_name: 'Haiti 1804',
   logo_url: '',
   announcement_enabled: true,

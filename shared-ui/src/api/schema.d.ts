@@ -10,6 +10,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Make an account
+         * @description The answer is a session: nothing else is needed to shop.
+         */
         post: operations["Auth_register"];
         delete?: never;
         options?: never;
@@ -26,6 +30,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Log in */
         post: operations["Auth_login"];
         delete?: never;
         options?: never;
@@ -42,6 +47,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Log out
+         * @description Ends the session of the token that is sent; the account's other sessions go on.
+         */
         post: operations["Auth_logout"];
         delete?: never;
         options?: never;
@@ -56,6 +65,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Who is logged in */
         get: operations["Auth_me"];
         put?: never;
         post?: never;
@@ -72,6 +82,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The products of the shop
+         * @description Filtered, searched and sorted; archived products are left out.
+         */
         get: operations["Catalog_list"];
         put?: never;
         post?: never;
@@ -88,6 +102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One product */
         get: operations["Catalog_get"];
         put?: never;
         post?: never;
@@ -104,8 +119,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The comments on a product
+         * @description Newest first. With a session `liked` says what the viewer likes.
+         */
         get: operations["Comments_list"];
         put?: never;
+        /** Comment on a product */
         post: operations["Comments_post"];
         delete?: never;
         options?: never;
@@ -122,7 +142,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Like a comment
+         * @description One like per account: liking again changes nothing.
+         */
         post: operations["Comments_like"];
+        /** Take a like back */
         delete: operations["Comments_unlike"];
         options?: never;
         head?: never;
@@ -136,6 +161,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * A picture
+         * @description `<hash>-<width>.<webp|avif>`, 320, 640 or 960 pixels wide. What an address shows never changes.
+         */
         get: operations["Images_read"];
         put?: never;
         post?: never;
@@ -154,6 +183,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Upload a picture
+         * @description One PNG, JPEG, WebP or SVG file of at most 2 MB and 25 megapixels.
+         */
         post: operations["Upload_upload"];
         delete?: never;
         options?: never;
@@ -168,6 +201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The cart */
         get: operations["Cart_get"];
         put?: never;
         post?: never;
@@ -186,6 +220,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Put a product into the cart
+         * @description Adds to the line that is there. A custom gift set (product 14) may name its three coins.
+         */
         post: operations["Cart_add"];
         delete?: never;
         options?: never;
@@ -201,6 +239,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /** Change how many of a product are in the cart */
         put: operations["Cart_update"];
         post?: never;
         delete?: never;
@@ -219,6 +258,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Take a product out of the cart */
         delete: operations["Cart_remove"];
         options?: never;
         head?: never;
@@ -235,6 +275,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** Empty the cart */
         delete: operations["Cart_clear"];
         options?: never;
         head?: never;
@@ -250,6 +291,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Order what is in the cart
+         * @description Makes one order and empties the cart. The same `Idempotency-Key` again gets the same answer, from one order: send one, and keep it until there is an answer.
+         */
         post: operations["Orders_checkout"];
         delete?: never;
         options?: never;
@@ -264,6 +309,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * The shopper's orders
+         * @description Newest first.
+         */
         get: operations["Orders_list"];
         put?: never;
         post?: never;
@@ -280,7 +329,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The shop's name, texts and links */
         get: operations["Settings_read"];
+        /**
+         * Change the shop's name, texts and links
+         * @description Takes the whole object.
+         */
         put: operations["Settings_save"];
         post?: never;
         delete?: never;
@@ -296,6 +350,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** Whether the signed-in account is an administrator */
         get: operations["AdminCheck_check"];
         put?: never;
         post?: never;
@@ -312,6 +367,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The shop's figures */
         get: operations["Dashboard_stats"];
         put?: never;
         post?: never;
@@ -328,6 +384,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Revenue and orders per day
+         * @description Today included.
+         */
         get: operations["Dashboard_sales"];
         put?: never;
         post?: never;
@@ -344,6 +404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The products with the fewest pieces left */
         get: operations["Dashboard_lowStock"];
         put?: never;
         post?: never;
@@ -360,6 +421,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * What the shopkeepers changed
+         * @description Newest first; always a page.
+         */
         get: operations["Dashboard_auditLog"];
         put?: never;
         post?: never;
@@ -376,8 +441,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The products, as a shopkeeper sees them */
         get: operations["AdminProducts_list"];
         put?: never;
+        /** Make a product */
         post: operations["AdminProducts_create"];
         delete?: never;
         options?: never;
@@ -394,6 +461,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Change many products at once
+         * @description All of them or none.
+         */
         post: operations["AdminProducts_change"];
         delete?: never;
         options?: never;
@@ -410,6 +481,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * Import products from a CSV file
+         * @description At most 16 MB. A row with an id changes that product, one without makes a new one.
+         */
         post: operations["AdminProducts_import"];
         delete?: never;
         options?: never;
@@ -424,9 +499,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One product, as a shopkeeper sees it */
         get: operations["AdminProducts_get"];
+        /**
+         * Change a product
+         * @description Saves over the `version` that was read; 409 names what somebody else has changed since.
+         */
         put: operations["AdminProducts_update"];
         post?: never;
+        /**
+         * Archive a product
+         * @description It leaves the shop and stays in its orders.
+         */
         delete: operations["AdminProducts_archive"];
         options?: never;
         head?: never;
@@ -442,6 +526,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Put an archived product back into the shop */
         post: operations["AdminProducts_restore"];
         delete?: never;
         options?: never;
@@ -458,6 +543,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** Make a copy of a product */
         post: operations["AdminProducts_duplicate"];
         delete?: never;
         options?: never;
@@ -472,6 +558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The orders of all customers */
         get: operations["AdminOrders_list"];
         put?: never;
         post?: never;
@@ -488,6 +575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** One order */
         get: operations["AdminOrders_get"];
         put?: never;
         post?: never;
@@ -505,6 +593,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Change the status of an order
+         * @description Cancelling gives its pieces back; leaving `cancelled` takes pieces again.
+         */
         put: operations["AdminOrders_setStatus"];
         post?: never;
         delete?: never;
@@ -521,6 +613,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        /**
+         * Write a note on an order
+         * @description For the shopkeepers only.
+         */
         put: operations["AdminOrders_setNote"];
         post?: never;
         delete?: never;
@@ -536,6 +632,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The customers */
         get: operations["Customers_list"];
         put?: never;
         post?: never;
@@ -552,6 +649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** All customers' e-mail addresses */
         get: operations["Customers_emails"];
         put?: never;
         post?: never;
@@ -568,6 +666,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * One customer
+         * @description The orders are `GET /admin/orders?customer_id=`.
+         */
         get: operations["Customers_get"];
         put?: never;
         post?: never;
@@ -584,6 +686,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** The process runs */
         get: operations["Health_live"];
         put?: never;
         post?: never;
@@ -600,6 +703,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /**
+         * Requests can be served
+         * @description The database answers and has today's tables.
+         */
         get: operations["Health_ready"];
         put?: never;
         post?: never;
@@ -613,15 +720,41 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @example {
+         *       "username": "Marie-Jeanne",
+         *       "email": "marie-jeanne@example.com",
+         *       "password": "crête-à-pierrot"
+         *     }
+         */
         RegisterBody: {
             username: string;
             email: string;
             password: string;
         };
+        /**
+         * @example {
+         *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTlhMTgwNCJ9.c2lnbmF0dXJl",
+         *       "user": {
+         *         "id": "019a1804-c0de-7000-8000-00000000a11a",
+         *         "username": "Marie-Jeanne",
+         *         "email": "marie-jeanne@example.com",
+         *         "is_admin": false
+         *       }
+         *     }
+         */
         Session: {
             token: string;
             user: components["schemas"]["User"];
         };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-00000000a11a",
+         *       "username": "Marie-Jeanne",
+         *       "email": "marie-jeanne@example.com",
+         *       "is_admin": false
+         *     }
+         */
         User: {
             /** Format: uuid */
             id: string;
@@ -647,10 +780,46 @@ export interface components {
             };
             request_id: string;
         };
+        /**
+         * @example {
+         *       "email": "marie-jeanne@example.com",
+         *       "password": "crête-à-pierrot"
+         *     }
+         */
         LoginBody: {
             email: string;
             password: string;
         };
+        /**
+         * @example {
+         *       "id": "1",
+         *       "name": "Declaration of Independence, 1804",
+         *       "category": "historical",
+         *       "price": 25,
+         *       "sale_price": null,
+         *       "sale_label": null,
+         *       "status": "limited_stock",
+         *       "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
+         *       "year": 1804,
+         *       "weight": 58,
+         *       "diameter": 50.8,
+         *       "dimensions": null,
+         *       "material": "Antique bronze, high relief",
+         *       "mintage": 1804,
+         *       "per_customer": null,
+         *       "featured": true,
+         *       "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *       "images": [
+         *         {
+         *           "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "alt": "The obverse: a liberty cap on a palm above an open scroll",
+         *           "width": 960,
+         *           "height": 960
+         *         }
+         *       ],
+         *       "available": 1801
+         *     }
+         */
         Product: {
             id: string;
             name: string;
@@ -690,12 +859,59 @@ export interface components {
             width: number;
             height: number;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "category": "historical",
+         *           "price": 25,
+         *           "sale_price": null,
+         *           "sale_label": null,
+         *           "status": "limited_stock",
+         *           "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
+         *           "year": 1804,
+         *           "weight": 58,
+         *           "diameter": 50.8,
+         *           "dimensions": null,
+         *           "material": "Antique bronze, high relief",
+         *           "mintage": 1804,
+         *           "per_customer": null,
+         *           "featured": true,
+         *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "images": [
+         *             {
+         *               "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *               "alt": "The obverse: a liberty cap on a palm above an open scroll",
+         *               "width": 960,
+         *               "height": 960
+         *             }
+         *           ],
+         *           "available": 1801
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
         ProductPage: {
             items: components["schemas"]["Product"][];
             total: number;
             page: number;
             page_size: number;
         };
+        /**
+         * @example {
+         *       "id": "7",
+         *       "username": "Marie-Jeanne",
+         *       "comment": "Heavier in the hand than I thought, and beautifully struck.",
+         *       "timestamp": "2026-01-01T12:00:00.000Z",
+         *       "likes": 3,
+         *       "liked": false
+         *     }
+         */
         Comment: {
             id: string;
             username: string;
@@ -706,23 +922,74 @@ export interface components {
             /** @description Whether the viewer likes it; false for a guest */
             liked: boolean;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "7",
+         *           "username": "Marie-Jeanne",
+         *           "comment": "Heavier in the hand than I thought, and beautifully struck.",
+         *           "timestamp": "2026-01-01T12:00:00.000Z",
+         *           "likes": 3,
+         *           "liked": false
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
         CommentPage: {
             items: components["schemas"]["Comment"][];
             total: number;
             page: number;
             page_size: number;
         };
+        /**
+         * @example {
+         *       "comment": "A gift that my father will keep."
+         *     }
+         */
         NewComment: {
             comment: string;
         };
+        /**
+         * @example {
+         *       "likes": 4,
+         *       "liked": true
+         *     }
+         */
         Likes: {
             likes: number;
             liked: boolean;
         };
+        /**
+         * @example {
+         *       "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp"
+         *     }
+         */
         UploadedImage: {
             /** @description Address of the stored picture */
             url: string;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "price": 25,
+         *           "quantity": 2,
+         *           "coins": null,
+         *           "available": 1801
+         *         }
+         *       ],
+         *       "total": 50,
+         *       "item_count": 2
+         *     }
+         */
         Cart: {
             items: components["schemas"]["CartItem"][];
             /** @description Dollars */
@@ -747,6 +1014,12 @@ export interface components {
             id: string;
             name: string;
         };
+        /**
+         * @example {
+         *       "product_id": "1",
+         *       "quantity": 2
+         *     }
+         */
         AddToCart: {
             product_id: string;
             /** @default 1 */
@@ -754,12 +1027,32 @@ export interface components {
             /** @description Only with the custom gift set */
             coins?: string[];
         };
+        /**
+         * @example {
+         *       "product_id": "1",
+         *       "quantity": 1
+         *     }
+         */
         UpdateCart: {
             product_id: string;
             quantity: number;
             /** @description Needed where a product has several lines */
             line_id?: string;
         };
+        /**
+         * @example {
+         *       "seen": {
+         *         "total": 50,
+         *         "lines": [
+         *           {
+         *             "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *             "quantity": 2,
+         *             "price": 25
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
         Checkout: {
             /** @description A cart that is another one now is refused; absent: the cart is ordered as it is */
             seen?: components["schemas"]["SeenCart"];
@@ -775,6 +1068,12 @@ export interface components {
                 price: number;
             }[];
         };
+        /**
+         * @example {
+         *       "order_id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "total": 50
+         *     }
+         */
         CheckoutResult: {
             order_id: string;
             /** @description Dollars */
@@ -814,6 +1113,29 @@ export interface components {
             /** @description Dollars for one */
             price: number;
         };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "created_at": "2026-01-01T12:00:00.000Z",
+         *       "status": "pending",
+         *       "total": 50,
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "quantity": 2,
+         *           "price": 25,
+         *           "serials": [
+         *             4,
+         *             5
+         *           ],
+         *           "coins": null
+         *         }
+         *       ]
+         *     }
+         */
         Order: {
             id: string;
             /** Format: date-time */
@@ -840,15 +1162,62 @@ export interface components {
         OrderedCoin: {
             id: string;
             name: string;
-            /** @description Serial numbers of the pieces, ascending */
             serials: number[] | null;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "created_at": "2026-01-01T12:00:00.000Z",
+         *           "status": "pending",
+         *           "total": 50,
+         *           "items": [
+         *             {
+         *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *               "product_id": "1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *               "quantity": 2,
+         *               "price": 25,
+         *               "serials": [
+         *                 4,
+         *                 5
+         *               ],
+         *               "coins": null
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
         OrderPage: {
             items: components["schemas"]["Order"][];
             total: number;
             page: number;
             page_size: number;
         };
+        /**
+         * @example {
+         *       "site_name": "Haiti 1804",
+         *       "logo_url": "",
+         *       "announcement_enabled": true,
+         *       "announcement_text": "The 1804 Declaration of Independence coin is in stock: 1,804 numbered pieces, struck once.",
+         *       "hero_title": "Liberty, struck in metal",
+         *       "hero_subtitle": "Challenge coins of the Haitian independence, 1791–1820",
+         *       "hero_description": "Heroes, heroines and the days that made a nation, in high relief. Every coin is numbered and comes with a certificate of authenticity.",
+         *       "contact_email": "hello@example.com",
+         *       "contact_phone": "+1 (555) 010-1804",
+         *       "contact_address": "1804 Liberty Avenue, Suite 1, Miami, FL 33101, USA",
+         *       "facebook_url": "",
+         *       "twitter_url": "",
+         *       "instagram_url": "",
+         *       "version": 4
+         *     }
+         */
         Settings: {
             site_name: string;
             logo_url: string;
@@ -866,6 +1235,24 @@ export interface components {
             /** @description Send it back with a change */
             version: number;
         };
+        /**
+         * @example {
+         *       "site_name": "Haiti 1804",
+         *       "logo_url": "",
+         *       "announcement_enabled": true,
+         *       "announcement_text": "The 1804 Declaration of Independence coin is in stock: 1,804 numbered pieces, struck once.",
+         *       "hero_title": "Liberty, struck in metal",
+         *       "hero_subtitle": "Challenge coins of the Haitian independence, 1791–1820",
+         *       "hero_description": "Heroes, heroines and the days that made a nation, in high relief. Every coin is numbered and comes with a certificate of authenticity.",
+         *       "contact_email": "hello@example.com",
+         *       "contact_phone": "+1 (555) 010-1804",
+         *       "contact_address": "1804 Liberty Avenue, Suite 1, Miami, FL 33101, USA",
+         *       "facebook_url": "",
+         *       "twitter_url": "",
+         *       "instagram_url": "",
+         *       "version": 4
+         *     }
+         */
         SettingsChange: {
             site_name: string;
             logo_url: string;
@@ -883,9 +1270,22 @@ export interface components {
             /** @description The version that was changed: 409 `settings.changed` when it is no longer the saved one. Without it, whatever is saved is written over */
             version?: number;
         };
+        /**
+         * @example {
+         *       "is_admin": false
+         *     }
+         */
         AdminCheck: {
             is_admin: boolean;
         };
+        /**
+         * @example {
+         *       "total_revenue": 1804.5,
+         *       "total_orders": 41,
+         *       "total_users": 37,
+         *       "total_products": 33
+         *     }
+         */
         DashboardStats: {
             /** @description Dollars of all orders that are not cancelled */
             total_revenue: number;
@@ -895,6 +1295,19 @@ export interface components {
             /** @description Products that are not archived */
             total_products: number;
         };
+        /**
+         * @example {
+         *       "days": [
+         *         {
+         *           "date": "2026-01-01",
+         *           "revenue": 75,
+         *           "orders": 2
+         *         }
+         *       ],
+         *       "revenue": 75,
+         *       "orders": 2
+         *     }
+         */
         SalesOverTime: {
             days: {
                 /**
@@ -910,6 +1323,17 @@ export interface components {
             revenue: number;
             orders: number;
         };
+        /**
+         * @example [
+         *       {
+         *         "id": "1",
+         *         "name": "Declaration of Independence, 1804",
+         *         "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *         "available": 12,
+         *         "mintage": 1804
+         *       }
+         *     ]
+         */
         LowStock: {
             id: string;
             name: string;
@@ -917,12 +1341,51 @@ export interface components {
             available: number;
             mintage: number;
         }[];
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "12",
+         *           "at": "2026-01-01T12:00:00.000Z",
+         *           "by": "owner",
+         *           "action": "product.update",
+         *           "subject": "product",
+         *           "subject_id": "1",
+         *           "before": {
+         *             "price": 25
+         *           },
+         *           "after": {
+         *             "price": 28
+         *           }
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
         AuditPage: {
             items: components["schemas"]["AuditEntry"][];
             total: number;
             page: number;
             page_size: number;
         };
+        /**
+         * @example {
+         *       "id": "12",
+         *       "at": "2026-01-01T12:00:00.000Z",
+         *       "by": "owner",
+         *       "action": "product.update",
+         *       "subject": "product",
+         *       "subject_id": "1",
+         *       "before": {
+         *         "price": 25
+         *       },
+         *       "after": {
+         *         "price": 28
+         *       }
+         *     }
+         */
         AuditEntry: {
             id: string;
             /** Format: date-time */
@@ -943,6 +1406,40 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /**
+         * @example {
+         *       "id": "1",
+         *       "name": "Declaration of Independence, 1804",
+         *       "category": "historical",
+         *       "price": 25,
+         *       "sale_price": null,
+         *       "sale_label": null,
+         *       "status": "limited_stock",
+         *       "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
+         *       "year": 1804,
+         *       "weight": 58,
+         *       "diameter": 50.8,
+         *       "dimensions": null,
+         *       "material": "Antique bronze, high relief",
+         *       "mintage": 1804,
+         *       "per_customer": null,
+         *       "featured": true,
+         *       "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *       "images": [
+         *         {
+         *           "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "alt": "The obverse: a liberty cap on a palm above an open scroll",
+         *           "width": 960,
+         *           "height": 960
+         *         }
+         *       ],
+         *       "available": 1801,
+         *       "version": 4,
+         *       "archived": false,
+         *       "sold": 3,
+         *       "updated_at": "2026-01-01T12:00:00.000Z"
+         *     }
+         */
         AdminProduct: {
             id: string;
             name: string;
@@ -981,13 +1478,79 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "category": "historical",
+         *           "price": 25,
+         *           "sale_price": null,
+         *           "sale_label": null,
+         *           "status": "limited_stock",
+         *           "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
+         *           "year": 1804,
+         *           "weight": 58,
+         *           "diameter": 50.8,
+         *           "dimensions": null,
+         *           "material": "Antique bronze, high relief",
+         *           "mintage": 1804,
+         *           "per_customer": null,
+         *           "featured": true,
+         *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "images": [
+         *             {
+         *               "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *               "alt": "The obverse: a liberty cap on a palm above an open scroll",
+         *               "width": 960,
+         *               "height": 960
+         *             }
+         *           ],
+         *           "available": 1801,
+         *           "version": 4,
+         *           "archived": false,
+         *           "sold": 3,
+         *           "updated_at": "2026-01-01T12:00:00.000Z"
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
         AdminProductPage: {
             items: components["schemas"]["AdminProduct"][];
             total: number;
             page: number;
             page_size: number;
         };
-        /** @description What may be null may be absent */
+        /**
+         * @description What may be null may be absent
+         * @example {
+         *       "name": "Declaration of Independence, 1804",
+         *       "category": "historical",
+         *       "price": 25,
+         *       "sale_price": null,
+         *       "sale_label": null,
+         *       "status": "limited_stock",
+         *       "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
+         *       "year": 1804,
+         *       "weight": 58,
+         *       "diameter": 50.8,
+         *       "dimensions": null,
+         *       "material": "Antique bronze, high relief",
+         *       "mintage": 1804,
+         *       "per_customer": null,
+         *       "featured": true,
+         *       "images": [
+         *         {
+         *           "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "alt": "The obverse: a liberty cap on a palm above an open scroll"
+         *         }
+         *       ]
+         *     }
+         */
         NewProduct: {
             name: string;
             /** @enum {string} */
@@ -1016,6 +1579,17 @@ export interface components {
             url: string;
             alt: string;
         };
+        /**
+         * @example {
+         *       "action": "start_sale",
+         *       "ids": [
+         *         "2",
+         *         "3"
+         *       ],
+         *       "percent": 20,
+         *       "sale_label": "Flag Day"
+         *     }
+         */
         BulkChange: {
             /** @enum {string} */
             action: "status";
@@ -1047,9 +1621,43 @@ export interface components {
             action: "restore";
             ids: string[];
         };
+        /**
+         * @example {
+         *       "changed": 2
+         *     }
+         */
         BulkResult: {
             changed: number;
         };
+        /**
+         * @example {
+         *       "applied": false,
+         *       "created": 0,
+         *       "updated": 1,
+         *       "unchanged": 32,
+         *       "changes": [
+         *         {
+         *           "row": 3,
+         *           "id": "2",
+         *           "name": "Toussaint Louverture",
+         *           "fields": [
+         *             {
+         *               "field": "price",
+         *               "from": "25.00",
+         *               "to": "28.00"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "bad": [
+         *         {
+         *           "row": 7,
+         *           "reason": "Price must be a number like 25.00."
+         *         }
+         *       ],
+         *       "bad_count": 1
+         *     }
+         */
         ImportReport: {
             applied: boolean;
             created: number;
@@ -1075,7 +1683,33 @@ export interface components {
             }[];
             bad_count: number;
         };
-        /** @description The whole product: what may be null and is absent becomes null */
+        /**
+         * @description The whole product: what may be null and is absent becomes null
+         * @example {
+         *       "name": "Declaration of Independence, 1804",
+         *       "category": "historical",
+         *       "price": 25,
+         *       "sale_price": null,
+         *       "sale_label": null,
+         *       "status": "limited_stock",
+         *       "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
+         *       "year": 1804,
+         *       "weight": 58,
+         *       "diameter": 50.8,
+         *       "dimensions": null,
+         *       "material": "Antique bronze, high relief",
+         *       "mintage": 1804,
+         *       "per_customer": null,
+         *       "featured": true,
+         *       "images": [
+         *         {
+         *           "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "alt": "The obverse: a liberty cap on a palm above an open scroll"
+         *         }
+         *       ],
+         *       "version": 4
+         *     }
+         */
         ProductChange: {
             name: string;
             /** @enum {string} */
@@ -1100,6 +1734,32 @@ export interface components {
             images: components["schemas"]["PictureInput"][];
             version: number;
         };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "created_at": "2026-01-01T12:00:00.000Z",
+         *       "status": "pending",
+         *       "total": 50,
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "quantity": 2,
+         *           "price": 25,
+         *           "serials": [
+         *             4,
+         *             5
+         *           ],
+         *           "coins": null
+         *         }
+         *       ],
+         *       "user_id": "019a1804-c0de-7000-8000-00000000a11a",
+         *       "user_name": "Marie-Jeanne",
+         *       "user_email": "marie-jeanne@example.com"
+         *     }
+         */
         AdminOrder: {
             id: string;
             /** Format: date-time */
@@ -1113,12 +1773,81 @@ export interface components {
             user_name: string;
             user_email: string;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-00000001804a",
+         *           "created_at": "2026-01-01T12:00:00.000Z",
+         *           "status": "pending",
+         *           "total": 50,
+         *           "items": [
+         *             {
+         *               "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *               "product_id": "1",
+         *               "name": "Declaration of Independence, 1804",
+         *               "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *               "quantity": 2,
+         *               "price": 25,
+         *               "serials": [
+         *                 4,
+         *                 5
+         *               ],
+         *               "coins": null
+         *             }
+         *           ],
+         *           "user_id": "019a1804-c0de-7000-8000-00000000a11a",
+         *           "user_name": "Marie-Jeanne",
+         *           "user_email": "marie-jeanne@example.com"
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
         AdminOrderPage: {
             items: components["schemas"]["AdminOrder"][];
             total: number;
             page: number;
             page_size: number;
         };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-00000001804a",
+         *       "created_at": "2026-01-01T12:00:00.000Z",
+         *       "status": "pending",
+         *       "total": 50,
+         *       "items": [
+         *         {
+         *           "line_id": "019a1804-c0de-7000-8000-0000000000c1",
+         *           "product_id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "quantity": 2,
+         *           "price": 25,
+         *           "serials": [
+         *             4,
+         *             5
+         *           ],
+         *           "coins": null
+         *         }
+         *       ],
+         *       "user_id": "019a1804-c0de-7000-8000-00000000a11a",
+         *       "user_name": "Marie-Jeanne",
+         *       "user_email": "marie-jeanne@example.com",
+         *       "note": "Asked for a gift box.",
+         *       "timeline": [
+         *         {
+         *           "at": "2026-01-01T12:00:00.000Z",
+         *           "by": "Marie-Jeanne",
+         *           "kind": "placed",
+         *           "from": null,
+         *           "to": "pending"
+         *         }
+         *       ]
+         *     }
+         */
         AdminOrderDetail: {
             id: string;
             /** Format: date-time */
@@ -1143,18 +1872,36 @@ export interface components {
             by: string;
             /** @enum {string} */
             kind: "placed" | "status" | "note";
-            /** @enum {string|null} */
-            from: "pending" | "completed" | "cancelled" | null;
-            /** @enum {string|null} */
-            to: "pending" | "completed" | "cancelled" | null;
+            from: ("pending" | "completed" | "cancelled") | null;
+            to: ("pending" | "completed" | "cancelled") | null;
         };
+        /**
+         * @example {
+         *       "status": "completed"
+         *     }
+         */
         SetOrderStatus: {
             /** @enum {string} */
             status: "pending" | "completed" | "cancelled";
         };
+        /**
+         * @example {
+         *       "note": "Asked for a gift box."
+         *     }
+         */
         SetOrderNote: {
             note: string;
         };
+        /**
+         * @example {
+         *       "id": "019a1804-c0de-7000-8000-00000000a11a",
+         *       "username": "Marie-Jeanne",
+         *       "email": "marie-jeanne@example.com",
+         *       "created_at": "2026-01-01T12:00:00.000Z",
+         *       "order_count": 2,
+         *       "total_spent": 75
+         *     }
+         */
         Customer: {
             id: string;
             username: string;
@@ -1166,16 +1913,46 @@ export interface components {
             /** @description Dollars of orders that are not cancelled */
             total_spent: number;
         };
+        /**
+         * @example {
+         *       "items": [
+         *         {
+         *           "id": "019a1804-c0de-7000-8000-00000000a11a",
+         *           "username": "Marie-Jeanne",
+         *           "email": "marie-jeanne@example.com",
+         *           "created_at": "2026-01-01T12:00:00.000Z",
+         *           "order_count": 2,
+         *           "total_spent": 75
+         *         }
+         *       ],
+         *       "total": 1,
+         *       "page": 1,
+         *       "page_size": 24
+         *     }
+         */
         CustomerPage: {
             items: components["schemas"]["Customer"][];
             total: number;
             page: number;
             page_size: number;
         };
+        /**
+         * @example {
+         *       "emails": [
+         *         "marie-jeanne@example.com"
+         *       ],
+         *       "count": 1
+         *     }
+         */
         CustomerEmails: {
             emails: string[];
             count: number;
         };
+        /**
+         * @example {
+         *       "status": "ok"
+         *     }
+         */
         Health: {
             /** @enum {string} */
             status: "ok";
@@ -1184,7 +1961,23 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description The request's name in the shop's log; tell it when you ask for help
+         * @example 7e57ab1e-1804-4c01-9a1d-0c0ffee0c01d
+         */
+        "X-Request-Id": string;
+        /**
+         * @description After how many seconds trying again makes sense
+         * @example 1
+         */
+        "Retry-After": string;
+        /**
+         * @description Names what was answered; send it as `If-None-Match` to ask whether it is the same
+         * @example "1804c0ffee1804c0ffee1804c0ffee18-640.webp"
+         */
+        ETag: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1205,15 +1998,94 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `auth.email-taken` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1238,15 +2110,94 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.wrong-credentials` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1267,13 +2218,76 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1294,15 +2308,38 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1317,7 +2354,9 @@ export interface operations {
                 category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "heroines" | "on_sale";
                 q?: string;
                 sort?: "featured" | "price_asc" | "price_desc";
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
                 page?: number;
+                /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -1326,18 +2365,41 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Product"][] | components["schemas"]["ProductPage"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1360,15 +2422,38 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description Why not */
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1380,7 +2465,9 @@ export interface operations {
     Comments_list: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
                 page?: number;
+                /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -1391,18 +2478,51 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Comment"][] | components["schemas"]["CommentPage"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1429,15 +2549,99 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1460,15 +2664,99 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Likes"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.comment-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1491,15 +2779,99 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Likes"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.comment-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1511,7 +2883,10 @@ export interface operations {
     Images_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string;
+            };
             path: {
                 file: string;
             };
@@ -1522,11 +2897,57 @@ export interface operations {
             /** @description The picture */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example public, max-age=31536000, immutable */
+                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/webp": unknown;
-                    "image/avif": unknown;
+                    "image/webp": string;
+                    "image/avif": string;
+                };
+            };
+            /** @description The same as with that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example public, max-age=31536000, immutable */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found: `catalog.image-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1550,15 +2971,109 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UploadedImage"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `catalog.no-file`, `catalog.one-file-only`, `catalog.upload-broken`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `catalog.file-too-large`, `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `catalog.not-a-picture`, `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `catalog.picture-damaged`, `catalog.too-many-pixels`, `catalog.picture-too-hard` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `catalog.too-many-pictures`, `catalog.encoder-down`, `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1579,15 +3094,38 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1612,15 +3150,98 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `cart.coins-only-in-set`, `cart.coin-not-for-sets`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `cart.coming-soon`, `cart.no-longer-sold`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.too-many`, `cart.full` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1645,15 +3266,98 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found`, `cart.not-in-cart` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.which-line`, `cart.full` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1678,15 +3382,98 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found`, `cart.not-in-cart` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `cart.which-line` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1707,15 +3494,78 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1728,7 +3578,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One per click */
+                /** @description One per click: 1 to 200 printable characters */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1743,24 +3593,109 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CheckoutResult"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `cart.empty`, `cart.full`, `cart.changed`, `cart.sold-out`, `cart.not-enough-left`, `cart.per-customer`, `cart.coming-soon`, `cart.no-longer-sold` */
             409: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["CheckoutRefusal"];
                 };
             };
-            /** @description Why not */
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `orders.key-reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `orders.too-many` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1772,7 +3707,9 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
                 page?: number;
+                /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -1781,18 +3718,51 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Order"][] | components["schemas"]["OrderPage"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1813,15 +3783,28 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Why not */
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1846,15 +3829,98 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `settings.unknown-logo`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `settings.changed` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1875,15 +3941,38 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminCheck"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1904,15 +3993,48 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DashboardStats"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1935,15 +4057,58 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SalesOverTime"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1964,15 +4129,48 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LowStock"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1987,6 +4185,7 @@ export interface operations {
                 subject?: "product" | "order" | "settings" | "image";
                 subject_id?: string;
                 page?: number;
+                /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -1998,15 +4197,58 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2023,7 +4265,9 @@ export interface operations {
                 archived?: "no" | "yes" | "all";
                 q?: string;
                 sort?: "featured" | "name" | "price_asc" | "price_desc" | "updated" | "available";
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
                 page?: number;
+                /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -2032,18 +4276,61 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminProduct"][] | components["schemas"]["AdminProductPage"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2068,15 +4355,88 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `catalog.unknown-picture`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2101,15 +4461,108 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["BulkResult"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `catalog.custom-set-stays` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2140,15 +4593,98 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ImportReport"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `catalog.no-file`, `catalog.one-file-only`, `catalog.upload-broken`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `catalog.file-too-large`, `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unprocessable Entity: `catalog.not-a-csv` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `catalog.import-busy`, `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2171,15 +4707,58 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2206,15 +4785,108 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `catalog.unknown-picture`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `catalog.product-changed`, `catalog.mintage-below-sold` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2237,15 +4909,108 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `catalog.custom-set-stays` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2268,15 +5033,98 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2299,15 +5147,98 @@ export interface operations {
             /** @description Done */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2324,7 +5255,9 @@ export interface operations {
                 q?: string;
                 customer_id?: string;
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
                 page?: number;
+                /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -2333,18 +5266,61 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrder"][] | components["schemas"]["AdminOrderPage"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2367,15 +5343,58 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrderDetail"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2402,15 +5421,108 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrderDetail"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `orders.pieces-gone` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2437,15 +5549,98 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrderDetail"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2460,7 +5655,9 @@ export interface operations {
                 /** @description A part of a user name or e-mail address */
                 q?: string;
                 sort?: "newest" | "oldest";
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
                 page?: number;
+                /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -2469,18 +5666,61 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Customer"][] | components["schemas"]["CustomerPage"];
                 };
             };
-            /** @description Why not */
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2501,15 +5741,48 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CustomerEmails"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2532,15 +5805,58 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Customer"];
                 };
             };
-            /** @description Why not */
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `admin.customer-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2561,15 +5877,17 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Why not */
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2590,15 +5908,28 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Why not */
+            /** @description Service Unavailable: `health.not-ready`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
             default: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -14,15 +14,27 @@ export const Comment = z
     likes: z.int(),
     liked: z.boolean().meta({ description: 'Whether the viewer likes it; false for a guest' }),
   })
-  .meta({ id: 'Comment' });
+  .meta({
+    id: 'Comment',
+    example: {
+      id: '7',
+      username: 'Marie-Jeanne',
+      comment: 'Heavier in the hand than I thought, and beautifully struck.',
+      timestamp: '2026-01-01T12:00:00.000Z',
+      likes: 3,
+      liked: false,
+    },
+  });
 export type Comment = z.infer<typeof Comment>;
 
 export const NewComment = z
   .object({ comment: requiredText(2000, 'Comment cannot be empty.') })
-  .meta({ id: 'NewComment' });
+  .meta({ id: 'NewComment', example: { comment: 'A gift that my father will keep.' } });
 export type NewComment = z.infer<typeof NewComment>;
 
-export const Likes = z.object({ likes: z.int(), liked: z.boolean() }).meta({ id: 'Likes' });
+export const Likes = z
+  .object({ likes: z.int(), liked: z.boolean() })
+  .meta({ id: 'Likes', example: { likes: 4, liked: true } });
 export type Likes = z.infer<typeof Likes>;
 
 /** A comment's id in a path: whatever cannot be one does not exist. */

@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '../../common/api-doc.js';
+import { ApiTags, Summary } from '../../common/api-doc.js';
 import { CurrentUser, Public, SignedIn, type SessionUser } from '../../auth/index.js';
 import { productIdParam } from '../../common/id.js';
+import { Raises } from '../../common/raises.decorator.js';
 import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
 import { Returns } from '../../common/returns.decorator.js';
+import { CommentNotFound, ProductNotFound } from '../catalog.errors.js';
 import {
   Comment,
   commentIdParam,
@@ -20,6 +22,11 @@ export class CommentsController {
   constructor(private readonly comments: CommentsService) {}
 
   @Get('products/:id/comments')
+  @Summary(
+    'The comments on a product',
+    'Newest first. With a session `liked` says what the viewer likes.',
+  )
+  @Raises(new ProductNotFound())
   @Public({ viewer: true })
   @Returns(200, CommentList)
   list(
@@ -31,6 +38,8 @@ export class CommentsController {
   }
 
   @Post('products/:id/comments')
+  @Summary('Comment on a product')
+  @Raises(new ProductNotFound())
   @SignedIn()
   @RateLimit('comments')
   @Returns(201, Comment)
@@ -43,6 +52,8 @@ export class CommentsController {
   }
 
   @Post('comments/:id/like')
+  @Summary('Like a comment', 'One like per account: liking again changes nothing.')
+  @Raises(new CommentNotFound())
   @SignedIn()
   @RateLimit('likes')
   @Returns(200, Likes)
@@ -54,6 +65,8 @@ export class CommentsController {
   }
 
   @Delete('comments/:id/like')
+  @Summary('Take a like back')
+  @Raises(new CommentNotFound())
   @SignedIn()
   @RateLimit('likes')
   @Returns(200, Likes)

@@ -9,7 +9,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 /** A name is the content, so it is the ETag, and what it shows never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+export const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Another file of the picture, until this one is encoded: asked for anew every time. */
 const FOR_NOW = 'no-cache';
 

@@ -1,9 +1,14 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '../../common/api-doc.js';
+import { ApiOkResponse, ApiTags, Summary } from '../../common/api-doc.js';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../auth/index.js';
-import { sendImage } from './image-answer.js';
+import { Raises } from '../../common/raises.decorator.js';
+import { Revalidated } from '../../common/revalidated.decorator.js';
+import { ImageNotFound } from '../catalog.errors.js';
+import { FOR_EVER, sendImage } from './image-answer.js';
 import { ImagesService } from './images.service.js';
+
+const BYTES = { schema: { type: 'string', format: 'binary' } } as const;
 
 @ApiTags('catalog')
 @Controller('images')
@@ -11,9 +16,17 @@ import { ImagesService } from './images.service.js';
 export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
-  /** A picture: `<hash>-<width>.<webp|avif>`. What an address shows never changes. */
   @Get(':file')
-  @ApiOkResponse({ content: { 'image/webp': {}, 'image/avif': {} }, description: 'The picture' })
+  @Summary(
+    'A picture',
+    '`<hash>-<width>.<webp|avif>`, 320, 640 or 960 pixels wide. What an address shows never changes.',
+  )
+  @Raises(new ImageNotFound())
+  @Revalidated(FOR_EVER)
+  @ApiOkResponse({
+    content: { 'image/webp': BYTES, 'image/avif': BYTES },
+    description: 'The picture',
+  })
   read(
     @Param('file') file: string,
     @Headers('if-none-match') known: string | undefined,

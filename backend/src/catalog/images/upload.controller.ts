@@ -1,9 +1,11 @@
 import { Controller, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '../../common/api-doc.js';
+import { ApiBody, ApiConsumes, ApiTags, Summary } from '../../common/api-doc.js';
 import type { FastifyRequest } from 'fastify';
 import { CurrentUser, Roles, type SessionUser } from '../../auth/index.js';
+import { Raises } from '../../common/raises.decorator.js';
 import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
 import { Returns } from '../../common/returns.decorator.js';
+import { PICTURE_REFUSALS } from '../upload.errors.js';
 import { UploadedImage } from './images.contract.js';
 import { UploadService } from './upload.service.js';
 
@@ -13,8 +15,9 @@ import { UploadService } from './upload.service.js';
 export class UploadController {
   constructor(private readonly uploads: UploadService) {}
 
-  /** One PNG, JPEG, WebP or SVG file of at most 2 MB. */
   @Post()
+  @Summary('Upload a picture', 'One PNG, JPEG, WebP or SVG file of at most 2 MB and 25 megapixels.')
+  @Raises(...PICTURE_REFUSALS)
   @RateLimit('uploads')
   @ApiConsumes('multipart/form-data')
   @ApiBody({

@@ -4,6 +4,11 @@ import { pageOf, pageQuery } from '../../common/page.contract.js';
 import { requiredText, text } from '../../common/text.js';
 import { Product, PRODUCT_FILTERS } from '../catalog.contract.js';
 import { CATEGORIES, PRODUCT_STATUSES } from '../catalog-words.js';
+import {
+  ADMIN_PRODUCT_EXAMPLE,
+  IMPORT_REPORT_EXAMPLE,
+  NEW_PRODUCT_EXAMPLE,
+} from './management.example.js';
 
 /** A product as a shopkeeper sees it. */
 export const AdminProduct = Product.extend({
@@ -11,7 +16,7 @@ export const AdminProduct = Product.extend({
   archived: z.boolean(),
   sold: z.int().nullable().meta({ description: 'Pieces sold; null: not limited' }),
   updated_at: z.iso.datetime(),
-}).meta({ id: 'AdminProduct' });
+}).meta({ id: 'AdminProduct', example: ADMIN_PRODUCT_EXAMPLE });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
 export const AdminProductList = z.union([
@@ -98,7 +103,11 @@ const images = z.array(PictureInput).max(12);
 
 export const NewProduct = ProductFields.extend({ images })
   .refine(isSaleLower, SALE_NOT_LOWER)
-  .meta({ id: 'NewProduct', description: 'What may be null may be absent' });
+  .meta({
+    id: 'NewProduct',
+    description: 'What may be null may be absent',
+    example: NEW_PRODUCT_EXAMPLE,
+  });
 export type NewProduct = z.infer<typeof NewProduct>;
 
 export const ProductChange = ProductFields.extend({ images, version: z.int().min(1) })
@@ -106,6 +115,7 @@ export const ProductChange = ProductFields.extend({ images, version: z.int().min
   .meta({
     id: 'ProductChange',
     description: 'The whole product: what may be null and is absent becomes null',
+    example: { ...NEW_PRODUCT_EXAMPLE, version: 4 },
   });
 export type ProductChange = z.infer<typeof ProductChange>;
 
@@ -125,10 +135,15 @@ export const BulkChange = z
     z.object({ action: z.literal('archive'), ids }),
     z.object({ action: z.literal('restore'), ids }),
   ])
-  .meta({ id: 'BulkChange' });
+  .meta({
+    id: 'BulkChange',
+    example: { action: 'start_sale', ids: ['2', '3'], percent: 20, sale_label: 'Flag Day' },
+  });
 export type BulkChange = z.infer<typeof BulkChange>;
 
-export const BulkResult = z.object({ changed: z.int() }).meta({ id: 'BulkResult' });
+export const BulkResult = z
+  .object({ changed: z.int() })
+  .meta({ id: 'BulkResult', example: { changed: 2 } });
 export type BulkResult = z.infer<typeof BulkResult>;
 
 export const ImportQuery = z.object({
@@ -161,5 +176,5 @@ export const ImportReport = z
       .meta({ description: 'Rows that are left out, and why; at most the first 500' }),
     bad_count: z.int(),
   })
-  .meta({ id: 'ImportReport' });
+  .meta({ id: 'ImportReport', example: IMPORT_REPORT_EXAMPLE });
 export type ImportReport = z.infer<typeof ImportReport>;

@@ -7,10 +7,12 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { RateLimiter } from './rate-limiter.js';
+import { Raises } from '../raises.decorator.js';
+import { RateLimiter, TooManyAttempts } from './rate-limiter.js';
 import type { UserLimit } from './limits.js';
 
 const RATE_LIMIT = 'rate-limit';
+const MINUTE = 60; // seconds
 
 /** Counts a request for its user before anything else looks at it. */
 @Injectable()
@@ -30,5 +32,9 @@ class RateLimitGuard implements CanActivate {
 
 /** At most so many calls of this route per signed-in user, see limits.ts. */
 export function RateLimit(limit: UserLimit): MethodDecorator {
-  return applyDecorators(SetMetadata(RATE_LIMIT, limit), UseGuards(RateLimitGuard));
+  return applyDecorators(
+    SetMetadata(RATE_LIMIT, limit),
+    UseGuards(RateLimitGuard),
+    Raises(new TooManyAttempts(MINUTE)),
+  );
 }

@@ -12,7 +12,8 @@ export interface Attempt {
   readonly whom: string;
 }
 
-class TooManyAttempts extends DomainError {
+/** A limit of limits.ts is used up, for so many seconds. */
+export class TooManyAttempts extends DomainError {
   constructor(seconds: number) {
     super(
       'common.too-many-attempts',

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import { DomainError } from '../../../common/domain-error.js';
+import { EncoderDown } from '../../upload.errors.js';
 import type { EncoderAnswer } from './encoder.main.js';
 import type { Refusal, TASKS } from './picture-tasks.js';
 
@@ -80,7 +80,7 @@ export class EncoderProcess {
       return answer;
     } catch (error) {
       this.stop();
-      if (child.pid === undefined) throw new DomainError(...NO_PROCESS);
+      if (child.pid === undefined) throw new EncoderDown();
       throw new EncoderGaveUp('The encoder was ended.', { cause: error });
     } finally {
       child.off('exit', end);
@@ -104,9 +104,3 @@ export class EncoderProcess {
     return child;
   }
 }
-
-const NO_PROCESS = [
-  'catalog.encoder-down',
-  503,
-  'Pictures cannot be taken just now. Please try again in a moment.',
-] as const;

@@ -1,0 +1,50 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { ACCESS, type Access } from '../auth/index.js';
+import type { DomainError } from '../common/domain-error.js';
+import { raisedBy } from '../common/raises.decorator.js';
+import { revalidatedBy } from '../common/revalidated.decorator.js';
+
+/** What the decorators of a route say about it, beyond what @nestjs/swagger reads. */
+export interface Route {
+  readonly access: Access;
+  readonly raises: readonly DomainError[];
+  /** Its Cache-Control, where answers carry an ETag. */
+  readonly revalidated: string | undefined;
+}
+
+/** The name of an operation in the description: `Cart_add`. */
+export function operationId(controller: string, method: string): string {
+  return `${controller.replace(/Controller$/, '')}_${method}`;
+}
+
+/** All routes of the API by the names of their operations. */
+export function routesOf(app: INestApplication): ReadonlyMap<string, Route> {
+  const modules = [...app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  return new Map(
+    controllers.flatMap(({ metatype }) => (metatype ? routesOfController(metatype as Type) : [])),
+  );
+}
+
+function routesOfController(controller: Type): [string, Route][] {
+  const prototype = controller.prototype as object;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const handler = Reflect.get(prototype, name) as object;
+    const isRoute = Reflect.hasMetadata(METHOD_METADATA, handler);
+    return isRoute ? [[operationId(controller.name, name), routeOf(handler, controller)]] : [];
+  });
+}
+
+function routeOf(handler: object, controller: object): Route {
+  const declared = [handler, controller].map(
+    (one) => Reflect.getMetadata(ACCESS, one) as Access | undefined,
+  );
+  return {
+    // A route that nobody declared is shut to everybody; a test does not let it come so far.
+    access: declared.find((access) => access !== undefined) ?? { who: 'roles', roles: [] },
+    raises: raisedBy(handler),
+    revalidated: revalidatedBy(handler),
+  };
+}
