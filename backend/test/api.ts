@@ -11,6 +11,7 @@ import { ENCODER_PROGRAM } from '../src/catalog/images/encoding/image-encoder.js
 import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
 import { makeLog, NestLog } from '../src/common/log.js';
+import { undescribed } from './described.js';
 import { statementsOf } from './statements.js';
 import { TestClock } from './test-clock.js';
 import { aDatabase, type TestDatabase } from './test-database.js';
@@ -122,7 +123,7 @@ export class TestApi {
     return this.send<Body>(method, `/api${path}`, text, { ...options, headers });
   }
 
-  /** A call to the letter: any path, any bytes. */
+  /** A call to the letter: any path, any bytes. What the description does not name fails the test. */
   async send<Body>(
     method: string,
     path: string,
@@ -138,7 +139,10 @@ export class TestApi {
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     const parsed: unknown = isJson ? JSON.parse(text) : text;
-    return { status: response.status, headers: response.headers, body: parsed as Body };
+    const answer = { status: response.status, headers: response.headers, body: parsed as Body };
+    const surprise = undescribed(method, path, answer);
+    if (surprise !== undefined) throw new Error(surprise);
+    return answer;
   }
 
   /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
