@@ -15,6 +15,7 @@ const CHECKS: Check[] = [
   { name: 'boundaries', command: ['depcruise', ...boundedFolders()] },
   { name: 'dead code', command: ['knip'] },
   { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
+  { name: "the API's description", command: ['tsx', 'tools/api-lint/main.ts'] },
   { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },
 ];
 
