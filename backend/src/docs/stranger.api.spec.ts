@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { generateSource } from 'oazapfts';
+import { useApi } from '../../test/api.js';
+import { aProduct } from '../../test/goods.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What a stranger writes who has a client made of our description, and nothing else of ours. */
+const PROGRAM = `
+import * as shop from './shop.ts';
+
+async function codeOf(refused: Promise<unknown>): Promise<string> {
+  try {
+    await refused;
+    return 'none';
+  } catch (error) {
+    return (error as { data: shop.Problem }).data.code;
+  }
+}
+
+export async function buyACoin(baseUrl: string) {
+  shop.defaults.baseUrl = baseUrl;
+  const { site_name } = await shop.settingsRead();
+  const account = { username: 'Stranger', email: 'stranger@example.com', password: 'six-or-more' };
+  const { token, user } = await shop.authRegister(account);
+  shop.defaults.headers = { authorization: \`Bearer \${token}\` };
+  const list = await shop.catalogList();
+  const page = await shop.catalogList({ page: 1, pageSize: 1, sort: 'price_asc' });
+  if (!Array.isArray(list) || Array.isArray(page)) throw new Error('The lists are the wrong way round.');
+  const [coin] = page.items;
+  if (!coin) throw new Error('The shop is empty.');
+  const cart = await shop.cartAdd({ product_id: coin.id, quantity: 2 });
+  const seen = { total: cart.total, lines: cart.items };
+  const { order_id, total } = await shop.ordersCheckout({ seen }, { idempotencyKey: 'one-click' });
+  const orders = await shop.ordersList();
+  const [order] = Array.isArray(orders) ? orders : orders.items;
+  return {
+    site_name, user: user.username, coins: list.length, inCart: cart.item_count, total,
+    isOrdered: order?.id === order_id, pieces: order?.items[0]?.serials,
+    again: await codeOf(shop.ordersCheckout()),
+    taken: await codeOf(shop.authRegister(account)),
+  };
+}
+`;
+
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    target: 'ES2022',
+    module: 'NodeNext',
+    allowImportingTsExtensions: true,
+    types: ['node'],
+  },
+};
+
+interface Program {
+  buyACoin(baseUrl: string): Promise<unknown>;
+}
+
+/** The generated client and the stranger's program, in a folder where both find their packages. */
+async function strangersFolder(): Promise<string> {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(ROOT, '.cache/stranger-'));
+  const client = await generateSource(join(ROOT, 'backend/openapi.json'), { optimistic: true });
+  writeFileSync(join(folder, 'shop.ts'), client);
+  writeFileSync(join(folder, 'buy-a-coin.ts'), PROGRAM);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+  return folder;
+}
+
+/** What the compiler has to say about a folder. */
+async function compilerFaults(folder: string): Promise<string> {
+  try {
+    await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder]);
+    return '';
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+describe('a stranger with a client that another library made of the description', () => {
+  const api = useApi();
+
+  it('compiles his program and buys a coin with it', async () => {
+    await aProduct(api, { name: 'Too dear', price: 90 });
+    await aProduct(api, { price: 25, mintage: 3 });
+    const folder = await strangersFolder();
+    try {
+      expect(await compilerFaults(folder)).toBe('');
+      const program = (await import(join(folder, 'buy-a-coin.ts'))) as Program;
+      expect(await program.buyACoin(await api.app.getUrl())).toEqual({
+        site_name: 'Haiti 1804',
+        user: 'Stranger',
+        coins: 2,
+        inCart: 2,
+        total: 50,
+        isOrdered: true,
+        pieces: [1, 2],
+        again: 'cart.empty',
+        taken: 'auth.email-taken',
+      });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
