@@ -38,6 +38,10 @@ export function ApiConsumes(...given: Parameters<Api['ApiConsumes']>) {
   return ApiDoc((api) => api.ApiConsumes(...given));
 }
 
+export function ApiParam(...given: Parameters<Api['ApiParam']>) {
+  return ApiDoc((api) => api.ApiParam(...given));
+}
+
 export function ApiHeader(...given: Parameters<Api['ApiHeader']>) {
   return ApiDoc((api) => api.ApiHeader(...given));
 }

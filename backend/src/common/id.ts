@@ -24,6 +24,7 @@ export const productId = z
 /** A product id in a path: whatever cannot be one does not exist (404). */
 export const productIdParam = z
   .string()
+  .meta({ description: 'Product id', example: '1' })
   .refine((id) => PRODUCT_ID.test(id) && Number(id) <= MAX_PRODUCT_ID, noSuchProduct)
   .transform(Number);
 
@@ -31,6 +32,7 @@ export const productIdParam = z
 export function uuidParam(code: string, detail: string) {
   return z
     .string()
+    .meta({ description: 'A UUID', example: '019a1804-c0de-7000-8000-00000001804a' })
     .refine((id) => UUID.test(id), notFound(code, detail))
     .toLowerCase();
 }

@@ -73,6 +73,13 @@ describe('the description of the API', () => {
     expect(without((one) => answersOf(one).every(([, answer]) => isShown(answer)))).toEqual([]);
   });
 
+  it('says what belongs into the gaps of an address', () => {
+    const isSaid = (parameter: object) =>
+      !('in' in parameter && parameter.in === 'path') ||
+      ('description' in parameter && 'example' in parameter);
+    expect(without(({ operation }) => operation.parameters?.every(isSaid) ?? true)).toEqual([]);
+  });
+
   it('asks for a session exactly where the API does', async () => {
     const { token } = await aUser(api);
     for (const one of operations) {

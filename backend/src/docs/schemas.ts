@@ -30,7 +30,10 @@ export function describeParameter(parameter: Parameter): void {
   const { schema } = parameter;
   if (!schema || '$ref' in schema) return;
   const { description, ...rest } = schema;
+  const example: unknown = rest.example;
+  delete rest.example;
   if (description !== undefined) parameter.description ??= description;
+  if (example !== undefined) parameter.example ??= example;
   parameter.schema = rest;
 }
 

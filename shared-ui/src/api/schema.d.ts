@@ -163,7 +163,7 @@ export interface paths {
         };
         /**
          * A picture
-         * @description `<hash>-<width>.<webp|avif>`, 320, 640 or 960 pixels wide. What an address shows never changes.
+         * @description As the products name it. What an address shows never changes.
          */
         get: operations["Images_read"];
         put?: never;
@@ -1036,7 +1036,10 @@ export interface components {
         UpdateCart: {
             product_id: string;
             quantity: number;
-            /** @description Needed where a product has several lines */
+            /**
+             * @description Needed where a product has several lines
+             * @example 019a1804-c0de-7000-8000-00000001804a
+             */
             line_id?: string;
         };
         /**
@@ -2413,6 +2416,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2472,6 +2479,10 @@ export interface operations {
             };
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2536,6 +2547,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2655,6 +2670,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Comment id
+                 * @example 7
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2770,6 +2789,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Comment id
+                 * @example 7
+                 */
                 id: string;
             };
             cookie?: never;
@@ -2888,6 +2911,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /**
+                 * @description `<hash>-<width>.<webp|avif>`; the widths are 320, 640 and 960 pixels
+                 * @example 1804c0ffee1804c0ffee1804c0ffee18-640.webp
+                 */
                 file: string;
             };
             cookie?: never;
@@ -3369,10 +3396,18 @@ export interface operations {
     Cart_remove: {
         parameters: {
             query?: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
                 line_id?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 product_id: string;
             };
             cookie?: never;
@@ -3578,7 +3613,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description One per click: 1 to 200 printable characters */
+                /**
+                 * @description One per click: 1 to 200 printable characters
+                 * @example 019a1804-c0de-7000-8000-0000000000e7
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -4698,6 +4736,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4772,6 +4814,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -4900,6 +4946,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5024,6 +5074,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5138,6 +5192,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5334,6 +5392,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5408,6 +5470,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5536,6 +5602,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
                 id: string;
             };
             cookie?: never;
@@ -5796,6 +5866,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
                 id: string;
             };
             cookie?: never;

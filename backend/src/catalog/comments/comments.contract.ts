@@ -40,6 +40,7 @@ export type Likes = z.infer<typeof Likes>;
 /** A comment's id in a path: whatever cannot be one does not exist. */
 export const commentIdParam = z
   .string()
+  .meta({ description: 'Comment id', example: '7' })
   .refine(
     (id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID,
     notFound('catalog.comment-not-found', 'There is no such comment.'),

@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiTags, Summary } from '../../common/api-doc.js';
+import { ApiOkResponse, ApiParam, ApiTags, Summary } from '../../common/api-doc.js';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../auth/index.js';
 import { Raises } from '../../common/raises.decorator.js';
@@ -17,10 +17,12 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Get(':file')
-  @Summary(
-    'A picture',
-    '`<hash>-<width>.<webp|avif>`, 320, 640 or 960 pixels wide. What an address shows never changes.',
-  )
+  @Summary('A picture', 'As the products name it. What an address shows never changes.')
+  @ApiParam({
+    name: 'file',
+    description: '`<hash>-<width>.<webp|avif>`; the widths are 320, 640 and 960 pixels',
+    example: '1804c0ffee1804c0ffee1804c0ffee18-640.webp',
+  })
   @Raises(new ImageNotFound())
   @Revalidated(FOR_EVER)
   @ApiOkResponse({
