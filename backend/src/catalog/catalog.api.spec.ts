@@ -55,6 +55,7 @@ describe('the list of products', () => {
       material: 'Antique bronze',
       mintage: null,
       available: null,
+      per_customer: null,
       featured: false,
     });
   });
