@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { Like } from 'typeorm';
 import { useApi, type Answer } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import type { Problem } from '../common/problem.contract.js';
 import { AttemptWindow } from '../common/rate-limit/attempt-window.entity.js';
+import { Passwords } from './passwords.js';
 
 /** The shell's server says where a shopper comes from; the tests are on a trusted address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -31,6 +34,28 @@ describe('log-in attempts', () => {
     const { email, password } = await aUser(api);
     for (let n = 0; n < 11; n += 1) await guess(email, '192.0.2.2');
     expect((await guess(email, '198.51.100.2', password)).status).toBe(200);
+  });
+
+  it('that come while too many passwords wait are told so, and do not count as wrong', async () => {
+    const { email } = await aUser(api);
+    const counted = () =>
+      api.dataSource
+        .getRepository(AttemptWindow)
+        .sum('attempts', { key: Like('login-account-address:%') });
+    const before = (await counted()) ?? 0;
+    const passwords = api.app.get(Passwords);
+    let isFull = true;
+    const line = times(80).map(async () => {
+      while (isFull) await passwords.hash('liberte').catch(() => delay(1));
+    });
+    const answers = await Promise.all(times(10).map(() => guess(email, '192.0.2.3')));
+    isFull = false;
+    await Promise.all(line);
+    const [busy, wrong] = [503, 401].map((code) => answers.filter(({ status }) => status === code));
+    expect(busy?.[0]?.body.code).toBe('common.too-busy');
+    expect(busy?.[0]?.headers.get('retry-after')).toBe('1');
+    expect((busy?.length ?? 0) + (wrong?.length ?? 0)).toBe(10);
+    expect(((await counted()) ?? 0) - before).toBe(wrong?.length);
   });
 
   it('of one stranger never lock the account for anybody else, however many they are', async () => {

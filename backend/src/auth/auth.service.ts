@@ -50,7 +50,7 @@ export class AuthService {
   async login(body: LoginBody, { address, cookie }: Caller): Promise<NewSession> {
     const attempts = await this.countAttempt(body.email, address, cookie);
     const user = await this.users.findOneBy({ email: body.email });
-    const isRight = await this.passwords.matches(body.password, user?.passwordHash);
+    const isRight = await this.isRight(body.password, user, attempts);
     if (!user || !isRight) throw new WrongCredentials();
     await this.limiter.takeBack(attempts);
     if (isWeakerThanToday(user.passwordHash)) await this.rehash(user, body.password);
@@ -76,6 +76,20 @@ export class AuthService {
     ];
     await this.limiter.count(attempts);
     return attempts;
+  }
+
+  /** What could not be compared because too many wait was no wrong guess. */
+  private async isRight(
+    password: string,
+    user: User | null,
+    attempts: readonly Attempt[],
+  ): Promise<boolean> {
+    try {
+      return await this.passwords.matches(password, user?.passwordHash);
+    } catch (error) {
+      await this.limiter.takeBack(attempts);
+      throw error;
+    }
   }
 
   private async rehash(user: User, password: string): Promise<void> {

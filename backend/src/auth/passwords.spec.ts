@@ -51,6 +51,25 @@ describe('a password', () => {
     await Promise.all(logIns);
   });
 
+  it('is not waited for in a line without end', async () => {
+    const hash = await passwords.hash('liberte');
+    const logIns = await Promise.allSettled(
+      Array.from({ length: 200 }, () => passwords.matches('liberte', hash)),
+    );
+    const refused = logIns.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(200 - 2 - 60);
+    expect(refused[0]).toMatchObject({ reason: { code: 'common.too-busy', status: 503 } });
+    expect(await passwords.matches('liberte', hash)).toBe(true);
+  });
+
+  it('of nobody is compared again after the line was too long for it', async () => {
+    const fresh = new Passwords();
+    const hashes = Array.from({ length: 100 }, () => fresh.hash('liberte').catch(() => undefined));
+    await expect(fresh.matches('liberte', undefined)).rejects.toMatchObject({ status: 503 });
+    await Promise.all(hashes);
+    expect(await fresh.matches('liberte', undefined)).toBe(false);
+  });
+
   it('is to be hashed anew as soon as any cost rises', async () => {
     const hash = await passwords.hash('liberte');
     expect(isWeakerThanToday(hash)).toBe(false);
@@ -62,7 +81,7 @@ describe('a password', () => {
 
 describe('a line of four places', () => {
   it('never lets a fifth in, and lets everybody in at last', async () => {
-    const line = new Semaphore(4);
+    const line = new Semaphore(4, 100);
     let inside = 0;
     let most = 0;
     const task = async () => {
@@ -76,7 +95,7 @@ describe('a line of four places', () => {
   });
 
   it('frees a place when its task fails', async () => {
-    const line = new Semaphore(1);
+    const line = new Semaphore(1, 100);
     await expect(line.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await line.run(() => Promise.resolve('in'))).toBe('in');
   });

@@ -12,11 +12,16 @@ export interface Cost {
 export const COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Half of Node's threads: files, names and compression are worked on by the same four. */
 const HASHES_AT_ONCE = 2;
+/** About a second's work: who came behind these would wait for an answer that nobody wants any more. */
+const HASHES_WAITING = 60;
 
-/** Hashes and compares passwords; never more than two at once, each takes 19 MiB and a thread. */
+/**
+ * Hashes and compares passwords; never more than two at once, each takes 19 MiB and a thread. Where
+ * too many wait for that already, the next is told that the shop is busy.
+ */
 @Injectable()
 export class Passwords {
-  private readonly line = new Semaphore(HASHES_AT_ONCE);
+  private readonly line = new Semaphore(HASHES_AT_ONCE, HASHES_WAITING);
   private nobodysHash: Promise<string> | undefined;
 
   hash(password: string): Promise<string> {
@@ -25,10 +30,18 @@ export class Passwords {
 
   /** One comparison on every path: without an account it is made against nobody's hash. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    this.nobodysHash ??= this.hash(randomBytes(16).toString('hex'));
-    const against = passwordHash ?? (await this.nobodysHash);
+    const against = passwordHash ?? (await this.hashOfNobody());
     const same = await this.line.run(() => verify(against, password));
     return same && passwordHash !== undefined;
+  }
+
+  /** Made once; not outside of the line, and not kept where the line was too long for it. */
+  private hashOfNobody(): Promise<string> {
+    this.nobodysHash ??= this.hash(randomBytes(16).toString('hex')).catch((error: unknown) => {
+      this.nobodysHash = undefined;
+      throw error;
+    });
+    return this.nobodysHash;
   }
 }
 

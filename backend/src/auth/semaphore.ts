@@ -1,8 +1,13 @@
-/** Lets at most `places` tasks run at once; the others wait in line. */
+import { tooBusy } from '../common/too-busy.js';
+
+/** Lets at most `places` tasks run at once; the others wait in a line of at most `longest`. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
-  constructor(private places: number) {}
+  constructor(
+    private places: number,
+    private readonly longest: number,
+  ) {}
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     await this.enter();
@@ -15,6 +20,7 @@ export class Semaphore {
 
   private async enter(): Promise<void> {
     if (this.places > 0) this.places -= 1;
+    else if (this.waiting.length >= this.longest) throw tooBusy();
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
