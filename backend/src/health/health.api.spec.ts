@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import type { Problem } from '../common/problem.contract.js';
@@ -9,6 +10,15 @@ describe('health', () => {
   it('is live and ready with a database that has all tables', async () => {
     expect((await api.get('/health/live')).body).toEqual({ status: 'ok' });
     expect((await api.get('/health/ready')).body).toEqual({ status: 'ok' });
+  });
+
+  it('costs one question to the database, however many ask at once', async () => {
+    // Until the answer of the test above is old.
+    await delay(300);
+    const readiness = api.app.get(Readiness);
+    const checks = () => Promise.all(Array.from({ length: 50 }, () => readiness.check()));
+    const asked = await api.statements(checks);
+    expect(asked).toEqual(['SELECT 1']);
   });
 
   it('is live but not ready while it leaves', async () => {

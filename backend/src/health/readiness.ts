@@ -10,11 +10,16 @@ export class NotReady extends DomainError {
   }
 }
 
+/** How long one answer of the database is good for all who ask, in milliseconds. */
+const SHARED_MS = 250;
+
 /** Whether this process should get requests now. */
 @Injectable()
 export class Readiness {
   private isLeaving = false;
   private isMigrated = false;
+  private asked: Promise<void> | undefined;
+  private askedAt = 0;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -23,8 +28,18 @@ export class Readiness {
     this.isLeaving = true;
   }
 
+  /** Health checks are never turned away, so those of a moment share one question to the database. */
   async check(): Promise<void> {
     if (this.isLeaving) throw new NotReady('This process is shutting down.');
+    const now = performance.now();
+    if (!this.asked || now - this.askedAt >= SHARED_MS) {
+      this.askedAt = now;
+      this.asked = this.ask();
+    }
+    await this.asked;
+  }
+
+  private async ask(): Promise<void> {
     // Migrations do not get undone under a running process: once is enough.
     if (this.isMigrated) await this.dataSource.query('SELECT 1');
     else this.isMigrated = !(await this.dataSource.showMigrations());
