@@ -69,7 +69,7 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'passwords',
         says: 'Passwords are hashed slowly, few at once, and nobody learns who has an account.',
         keptBy:
-          'argon2id behind a line of four places; a comparison on every path; rehash at log-in.',
+          'argon2id behind a line of two places; a comparison on every path; rehash at log-in.',
       },
       {
         id: 'sessions',
@@ -82,6 +82,12 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'Guessing, flooding and uploading are limited, and waiting helps.',
         keptBy:
           'Counters in PostgreSQL, counted before the check; an address comes from trusted proxies alone.',
+      },
+      {
+        id: 'no-lockout',
+        says: 'No stranger locks an account.',
+        keptBy:
+          'The narrowest limit is counted first and ends it; a device that is known has an allowance of its own.',
       },
       {
         id: 'owners',
