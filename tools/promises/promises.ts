@@ -138,6 +138,11 @@ export const CHAPTERS: readonly Chapter[] = [
           'Timeouts of statement, lock, transaction, connection and request; a limit of requests in flight and of bodies.',
       },
       {
+        id: 'shoppers-first',
+        says: 'Whoever looks or buys does not wait for a picture to be drawn.',
+        keptBy: 'A process of low priority, with few places; of several, one works on a picture.',
+      },
+      {
         id: 'leaving',
         says: 'A process that is told to end finishes what it has begun and takes nothing new.',
         keptBy: 'Readiness goes off at SIGTERM, then the server closes.',
@@ -147,6 +152,11 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'The log knows what happened and no secrets; what admins change is written down.',
         keptBy:
           'Lines of chosen fields, errors without their values, an audit row in each admin’s transaction.',
+      },
+      {
+        id: 'same-figures',
+        says: 'The figures of a day are the same, wherever the database stands.',
+        keptBy: 'Days are counted in UTC, without the session’s zone.',
       },
     ],
   },
