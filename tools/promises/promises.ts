@@ -30,6 +30,17 @@ export const CHAPTERS: readonly Chapter[] = [
           'An idempotency key, unique to its shopper, with a hash of the request and the answer, written in the order’s own transaction; the storefront keeps a key until it has a definite answer.',
       },
       {
+        id: 'as-seen',
+        says: 'What is ordered is what the buyer saw, or nothing.',
+        keptBy:
+          'The checkout says lines, prices and total of the page; they are compared under the owner’s lock.',
+      },
+      {
+        id: 'per-customer',
+        says: 'No customer gets more of a coin than the shop allows, and no account orders without end.',
+        keptBy: 'The orders themselves are counted, under the owner’s lock.',
+      },
+      {
         id: 'pieces',
         says: 'A numbered piece is sold once, a coin never oversold, and nobody waits for a rival in vain.',
         keptBy:
@@ -44,6 +55,12 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'inside-a-transaction',
         says: 'A transaction does nothing but its own statements, on its own connection.',
         keptBy: 'Every query of a checkout takes the transaction’s manager; no NOTIFY.',
+      },
+      {
+        id: 'lock-order',
+        says: 'Long work does not stop a sale, and nobody holds what a buyer needs next.',
+        keptBy:
+          'Locks are taken in one order: owner, order, pieces, products; an import writes in short parts.',
       },
       {
         id: 'status',
