@@ -67,6 +67,11 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A status is set once, and cancelling gives the pieces back once.',
         keptBy: 'The order’s row is locked before its status is read.',
       },
+      {
+        id: 'not-written-over',
+        says: 'Nobody’s work is written over by who has not seen it.',
+        keptBy: 'A version that a change sends back, compared under the row’s lock.',
+      },
     ],
   },
   {
@@ -153,6 +158,12 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'Everything is bounded; too much is refused at once.',
         keptBy:
           'Timeouts of statement, lock, transaction, connection and request; a limit of requests in flight and of bodies.',
+      },
+      {
+        id: 'half-sent',
+        says: 'A request that is sent by halves keeps nobody else from being served.',
+        keptBy:
+          'Bodies on their way are bounded by address, in all and in time; they take no place before they are here.',
       },
       {
         id: 'shoppers-first',
