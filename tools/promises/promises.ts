@@ -218,6 +218,18 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A shopper never downloads a byte of the back office.',
         keptBy: 'The page preloads what its own part needs, and nothing else.',
       },
+      {
+        id: 'said-first',
+        says: 'What would keep the shop from running well is said before it opens.',
+        keptBy:
+          'Settings, folders and database are looked at before the build; every server is told how it runs.',
+      },
+      {
+        id: 'in-the-open',
+        says: 'What is new is guarded at birth, and a test that wavers is told.',
+        keptBy:
+          'Rules by pattern, not by list; journeys on data of their own; a second try fails the run.',
+      },
     ],
   },
   {
