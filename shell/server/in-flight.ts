@@ -6,6 +6,8 @@ import { refuse, tooBusy } from './refusal.ts';
 const SOON = 300;
 /** How often that is looked at, in milliseconds. */
 const LOOK_EVERY = 250;
+/** How often the event loop should come round at least, in milliseconds. */
+const BEAT_EVERY = 50;
 /** The share that is there however slow the answers are: more than wait for the API at most. */
 const LEAST = 2 / 5;
 
@@ -23,6 +25,7 @@ export class Places {
   private taken = 0;
   private served = 0;
   private places: number;
+  private beatAt = performance.now();
 
   constructor(
     private readonly most: number,
@@ -32,7 +35,17 @@ export class Places {
   }
 
   get isFull(): boolean {
-    return this.taken >= this.places;
+    return this.taken >= this.places || (this.taken >= this.least && this.isLate);
+  }
+
+  /** The event loop comes round late: who is read now has waited that long already. */
+  private get isLate(): boolean {
+    return performance.now() - this.beatAt > SOON;
+  }
+
+  /** Called each time the event loop comes round. */
+  beat(): void {
+    this.beatAt = performance.now();
   }
 
   take(): void {
@@ -60,8 +73,10 @@ function lookNowAndThen(app: FastifyInstance, places: Places): void {
     places.look(now - last);
     last = now;
   }, LOOK_EVERY);
+  const heart = setInterval(() => places.beat(), BEAT_EVERY);
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
+    clearInterval(heart);
     done();
   });
 }

@@ -1,4 +1,4 @@
-import { tooBusy } from '../common/too-busy.js';
+import { TooBusy } from '../common/too-busy.js';
 
 /** Lets at most `places` tasks run at once; the others wait in a line of at most `longest`. */
 export class Semaphore {
@@ -20,7 +20,7 @@ export class Semaphore {
 
   private async enter(): Promise<void> {
     if (this.places > 0) this.places -= 1;
-    else if (this.waiting.length >= this.longest) throw tooBusy();
+    else if (this.waiting.length >= this.longest) throw new TooBusy();
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 

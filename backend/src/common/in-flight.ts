@@ -7,6 +7,8 @@ const HEALTH = '/api/health/';
 const SWEEP_MS = 50;
 /** How often the places are counted anew, in milliseconds. */
 const LOOK_EVERY = 250;
+/** How often the event loop should come round at least, in milliseconds. */
+const BEAT_EVERY = 50;
 /** The share of the places that is there however slow the answers are. */
 const LEAST = 1 / 5;
 
@@ -18,8 +20,10 @@ function lookNowAndThen(fastify: FastifyInstance, places: Places): void {
     places.look(now - last);
     last = now;
   }, LOOK_EVERY).unref();
+  const heart = setInterval(() => places.beat(), BEAT_EVERY).unref();
   fastify.addHook('onClose', (_fastify, done) => {
     clearInterval(timer);
+    clearInterval(heart);
     done();
   });
 }

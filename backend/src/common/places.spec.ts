@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Places } from './places.js';
 
 describe('the places for requests', () => {
@@ -32,6 +32,17 @@ describe('the places for requests', () => {
     expect([places.isFull, taken(100, 20).isFull]).toEqual([true, false]);
     places.giveBack();
     expect(places.isFull).toBe(false);
+  });
+
+  it('are no more than a fifth while the event loop comes round late: who is read then has waited', () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const few = taken(100, 19);
+    const many = taken(100, 20);
+    now.mockReturnValue(1_301);
+    expect([few.isFull, many.isFull]).toEqual([false, true]);
+    many.beat();
+    expect(many.isFull).toBe(false);
+    now.mockRestore();
   });
 
   it('are all there again after the line', () => {

@@ -10,6 +10,7 @@ export class Places {
   private taken = 0;
   private served = 0;
   private places: number;
+  private beatAt = performance.now();
 
   constructor(
     private readonly most: number,
@@ -19,7 +20,17 @@ export class Places {
   }
 
   get isFull(): boolean {
-    return this.taken >= this.places;
+    return this.taken >= this.places || (this.taken >= this.least && this.isLate);
+  }
+
+  /** The event loop comes round late: who is read now has waited that long already. */
+  private get isLate(): boolean {
+    return performance.now() - this.beatAt > SOON;
+  }
+
+  /** Called each time the event loop comes round. */
+  beat(): void {
+    this.beatAt = performance.now();
   }
 
   take(): void {
