@@ -21,6 +21,8 @@ const USABLE = 5 * 60_000;
 const PATIENCE = 3_000;
 /** How many answers are remembered. */
 const REMEMBERED = 500;
+/** How many different questions may be under way: whoever makes up addresses brings no more. */
+const UNDER_WAY = 64;
 
 interface Remembered {
   readonly at: number;
@@ -35,8 +37,8 @@ export class PublicApi {
   constructor(private readonly options: PublicApiOptions) {}
 
   /**
-   * The answer to GET `path`, or null when it takes longer than `budget` milliseconds or the API
-   * does not answer. Many callers at once make one request.
+   * The answer to GET `path`, or null when it takes longer than `budget` milliseconds, the API does
+   * not answer, or it is asked for too much already. Many callers at once make one request.
    */
   async get(path: string, budget: number): Promise<ApiAnswer | null> {
     const known = this.remembered.get(path);
@@ -57,6 +59,7 @@ export class PublicApi {
   private ask(path: string): Promise<ApiAnswer | null> {
     const under = this.asking.get(path);
     if (under) return under;
+    if (this.asking.size >= UNDER_WAY) return Promise.resolve(null);
     const asked = this.fetch(path).finally(() => this.asking.delete(path));
     this.asking.set(path, asked);
     return asked;
