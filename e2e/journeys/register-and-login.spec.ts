@@ -132,6 +132,22 @@ test('log-in returns to the page that asked for it, with its filter', async ({ p
   await expect(page.getByText('Welcome back!')).toBeVisible();
 });
 
+test('a device that has logged in keeps a cookie for the next log-in alone, which no script can read', async ({
+  page,
+  context,
+}) => {
+  const shopper = aNewShopper();
+  await openAccount(page.request, shopper);
+  await context.clearCookies();
+  await page.goto('/login');
+  await logIn(page, shopper);
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  expect(await context.cookies(page.url())).toEqual([]);
+  const [device, ...others] = await context.cookies('http://localhost/api/auth/login');
+  expect(device).toMatchObject({ name: 'device', httpOnly: true, sameSite: 'Lax' });
+  expect(others).toEqual([]);
+});
+
 test('the way back survives a detour through Register, and never leaves the shop', async ({
   page,
 }) => {
@@ -146,13 +162,19 @@ test('the way back survives a detour through Register, and never leaves the shop
   await expect(page).toHaveURL('/');
 });
 
-test('logging out leads to the log-in page and forgets everything', async ({ page }) => {
+test('logging out leads to the log-in page, forgets everything and ends the token', async ({
+  page,
+}) => {
   const shopper = aNewShopper();
   await page.goto('/register?next=/cart');
   await register(page, shopper);
   await expect(page).toHaveURL('/cart');
+  const [token] = await storedSession(page);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
+  const withCopy = () =>
+    page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await withCopy()).status()).toBe(401);
   await expect(userInHeader(page, shopper.username)).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0);
   expect(await storedSession(page)).toEqual([null, null]);
