@@ -81,8 +81,9 @@ describe('the description of the API', () => {
   });
 
   it('asks for a session exactly where the API does', async () => {
-    const { token } = await aUser(api);
     for (const one of operations) {
+      // A session of its own: the log-out ends the one it is sent with.
+      const { token } = await aUser(api);
       const { security = [], responses, operationId } = one.operation;
       const isClosed = security.length > 0 && security.every((way) => 'bearer' in way);
       const isForAdmins = '403' in responses;
