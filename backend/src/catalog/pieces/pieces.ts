@@ -26,10 +26,12 @@ export async function lockFreePieces(
   if (demands.length === 0) return new Map();
   // Every buyer goes through the products in the same order.
   const inOrder = demands.toSorted((a, b) => a.productId - b.productId);
-  await manager.query(`SAVEPOINT ${SKIPPING}`);
+  // Whoever wants a single piece and found none holds none.
+  const mayHoldSome = inOrder.reduce((sum, { count }) => sum + count, 0) > 1;
+  if (mayHoldSome) await manager.query(`SAVEPOINT ${SKIPPING}`);
   const found = await lockLowest(manager, inOrder, 'SKIP LOCKED');
   if (inOrder.every((demand) => numbersOf(found, demand) === demand.count)) return found;
-  await manager.query(`ROLLBACK TO SAVEPOINT ${SKIPPING}`);
+  if (mayHoldSome) await manager.query(`ROLLBACK TO SAVEPOINT ${SKIPPING}`);
   return lockLowest(manager, inOrder, '');
 }
 
