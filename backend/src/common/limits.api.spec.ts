@@ -22,7 +22,9 @@ describe('the HTTP server', () => {
       );
       return row?.count;
     };
-    await Promise.all(Array.from({ length: 12 }, () => api.get('/products')));
+    // Slow ones, so that each takes a connection while the others want one.
+    const slow = () => api.dataSource.query('SELECT pg_sleep(0.2)');
+    await Promise.all(Array.from({ length: 12 }, slow));
     expect(await sessions()).toBeLessThanOrEqual(3);
   });
 });
