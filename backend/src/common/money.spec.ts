@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toCents, toDollars } from './money.js';
+import { moneyInWords, toCents, toDollars } from './money.js';
 
 describe('money', () => {
   it.each([
@@ -16,5 +16,10 @@ describe('money', () => {
       expect(String(toDollars(cents))).toMatch(/^\d+(\.\d{1,2})?$/);
       expect(toCents(toDollars(cents))).toBe(cents);
     }
+  });
+
+  it('is said with its currency, its thousands and two decimals', () => {
+    expect(moneyInWords(125_000)).toBe('$1,250.00');
+    expect(moneyInWords(5)).toBe('$0.05');
   });
 });

@@ -8,6 +8,10 @@ describe('the places for requests', () => {
     return places;
   };
 
+  it('are so many from the beginning, and no more', () => {
+    expect([taken(100, 99).isFull, taken(100, 100).isFull]).toEqual([false, true]);
+  });
+
   it('are all there while few are taken, however slow the answers are', () => {
     const places = taken(100, 20);
     places.look(250);
@@ -38,6 +42,8 @@ describe('the places for requests', () => {
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const few = taken(100, 19);
     const many = taken(100, 20);
+    now.mockReturnValue(1_300);
+    expect(many.isFull).toBe(false);
     now.mockReturnValue(1_301);
     expect([few.isFull, many.isFull]).toEqual([false, true]);
     many.beat();
