@@ -22,4 +22,14 @@ describe('folding', () => {
     });
     expect(searchText).toBe('alexandre petion silver plate 1807 president of the republic');
   });
+
+  it('finds a product that has neither material nor year by nothing else', () => {
+    const { searchText } = foldedColumns({
+      name: 'Catherine’s Needle',
+      description: 'A story.',
+      material: null,
+      year: null,
+    });
+    expect(searchText).toBe('catherine s needle a story');
+  });
 });

@@ -1,4 +1,7 @@
-import { pricePaidCents } from './price.js';
+import { readFile } from 'node:fs/promises';
+import { PRICE_PAID_SQL, pricePaidCents } from './price.js';
+
+const INDICES = new URL('../database/migrations/1764000001000-search-indices.ts', import.meta.url);
 
 describe('the price paid', () => {
   it('is the price when nothing is on sale', () => {
@@ -15,5 +18,11 @@ describe('the price paid', () => {
 
   it.each([2500, 2600])('is the price when the sale price %i is not below it', (salePriceCents) => {
     expect(pricePaidCents({ priceCents: 2500, salePriceCents })).toBe(2500);
+  });
+
+  it('is sorted by in the words of its index, or the index is of no use', async () => {
+    expect(await readFile(INDICES, 'utf8')).toContain(
+      `product_price_paid ON product (${PRICE_PAID_SQL}, id)`,
+    );
   });
 });
