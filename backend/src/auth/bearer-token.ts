@@ -5,7 +5,8 @@ import type { IncomingMessage } from 'node:http';
  * seconds of the API over 16 kB without a space.
  */
 export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
-  const given = headers.authorization ?? '';
+  const given = headers.authorization;
+  if (given === undefined) return null;
   const space = given.indexOf(' ');
   const isBearer = given.slice(0, space).toLowerCase() === 'bearer';
   return isBearer ? given.slice(space).trim() || null : null;
