@@ -5,8 +5,10 @@ describe('the pieces of a numbered coin', () => {
     expect(piecesLeft({ mintage: 1804, available: 12 })).toBe('12 of 1,804 left');
   });
 
-  it('are not told of a product without a mintage', () => {
+  it('are not told of a product without a mintage, or of which nobody has counted what is left', () => {
     expect(piecesLeft({ mintage: null, available: null })).toBeNull();
+    expect(piecesLeft({ mintage: null, available: 12 })).toBeNull();
+    expect(piecesLeft({ mintage: 1804, available: null })).toBeNull();
   });
 
   it('are sold out at 0, and only then', () => {

@@ -9,9 +9,7 @@ export function isOnSale(product: Priced): boolean {
 
 /** What a buyer pays for one, in dollars. */
 export function pricePaid(product: Priced): number {
-  return product.sale_price !== null && product.sale_price < product.price
-    ? product.sale_price
-    : product.price;
+  return Math.min(product.price, product.sale_price ?? product.price);
 }
 
 /** The rounded percent a sale takes off the price; null when the product is not on sale. */
