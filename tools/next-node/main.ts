@@ -1,11 +1,12 @@
 // npm run test:next-node: the built shop on the Node of the images, which is newer than the oldest
 // that runs it: it opens, sells a coin and closes. That Node comes from the npm registry.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SHOP } from '../../e2e/shop.ts';
+import { fetchPackage } from '../build/fetch-package.ts';
 import { ROOT } from '../webpack/parts.ts';
 import { buyACoin } from './buy-a-coin.ts';
 import { NEXT_NODE } from './version.ts';
@@ -20,10 +21,7 @@ function fetchNode(): string {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${system}-${process.arch}`;
   const folder = join(ROOT, '.cache', `node-${NEXT_NODE}`);
-  const words = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--silent'];
-  const { status } = spawnSync('npm', [...words, `${name}@${NEXT_NODE}`], { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${name}@${NEXT_NODE} cannot be fetched from the registry.`);
-  return join(folder, 'node_modules', name, 'bin/node');
+  return join(fetchPackage(name, NEXT_NODE, folder), 'bin/node');
 }
 
 const node = fetchNode();
