@@ -13,8 +13,7 @@ export function limitSentence({ available, quantity }: CartItem): string | null 
   if (available === 0) return 'No longer available. Remove it to check out.';
   if (available !== null && quantity > available)
     return `Only ${available} left. Please take fewer.`;
-  if (available !== null && quantity === available && available <= MOST_PER_LINE)
-    return `Only ${available} left.`;
+  if (quantity === available) return `Only ${available} left.`;
   return quantity >= MOST_PER_LINE ? `At most ${MOST_PER_LINE} of one item.` : null;
 }
 
