@@ -1,6 +1,8 @@
-// npm run test:promises                    breaks each guarded line and wants its test to turn red
+// npm run test:promises                    breaks each guarded line and wants its test to turn red, and
+//                                          then the pure rules in every way
 // npm run test:promises -- --only <word>   those whose promise, name, file or test has that word
 // npm run test:promises -- --journeys      those that need a browser, on a shop built with the defect
+// npm run test:promises -- --mutations     the pure rules alone
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +13,7 @@ import { chromiumForTests } from '../verify/chromium.ts';
 import { ROOT } from '../webpack/parts.ts';
 import { faultOf, isJourney, readDefects } from './defects.ts';
 import type { Defect } from './defects.ts';
+import { fetchStryker, PURE_RULES, tryMutants } from './mutations.ts';
 import { PlantedTree } from './planted-tree.ts';
 import { jestRunner, journeyRunner } from './test-run.ts';
 import type { Runner } from './test-run.ts';
@@ -49,34 +52,65 @@ async function withRunner(journeys: boolean, defects: readonly Defect[]): Promis
   return withScratchDatabase((url) => tryAll(defects, jestRunner(url), AT_ONCE));
 }
 
-const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, journeys: { type: 'boolean', default: false } },
-});
-const folder = join(ROOT, '.cache', 'planted', values.journeys ? 'journeys' : 'specs');
-const all = (await readDefects(ROOT)).filter(
-  (defect) =>
-    isJourney(defect) === values.journeys &&
-    [defect.promise, defect.name, defect.file, defect.test].some((it) => it.includes(values.only)),
-);
-
-const unfit: string[] = [];
-for (const defect of all) {
-  const fault = await faultOf(ROOT, defect);
-  if (fault !== undefined) unfit.push(`✗ ${defect.name}: ${fault}`);
-}
-if (unfit.length > 0 || all.length === 0) {
-  console.error(unfit.length > 0 ? unfit.join('\n') : 'There is no such defect.');
-  process.exitCode = 1;
-} else {
-  const begun = performance.now();
-  const giveBack = await takeLock(`${folder}.lock`, 'The promises are being tried already');
-  try {
-    const faults = await withRunner(values.journeys, all);
-    const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
-    console.log(`\n${all.length - faults.length} of ${all.length} turned red in ${minutes} min`);
-    if (faults.length > 0) process.exitCode = 1;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-    await giveBack();
+/** Tries the planted defects of a word; whether all of them turned a test red. */
+async function tryPlanted(journeys: boolean, only: string): Promise<boolean> {
+  const all = (await readDefects(ROOT)).filter(
+    (defect) =>
+      isJourney(defect) === journeys &&
+      [defect.promise, defect.name, defect.file, defect.test].some((it) => it.includes(only)),
+  );
+  const unfit: string[] = [];
+  for (const defect of all) {
+    const fault = await faultOf(ROOT, defect);
+    if (fault !== undefined) unfit.push(`✗ ${defect.name}: ${fault}`);
   }
+  if (unfit.length > 0 || all.length === 0) {
+    console.error(unfit.length > 0 ? unfit.join('\n') : 'There is no such defect.');
+    return false;
+  }
+  const begun = performance.now();
+  const faults = await withRunner(journeys, all);
+  const red = all.length - faults.length;
+  console.log(`\n${red} of ${all.length} turned red in ${minutesSince(begun)} min`);
+  return faults.length === 0;
+}
+
+/** Tries every mutant of the pure rules of a word; whether all of them turned a spec red. */
+async function tryPureRules(only: string): Promise<boolean> {
+  const begun = performance.now();
+  const stryker = fetchStryker(join(ROOT, '.cache'));
+  const tree = await PlantedTree.grow(ROOT, join(folder, '0'));
+  let [red, unnoticed] = [0, 0];
+  for (const file of PURE_RULES.filter((rule) => rule.includes(only))) {
+    const mutated = await tryMutants(stryker, tree, file);
+    red += mutated.red;
+    unnoticed += mutated.unnoticed.length;
+    console.log(`${mutated.unnoticed.length === 0 ? '✓' : '✗'} ${mutated.red} mutants of ${file}`);
+    for (const mutant of mutated.unnoticed) console.log(`  ${mutant}`);
+  }
+  console.log(`\n${red} of ${red + unnoticed} mutants turned red in ${minutesSince(begun)} min`);
+  return red > 0 && unnoticed === 0;
+}
+
+const minutesSince = (begun: number) => ((performance.now() - begun) / 60_000).toFixed(1);
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    journeys: { type: 'boolean', default: false },
+    mutations: { type: 'boolean', default: false },
+  },
+});
+const { only, journeys, mutations } = values;
+const kind = mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
+const folder = join(ROOT, '.cache', 'planted', kind);
+const giveBack = await takeLock(`${folder}.lock`, 'The promises are being tried already');
+try {
+  const parts = [];
+  if (!mutations) parts.push(await tryPlanted(journeys, only));
+  if (mutations || (!journeys && only === '')) parts.push(await tryPureRules(only));
+  if (parts.includes(false)) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+  await giveBack();
 }

@@ -17,6 +17,9 @@ test that has to turn red then. \`npm run test:promises\` plants each in a copy 
 when one stays green; \`-- --only pieces\` tries those of a word, \`-- --journeys\` those that need a browser. A race is
 shown by a rival who stands still at a chosen point (\`backend/test/rival.ts\`), not by twenty calls and hope.
 
+The small rules that need no database (\`tools/promises/mutations.ts\`: money, prices, places, search texts) are broken in
+every way that [Stryker](https://stryker-mutator.io) knows: the same command does it at its end, \`-- --mutations\` alone.
+
 To guard a new line, add an entry to the \`*.defects.json\` beside its test: the text to \`find\` (it occurs once in \`file\`),
 what to \`put\` in its place, the \`promise\` it breaks, and the \`title\` of the test.
 `;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../webpack/parts.ts';
 import { faultOf, readDefects, titlePattern } from './defects.ts';
 import type { Defect } from './defects.ts';
+import { PURE_RULES, readReport, specOf } from './mutations.ts';
 import { promisesPage } from './page.ts';
 import { PlantedTree } from './planted-tree.ts';
 import { PROMISES } from './promises.ts';
@@ -125,5 +126,31 @@ describe('a planted defect', () => {
     );
     await write('shared-ui/till.ts', 'lock();\nlock();\n');
     expect(await faultOf(root, aDefect)).toContain('occurs 2 times');
+  });
+});
+
+describe('a pure rule', () => {
+  it('has its spec beside it', async () => {
+    for (const file of PURE_RULES) {
+      expect(await readFile(join(ROOT, specOf(file)), 'utf8')).toContain('expect(');
+    }
+  });
+
+  it('is held when each of its mutants turns red or never ends, and the others are told by line', () => {
+    const mutant = (status: string, line: number) => ({
+      ...{ mutatorName: 'ArithmeticOperator', replacement: 'a - b', status },
+      location: { start: { line, column: 1 } },
+    });
+    const mutants = [
+      ...[mutant('Killed', 1), mutant('Timeout', 2), mutant('Survived', 3)],
+      ...[mutant('Ignored', 4), mutant('RuntimeError', 5)],
+    ];
+    expect(readReport(JSON.stringify({ files: { 'till.ts': { mutants } } }))).toEqual({
+      red: 2,
+      unnoticed: [
+        'line 3: Survived ArithmeticOperator, a - b',
+        'line 5: RuntimeError ArithmeticOperator, a - b',
+      ],
+    });
   });
 });

@@ -1,0 +1,111 @@
+// The pure rules, broken in every way that Stryker knows: each of these mutants turns a spec red.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fetchPackage } from '../build/fetch-package.ts';
+import type { PlantedTree } from './planted-tree.ts';
+
+/** The last that takes Node 20. With 166 packages of 65 MB it is no part of the install. */
+const STRYKER = { name: '@stryker-mutator/core', version: '9.6.1' };
+
+/** Rules that need neither a database nor a browser; each has its spec beside it. */
+export const PURE_RULES: readonly string[] = [
+  'admin-mfe/src/common/csv.ts',
+  'admin-mfe/src/features/catalog/price.ts',
+  'backend/src/auth/bearer-token.ts',
+  'backend/src/catalog/fold.ts',
+  'backend/src/catalog/pieces/demand.ts',
+  'backend/src/catalog/price.ts',
+  'backend/src/common/money.ts',
+  'backend/src/common/network.ts',
+  'backend/src/common/places.ts',
+  'storefront-mfe/src/features/cart/quantity.ts',
+  'storefront-mfe/src/features/catalog/pieces.ts',
+  'storefront-mfe/src/features/catalog/price.ts',
+];
+
+/** What became of mutants. */
+export interface Mutated {
+  readonly red: number;
+  /** Those that no spec has noticed, each as a line that people can read. */
+  readonly unnoticed: readonly string[];
+}
+
+const report = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      mutants: z.array(
+        z.object({
+          mutatorName: z.string(),
+          status: z.string(),
+          replacement: z.string().optional(),
+          location: z.object({ start: z.object({ line: z.int() }) }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** The spec of a pure rule. */
+export const specOf = (file: string): string => file.replace(/\.ts$/, '.spec.ts');
+
+/** What Stryker's report says. A mutant that never ends has been noticed as well. */
+export function readReport(json: string): Mutated {
+  const mutants = Object.values(report.parse(JSON.parse(json)).files).flatMap((it) => it.mutants);
+  const tried = mutants.filter(({ status }) => status !== 'Ignored');
+  const unnoticed = tried.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
+  return {
+    red: tried.length - unnoticed.length,
+    unnoticed: unnoticed.map(
+      ({ location, mutatorName, replacement = '', status }) =>
+        `line ${location.start.line}: ${status} ${mutatorName}, ${replacement}`,
+    ),
+  };
+}
+
+/** Fetches Stryker into `cache`, once; answers its program. */
+export function fetchStryker(cache: string): string {
+  const { name, version } = STRYKER;
+  return join(fetchPackage(name, version, join(cache, `stryker-${version}`)), 'bin/stryker.js');
+}
+
+const JEST =
+  'node_modules/.bin/jest --config tools/jest/pure-rules.config.js --runInBand --runTestsByPath';
+
+/** In place: the tree is a copy already. */
+const SETTINGS = {
+  inPlace: true,
+  disableTypeChecks: false,
+  testRunner: 'command',
+  concurrency: 2,
+  // For mutants that never end; a busy machine is none.
+  timeoutMS: 30_000,
+  reporters: ['json'],
+  logLevel: 'warn',
+};
+
+/** Tries every mutant of one pure rule in `tree`, on its own spec. */
+export async function tryMutants(
+  stryker: string,
+  { folder }: PlantedTree,
+  file: string,
+): Promise<Mutated> {
+  const fileName = join(folder, 'mutants.json');
+  const settings = join(folder, 'stryker.config.json');
+  const commandRunner = { command: `${JEST} ${specOf(file)}` };
+  await writeFile(
+    settings,
+    JSON.stringify({ ...SETTINGS, mutate: [file], jsonReporter: { fileName }, commandRunner }),
+  );
+  const run = spawn(process.execPath, [stryker, 'run', settings], {
+    cwd: folder,
+    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    stdio: 'inherit',
+  });
+  const [code] = (await once(run, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Stryker could not try ${file}: it says above why.`);
+  return readReport(await readFile(fileName, 'utf8'));
+}
