@@ -8,6 +8,10 @@ describe('a CSV cell', () => {
     },
   );
 
+  it('keeps the signs of a formula where they are not at the beginning', () => {
+    expect(csvCell('Jean-Paul, jp@example.com')).toBe('"Jean-Paul, jp@example.com"');
+  });
+
   it('doubles its quotes and keeps commas and line ends inside', () => {
     expect(csvCell('He said "yes", then\nleft')).toBe('"He said ""yes"", then\nleft"');
   });

@@ -7,6 +7,7 @@ describe('a price field', () => {
     ['12.50', 12.5],
     [' 0.99 ', 0.99],
     ['0', 0],
+    ['100000', 100_000],
   ])('takes "%s"', (text, dollars) => {
     expect(readPrice(text)).toEqual({ dollars });
   });

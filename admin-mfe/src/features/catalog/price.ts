@@ -19,6 +19,6 @@ export function readPrice(text: string): PriceReading {
 
 /** The saving in whole percent, as the card's badge shows it; null when nothing is saved. */
 export function percentOff(price: number, salePrice: number | null): number | null {
-  if (salePrice === null || price <= 0 || salePrice >= price) return null;
+  if (salePrice === null || salePrice >= price) return null;
   return Math.round((1 - salePrice / price) * 100);
 }
