@@ -1,4 +1,5 @@
 import { createApp } from './app.setup.js';
+import { acceptManyAtOnce } from './common/acceptors.js';
 import { loadEnv } from './common/env.js';
 import { makeLog } from './common/log.js';
 import { exitInPlainWords } from './common/plain-exit.js';
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const env = loadEnv();
   const log = makeLog(env);
   const app = await createApp(env, log);
+  acceptManyAtOnce(app.getHttpAdapter().getInstance(), BACKLOG);
   await app.listen({ port: env.API_PORT, host: env.HOST, backlog: BACKLOG });
   const readiness = app.get(Readiness);
   stopOnSignal(async () => {

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** How many connections are accepted each time the event loop comes round. */
+const AT_ONCE = 32;
+
+/** Sends the handle it is given back so many times, each time as a descriptor of its own. */
+const COPIER = `
+  process.on('message', (copies, handle) => {
+    const end = () => process.disconnect();
+    for (let n = 1; n <= copies; n += 1) process.send('', handle, n < copies ? undefined : end);
+  });
+`;
+
+/** What a server listens on: `server.listen` takes it as it is, and so does `send`. */
+interface Listening {
+  readonly _handle: Server;
+}
+
+/**
+ * Further descriptors of the socket that `server` listens on. Node has no call for it but to send
+ * the handle to another process and back.
+ */
+async function copiesOf(server: Server, copies: number): Promise<Listening[]> {
+  const made: Listening[] = [];
+  const copier = spawn(process.execPath, ['-e', COPIER], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  copier.on('message', (_message, handle) => made.push({ _handle: handle as Server }));
+  const { _handle } = server as unknown as Listening;
+  copier.send(copies, _handle);
+  await once(copier, 'disconnect');
+  return made;
+}
+
+/**
+ * Accepts many connections each time the event loop comes round; Node alone accepts one. Under load
+ * it comes round so seldom that a crowd stands in the kernel's line for seconds before anybody can
+ * tell it to come back. Call it before `fastify` listens, with the `backlog` it will listen with.
+ */
+export function acceptManyAtOnce(fastify: FastifyInstance, backlog: number): void {
+  let acceptors = Promise.resolve<Server[]>([]);
+  const accept = (listening: Listening) =>
+    createServer({ noDelay: true }, (socket) => {
+      fastify.server.emit('connection', socket);
+    }).listen(listening, backlog);
+
+  fastify.addHook('onListen', (done) => {
+    acceptors = copiesOf(fastify.server, AT_ONCE - 1).then((copies) => copies.map(accept));
+    done();
+  });
+  fastify.addHook('preClose', async () => {
+    for (const acceptor of await acceptors) acceptor.close();
+  });
+}
