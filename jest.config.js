@@ -1,5 +1,5 @@
 // One Jest run over every part: the backend over HTTP on real PostgreSQL, the front ends in jsdom,
-// the tools and the shell's server in Node.
+// the tools and the servers in Node.
 
 /** A front end's components, rendered in jsdom and read through the DOM. */
 const frontEnd = (displayName, folder) => ({
@@ -41,7 +41,9 @@ export default {
       // The skew test keeps a whole tree of an earlier release there.
       modulePathIgnorePatterns: ['<rootDir>/.cache/'],
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tools/**/*.spec.ts', '<rootDir>/shell/server/**/*.spec.ts'],
+      testMatch: ['tools', 'remote-server', 'shell/server'].map(
+        (folder) => `<rootDir>/${folder}/**/*.spec.ts`,
+      ),
       extensionsToTreatAsEsm: ['.ts'],
       transform: {
         '^.+\\.ts$': [

@@ -52,7 +52,7 @@ export class ShopFront {
   async start(part: Server): Promise<void> {
     const server = new PartProcess({
       name: part,
-      script: `dist/${part === 'shell' ? 'shell/server' : 'tools/remote-server'}/main.js`,
+      script: `dist/${part === 'shell' ? 'shell/server' : 'remote-server'}/main.js`,
       args: [],
       execArgv: [`--import=${path.join(ROOT, 'tools/start/stop-with-parent.mjs')}`],
       env: this.environmentOf(part),

@@ -1,5 +1,5 @@
 // Listens; nothing else.
-import { stopOnSignals } from '../../tools/remote-server/stop-on-signals.ts';
+import { stopOnSignals } from '../../remote-server/stop-on-signals.ts';
 import { readConfig } from './config.ts';
 import { createShopServer } from './server.ts';
 

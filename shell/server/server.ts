@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { serveMetrics } from '../../tools/remote-server/metrics.ts';
-import { serveReleaseFiles } from '../../tools/remote-server/release-files.ts';
+import { serveMetrics } from '../../remote-server/metrics.ts';
+import { serveReleaseFiles } from '../../remote-server/release-files.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';

@@ -85,7 +85,7 @@ const servers: BuildTask = {
   name: 'servers',
   sources: [
     'shell/server',
-    'tools/remote-server',
+    'remote-server',
     'tools/release',
     'tools/build',
     'tools/start/settings.ts',

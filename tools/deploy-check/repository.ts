@@ -14,8 +14,8 @@ export function textOf(path: string): string {
 }
 
 const REMOTE = {
-  settings: 'tools/remote-server/main.ts',
-  health: 'tools/remote-server/remote-server.ts',
+  settings: 'remote-server/main.ts',
+  health: 'remote-server/remote-server.ts',
 };
 /** The release commands run in the images of the front ends. */
 const RELEASE = ['tools/release/main.ts', 'tools/release/bucket.ts'];

@@ -122,7 +122,7 @@ export async function startDevelopment(starting: Starting, signal: AbortSignal):
   });
   restartOnChange(starting, {
     name: 'shell',
-    folders: ['shell/server', 'tools/remote-server'],
+    folders: ['shell/server', 'remote-server'],
     start: () => startShell(starting),
   });
 }

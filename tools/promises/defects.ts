@@ -40,7 +40,10 @@ export interface Defect {
 }
 
 /** Where tests live. */
-const FOLDERS = ['backend', 'shared-ui', 'shell', 'storefront-mfe', 'admin-mfe', 'tools', 'e2e'];
+const FOLDERS = [
+  ...['backend', 'shared-ui', 'shell', 'storefront-mfe', 'admin-mfe'],
+  ...['remote-server', 'tools', 'e2e'],
+];
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)/;
 
 /** All defects of a tree, in the order of their files. */

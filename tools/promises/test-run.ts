@@ -38,10 +38,13 @@ const jestReport = z.object({
   ),
 });
 
+/** Their specs run in one project, as do the shell's server's. */
+const IN_NODE = ['remote-server', 'tools'];
+
 /** Which of Jest's projects a spec belongs to. */
 export function projectOf(test: string): string {
   const [part = ''] = test.split('/');
-  if (part === 'tools' || test.startsWith('shell/server/')) return 'tools';
+  if (IN_NODE.includes(part) || test.startsWith('shell/server/')) return 'tools';
   return part.replace(/-mfe$/, '');
 }
 

@@ -1,4 +1,5 @@
 // A shop whose shell, storefront and API come from different trees, on one database.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { localAddress, startBackend } from '../start/backend.ts';
 import type { Starting } from '../start/backend.ts';
@@ -66,10 +67,13 @@ export class MixedShop {
 
   private remote(name: 'storefront' | 'admin', part: string, version: Version): Server {
     const place = this.places[name];
+    const script = 'dist/remote-server/main.js';
+    const isThere = existsSync(join(this.trees[version]?.folder ?? '', script));
     return {
       name,
       version,
-      script: 'dist/tools/remote-server/main.js',
+      // Up to release f1cb3b1 the server was one of the tools.
+      script: isThere ? script : 'dist/tools/remote-server/main.js',
       env: { PART: part, PORT: String(place.port) },
       readyAt: `${localAddress(place)}/health/ready`,
     };

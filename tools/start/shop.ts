@@ -11,7 +11,7 @@ async function startRemote(
   part: string,
 ): Promise<void> {
   const place = settings.places[name];
-  const script = 'dist/tools/remote-server/main.js';
+  const script = 'dist/remote-server/main.js';
   const env = { PART: part, PORT: String(place.port), ...metricsOf(settings, name) };
   const server = group.run({ name, script, isLoud, env });
   await server.ready(() => answers(`${localAddress(place)}/health/ready`));
