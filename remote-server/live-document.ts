@@ -1,7 +1,7 @@
 // What is live, as the store says it. While the store is away, the last answer counts: the releases
 // themselves are on this disk, and a bucket's bad hour is no reason to take the part from the shop.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReleaseStore } from '../tools/release/release-store.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
 
 /** How long anybody waits for a store that is slow, in milliseconds. */
 const GRACE = 1_000;

@@ -1,6 +1,6 @@
 // Listens; the settings come from the environment.
 import { z } from 'zod';
-import { bucketIn } from '../tools/release/bucket.ts';
+import { bucketIn } from '../release/bucket.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 

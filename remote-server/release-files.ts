@@ -1,7 +1,7 @@
 // Serves the immutable files of releases: precompressed, cached for ever, 404 for what is missing.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ReleasePlace } from '../tools/release/release-store.ts';
+import type { ReleasePlace } from '../release/release-store.ts';
 import { ReleaseMirror } from './release-mirror.ts';
 
 /** What to serve: the `releases` folder of one part of the store, below `prefix`. */

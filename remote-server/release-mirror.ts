@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Bucket } from '../tools/release/bucket.ts';
-import { releaseSchema } from '../tools/release/release-document.ts';
-import { inTurns } from '../tools/release/release-medium.ts';
-import type { ReleasePlace } from '../tools/release/release-store.ts';
+import { Bucket } from '../release/bucket.ts';
+import { releaseSchema } from '../release/release-document.ts';
+import { inTurns } from '../release/release-medium.ts';
+import type { ReleasePlace } from '../release/release-store.ts';
 
 /** How long it is believed that there is no such release, in milliseconds, and of how many. */
 const MISSING_FOR = 5_000;

@@ -1,9 +1,9 @@
 // The web server of one remote: what is live, and the files of its releases. Nothing else.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { releaseDocumentSchema } from '../tools/release/release-document.ts';
-import { ReleaseStore } from '../tools/release/release-store.ts';
-import type { ReleasePlace } from '../tools/release/release-store.ts';
+import { releaseDocumentSchema } from '../release/release-document.ts';
+import { ReleaseStore } from '../release/release-store.ts';
+import type { ReleasePlace } from '../release/release-store.ts';
 import { LiveDocument } from './live-document.ts';
 import { serveMetrics } from './metrics.ts';
 import type { MetricsPlace } from './metrics.ts';

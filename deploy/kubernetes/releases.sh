@@ -20,7 +20,7 @@ name=$part-$command-$(date +%s)
 image=$(kubectl --namespace "$namespace" get deployment "$part" \
   --output 'jsonpath={.spec.template.spec.containers[0].image}')
 
-words="\"node\", \"dist/tools/release/main.js\", \"$command\", \"$part\""
+words="\"node\", \"dist/release/main.js\", \"$command\", \"$part\""
 for word in "$@"; do words="$words, \"$word\""; done
 container=/spec/template/spec/containers/0
 

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { ReleaseStore } from '../../tools/release/release-store.ts';
+import { ReleaseStore } from '../../release/release-store.ts';
 import type { FrontEnd } from '../../tools/webpack/parts.ts';
 import { OwnShop } from '../releases/own-shop.ts';
 import { addVariant } from '../releases/variants.ts';

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { builtRelease } from '../../tools/release/publish.ts';
-import type { Release } from '../../tools/release/release-document.ts';
-import { ReleaseStore } from '../../tools/release/release-store.ts';
+import { builtRelease } from '../../release/publish.ts';
+import type { Release } from '../../release/release-document.ts';
+import { ReleaseStore } from '../../release/release-store.ts';
 import { bundleFolder, type FrontEnd } from '../../tools/webpack/parts.ts';
 
 /** The files of a release that is being made up. */

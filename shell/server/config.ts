@@ -1,7 +1,7 @@
 // The settings of the shop's server, from the environment.
 import { z } from 'zod';
-import { bucketIn } from '../../tools/release/bucket.ts';
-import type { BucketAddress } from '../../tools/release/bucket.ts';
+import { bucketIn } from '../../release/bucket.ts';
+import type { BucketAddress } from '../../release/bucket.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like http://host:port' });
 

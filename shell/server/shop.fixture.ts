@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Release, ReleaseDocument } from '../../tools/release/release-document.ts';
+import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { readConfig } from './config.ts';
 import { createShopServer } from './server.ts';
 

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../webpack/parts.ts';
 
-const FOLDERS = ['shell/server', 'remote-server', 'tools/release'];
+const FOLDERS = ['shell/server', 'remote-server', 'release'];
 /** What the release commands need beside their own folder. */
 const FILES = [
   'tools/build/build.ts',

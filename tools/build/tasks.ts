@@ -27,8 +27,8 @@ const FRONT_END_SOURCES = [
   'shared-ui/src',
   'tools/webpack',
   'tools/build/front-end.ts',
-  'tools/release/bundle.ts',
-  'tools/release/release-document.ts',
+  'release/bundle.ts',
+  'release/release-document.ts',
   'package-lock.json',
 ];
 
@@ -86,7 +86,7 @@ const servers: BuildTask = {
   sources: [
     'shell/server',
     'remote-server',
-    'tools/release',
+    'release',
     'tools/build',
     'tools/start/settings.ts',
     'tools/webpack/parts.ts',

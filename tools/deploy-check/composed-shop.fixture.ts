@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { compileServers } from '../build/servers.ts';
-import type { Release } from '../release/release-document.ts';
+import type { Release } from '../../release/release-document.ts';
 import { ROOT } from '../webpack/parts.ts';
 import type { FrontEnd } from '../webpack/parts.ts';
 import { inOrder, readCompose } from './compose.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseEnv } from '../../backend/src/common/env.ts';
 import { readConfig } from '../../shell/server/config.ts';
-import { bucketIn } from '../release/bucket.ts';
+import { bucketIn } from '../../release/bucket.ts';
 import { environmentOf, readDockerfile, valuesOf } from './dockerfile.ts';
 import { kustomizationIn, objectsOf, readSettings, unnamedFiles } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
 import { configOf, routeChunks } from '../build/front-end.ts';
 import { HOST_CONTRACT } from '../../shared-ui/src/host/host-api.ts';
-import type { Release, ReleaseDocument } from '../release/release-document.ts';
+import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
 import { withFastRefresh } from '../webpack/development.ts';
 import { isFrontEnd } from '../webpack/parts.ts';

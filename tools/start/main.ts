@@ -1,7 +1,7 @@
 // npm start: builds what has changed and runs the whole shop until Ctrl-C.
 import { buildChanged } from '../build/build.ts';
-import { bucketIn } from '../release/bucket.ts';
-import { publishBuild } from '../release/publish.ts';
+import { bucketIn } from '../../release/bucket.ts';
+import { publishBuild } from '../../release/publish.ts';
 import { FRONT_ENDS } from '../webpack/parts.ts';
 import { runShop } from './run-shop.ts';
 import { startShop } from './shop.ts';

@@ -1,7 +1,7 @@
 // The tags for everything a page needs at once, so that no file waits for another to ask for it.
 import { fileAddress } from '../releases/live-releases.ts';
 import type { LiveReleases, Overrides, Part } from '../releases/live-releases.ts';
-import type { Release } from '../../../tools/release/release-document.ts';
+import type { Release } from '../../../release/release-document.ts';
 import type { PageMatch } from '../routes.ts';
 import { escapeHtml } from './escape.ts';
 

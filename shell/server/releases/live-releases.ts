@@ -1,6 +1,6 @@
 // What is live of every part, with the addresses under which the browser finds it.
 import { join } from 'node:path';
-import type { Release, ReleaseDocument } from '../../../tools/release/release-document.ts';
+import type { Release, ReleaseDocument } from '../../../release/release-document.ts';
 import type { Config } from '../config.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { sourceAt, sourceIn } from './release-source.ts';

@@ -3,8 +3,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { releaseDocumentSchema } from '../../../tools/release/release-document.ts';
-import type { ReleaseDocument } from '../../../tools/release/release-document.ts';
+import { releaseDocumentSchema } from '../../../release/release-document.ts';
+import type { ReleaseDocument } from '../../../release/release-document.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** How long an answer counts as fresh, in milliseconds. */

@@ -1,6 +1,6 @@
 // Where a part's release document is read from: its own server, or its store.
-import { ReleaseStore } from '../../../tools/release/release-store.ts';
-import type { ReleasePlace } from '../../../tools/release/release-store.ts';
+import { ReleaseStore } from '../../../release/release-store.ts';
+import type { ReleasePlace } from '../../../release/release-store.ts';
 
 /** Answers the document as text; rejects when there is none or the part does not answer in time. */
 export type ReleaseSource = () => Promise<string>;

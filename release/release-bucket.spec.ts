@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRemoteServer } from '../../remote-server/remote-server.ts';
+import { createRemoteServer } from '../remote-server/remote-server.ts';
 import { BucketFailed, bucketIn, BucketSettingsError } from './bucket.ts';
 import { aBucket } from './bucket.fixture.ts';
 import type { TestBucket } from './bucket.fixture.ts';

@@ -1,6 +1,6 @@
 // How much of each part a first visit may download. A release above its budget is refused: make it
 // smaller, or raise the number here and say why in the commit.
-import type { FrontEnd } from '../webpack/parts.ts';
+import type { FrontEnd } from '../tools/webpack/parts.ts';
 import type { Release } from './release-document.ts';
 
 /** Bytes over the wire, brotli where there is such a copy. */
@@ -59,13 +59,13 @@ export function checkBudget(part: FrontEnd, { bytes, page, fonts }: FirstLoad): 
   if (bytes > budget.firstLoad) {
     throw new OverBudget(
       `The first load${where} is ${kilobytes(bytes)}; ${part} may weigh ` +
-        `${kilobytes(budget.firstLoad)} (tools/release/budgets.ts).`,
+        `${kilobytes(budget.firstLoad)} (release/budgets.ts).`,
     );
   }
   if (fonts > budget.fonts) {
     throw new OverBudget(
       `The fonts are ${kilobytes(fonts)}; those of ${part} may weigh ` +
-        `${kilobytes(budget.fonts)} (tools/release/budgets.ts).`,
+        `${kilobytes(budget.fonts)} (release/budgets.ts).`,
     );
   }
 }
