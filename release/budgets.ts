@@ -1,6 +1,6 @@
 // How much of each part a first visit may download. A release above its budget is refused: make it
 // smaller, or raise the number here and say why in the commit.
-import type { FrontEnd } from '../tools/webpack/parts.ts';
+import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
 /** Bytes over the wire, brotli where there is such a copy. */

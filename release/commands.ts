@@ -1,7 +1,7 @@
 // What a team does with its part's releases. Each command says what it did, in a line or two.
 import { buildChanged } from '../tools/build/build.ts';
 import { TASKS } from '../tools/build/tasks.ts';
-import type { FrontEnd } from '../tools/webpack/parts.ts';
+import type { FrontEnd } from './parts.ts';
 import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
 import { checkFit } from './offer.ts';
 import { addBuild, builtFiles, builtRelease, isDealtWith, markAsDealtWith } from './publish.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { BuildFailed } from '../tools/build/build.ts';
 import { loadDotEnv, readSettings, SettingsError } from '../tools/start/settings.ts';
-import { isFrontEnd } from '../tools/webpack/parts.ts';
+import { isFrontEnd } from './parts.ts';
 import { BucketFailed, bucketIn, BucketSettingsError } from './bucket.ts';
 import { OverBudget } from './budgets.ts';
 import { list, promote, prune, publish, release, rollBack } from './commands.ts';

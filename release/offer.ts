@@ -1,7 +1,7 @@
 // What the live shell offers, what a remote needs, and whether the two fit.
 import { z } from 'zod';
-import type { FrontEnd } from '../tools/webpack/parts.ts';
-import { FRONT_ENDS } from '../tools/webpack/parts.ts';
+import type { FrontEnd } from './parts.ts';
+import { FRONT_ENDS } from './parts.ts';
 import { releaseSchema } from './release-document.ts';
 import type { Release } from './release-document.ts';
 import { ReleaseStore } from './release-store.ts';

@@ -1,8 +1,8 @@
 // From a part's last build to its release store.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleFolder, mapsFolder } from '../tools/webpack/parts.ts';
-import type { FrontEnd } from '../tools/webpack/parts.ts';
+import { bundleFolder, mapsFolder } from './parts.ts';
+import type { FrontEnd } from './parts.ts';
 import { releaseSchema } from './release-document.ts';
 import type { Release } from './release-document.ts';
 import { FolderMedium } from './release-medium.ts';

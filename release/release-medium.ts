@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { takeLock } from '../tools/build/process-lock.ts';
+import { takeLock } from './process-lock.ts';
 import { Bucket } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
 import { filesBelow } from './bundle.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { answers, PartProcess, type Ending } from '../../tools/start/part-process.ts';
 import { runOnce } from '../../tools/start/run-once.ts';
-import { ROOT } from '../../tools/webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 import { freePorts } from '../releases/free-ports.ts';
 import { ADMIN } from '../shop.ts';
 import { OwnDatabase } from './own-database.ts';

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { ReleaseStore } from '../../release/release-store.ts';
-import type { FrontEnd } from '../../tools/webpack/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import { OwnShop } from '../releases/own-shop.ts';
 import { addVariant } from '../releases/variants.ts';
 import { ordersOf } from '../shop-api.ts';

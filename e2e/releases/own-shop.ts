@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answers } from '../../tools/start/part-process.ts';
-import { FRONT_ENDS, ROOT, type FrontEnd } from '../../tools/webpack/parts.ts';
+import { FRONT_ENDS, ROOT, type FrontEnd } from '../../release/parts.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import { freePorts } from './free-ports.ts';

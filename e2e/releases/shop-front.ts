@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { answers, PartProcess } from '../../tools/start/part-process.ts';
 import { publishBuild } from '../../release/publish.ts';
-import { ROOT, type FrontEnd } from '../../tools/webpack/parts.ts';
+import { ROOT, type FrontEnd } from '../../release/parts.ts';
 import { SHOP } from '../shop.ts';
 import { freePorts } from './free-ports.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';

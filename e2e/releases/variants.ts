@@ -6,7 +6,7 @@ import path from 'node:path';
 import { builtRelease } from '../../release/publish.ts';
 import type { Release } from '../../release/release-document.ts';
 import { ReleaseStore } from '../../release/release-store.ts';
-import { bundleFolder, type FrontEnd } from '../../tools/webpack/parts.ts';
+import { bundleFolder, type FrontEnd } from '../../release/parts.ts';
 
 /** The files of a release that is being made up. */
 interface Draft {

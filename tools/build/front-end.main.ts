@@ -1,5 +1,5 @@
 // One front end, built in a process of its own so that several can be built at once.
-import { isFrontEnd } from '../webpack/parts.ts';
+import { isFrontEnd } from '../../release/parts.ts';
 import { buildFrontEnd } from './front-end.ts';
 
 const part = process.argv[2];

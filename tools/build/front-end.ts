@@ -12,8 +12,8 @@ import { contentId, filesBelow, integrityOf, precompress } from '../../release/b
 import { releaseSchema } from '../../release/release-document.ts';
 import type { Release } from '../../release/release-document.ts';
 import { EXPOSED_CHUNK, PLATFORM_VERSION } from '../webpack/federation.ts';
-import { bundleFolder, mapsFolder, partFolder, ROOT } from '../webpack/parts.ts';
-import type { FrontEnd } from '../webpack/parts.ts';
+import { bundleFolder, mapsFolder, partFolder, ROOT } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import type { PartConfig } from '../webpack/preset.ts';
 
 /** Route pattern to the names of the chunks that its page needs. */

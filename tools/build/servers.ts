@@ -4,17 +4,15 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 
 const FOLDERS = ['shell/server', 'remote-server', 'release'];
 /** What the release commands need beside their own folder. */
 const FILES = [
   'tools/build/build.ts',
-  'tools/build/process-lock.ts',
   'tools/build/source-key.ts',
   'tools/build/tasks.ts',
   'tools/start/settings.ts',
-  'tools/webpack/parts.ts',
 ];
 
 const OPTIONS: ts.CompilerOptions = {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FRONT_ENDS, ROOT } from '../webpack/parts.ts';
+import { FRONT_ENDS, ROOT } from '../../release/parts.ts';
 
 /** What one run of a task is given. */
 interface BuildRun {
@@ -28,6 +28,7 @@ const FRONT_END_SOURCES = [
   'tools/webpack',
   'tools/build/front-end.ts',
   'release/bundle.ts',
+  'release/parts.ts',
   'release/release-document.ts',
   'package-lock.json',
 ];
@@ -83,14 +84,7 @@ const backend: BuildTask = {
 
 const servers: BuildTask = {
   name: 'servers',
-  sources: [
-    'shell/server',
-    'remote-server',
-    'release',
-    'tools/build',
-    'tools/start/settings.ts',
-    'tools/webpack/parts.ts',
-  ],
+  sources: ['shell/server', 'remote-server', 'release', 'tools/build', 'tools/start/settings.ts'],
   output: join(ROOT, 'dist/shell/server/main.js'),
   build: ({ signal }) =>
     run({

@@ -1,8 +1,8 @@
 // What each front end asks of the API: generated from its sources, committed, and held.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FRONT_ENDS } from '../webpack/parts.ts';
-import type { FrontEnd } from '../webpack/parts.ts';
+import { FRONT_ENDS } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import { apiCalls, lentCalls } from './api-calls.ts';
 import { operationsOf } from './openapi.ts';
 import type { ApiDocument } from './openapi.ts';

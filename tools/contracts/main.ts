@@ -2,7 +2,7 @@
 // npm run contracts -- --consumers         writes down what each front end asks of the API
 // npm run contracts -- --accept [commit]   writes this tree's contracts as released (default: HEAD)
 import { execFileSync } from 'node:child_process';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 import { consumerFaults, findConsumers, writeConsumers } from './consumers.ts';
 import { currentContracts, readReleased, releasedContracts, writeReleased } from './contracts.ts';
 import type { Contracts } from './contracts.ts';

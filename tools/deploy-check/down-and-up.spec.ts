@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aRelease } from '../../release/release.fixture.ts';
-import { FRONT_ENDS } from '../webpack/parts.ts';
+import { FRONT_ENDS } from '../../release/parts.ts';
 import { ComposedShop } from './composed-shop.fixture.ts';
 
 describe('the composed shop', () => {

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import ts from 'typescript';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 import { objectsOf } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 import { textOf } from './repository.ts';
 
 /** Any Kubernetes object; what is asked of it further is asked where it is used. */

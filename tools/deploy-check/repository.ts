@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 
 /** The four parts that are deployed, each with an image of its own. */
 export const PARTS = ['backend', 'shell', 'storefront-mfe', 'admin-mfe'] as const;

@@ -7,7 +7,7 @@ import type { Starting } from '../start/backend.ts';
 import { answers, EndedByItself, NotReady } from '../start/part-process.ts';
 import type { PartProcess } from '../start/part-process.ts';
 import type { PartName } from '../start/process-group.ts';
-import type { FrontEnd } from '../webpack/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import { onChange } from './on-change.ts';
 
 const BACKEND = TASKS.filter(({ name }) => name === 'backend');

@@ -6,9 +6,9 @@ import { HOST_CONTRACT } from '../../shared-ui/src/host/host-api.ts';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
 import { withFastRefresh } from '../webpack/development.ts';
-import { isFrontEnd } from '../webpack/parts.ts';
+import { isFrontEnd } from '../../release/parts.ts';
 import { startDevServer } from './dev-server.ts';
-import type { FrontEnd } from '../webpack/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 
 /** The one release that a development server has; its files change under the same names. */
 const RELEASE_ID = 'development';

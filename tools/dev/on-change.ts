@@ -1,7 +1,7 @@
 // Does something again after every burst of changes in some folders, never twice at once.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 
 /** An editor writes several files at once: this long, in milliseconds, a burst may pause. */
 const BURST = 150;

@@ -1,7 +1,7 @@
 // Puts a part from this machine in the place of the live one, inside a deployed shell. The shell
 // honours the cookie only where its operator allows it (REMOTE_OVERRIDES=allow), never in production.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FrontEnd } from '../webpack/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 
 /** Long enough for a day's work, short enough not to be found by surprise next week; seconds. */
 const WORKING_DAY = 10 * 60 * 60;

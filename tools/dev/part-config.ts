@@ -4,8 +4,8 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { configOf } from '../build/front-end.ts';
 import { withFastRefresh } from '../webpack/development.ts';
-import { ROOT } from '../webpack/parts.ts';
-import type { FrontEnd } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import { scriptRule } from '../webpack/rules.ts';
 
 /** The name of the standalone page's script and sheet. */

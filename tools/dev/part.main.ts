@@ -8,7 +8,7 @@ import { answers } from '../start/part-process.ts';
 import { checkPorts } from '../start/ports.ts';
 import { loadDotEnv, readSettings, SettingsError } from '../start/settings.ts';
 import type { Place, StartSettings } from '../start/settings.ts';
-import type { FrontEnd } from '../webpack/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import { startDevServer } from './dev-server.ts';
 import { answerOpen, overrideCookie } from './override.ts';
 import { insideConfig, standaloneConfig } from './part-config.ts';

@@ -1,6 +1,6 @@
 // The one HTML page of a part that is developed by itself.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FrontEnd } from '../webpack/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import { STANDALONE } from './part-config.ts';
 
 /** The page's HTML; its files stand below `publicPath`. */

@@ -6,8 +6,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SHOP } from '../../e2e/shop.ts';
+import { ROOT } from '../../release/parts.ts';
 import { fetchPackage } from '../build/fetch-package.ts';
-import { ROOT } from '../webpack/parts.ts';
 import { buyACoin } from './buy-a-coin.ts';
 import { NEXT_NODE } from './version.ts';
 

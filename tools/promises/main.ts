@@ -6,11 +6,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeLock } from '../build/process-lock.ts';
+import { takeLock } from '../../release/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
 import { withScratchDatabase } from '../generate/scratch-database.ts';
 import { chromiumForTests } from '../verify/chromium.ts';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 import { faultOf, isJourney, readDefects } from './defects.ts';
 import type { Defect } from './defects.ts';
 import { fetchStryker, PURE_RULES, tryMutants } from './mutations.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 import { faultOf, readDefects, titlePattern } from './defects.ts';
 import type { Defect } from './defects.ts';
 import { PURE_RULES, readReport, specOf } from './mutations.ts';

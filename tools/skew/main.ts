@@ -13,7 +13,7 @@ import { StepFailed } from '../start/run-once.ts';
 import { readSettings, SettingsError } from '../start/settings.ts';
 import { onStopSignals } from '../start/signals.ts';
 import { chromiumForTests } from '../verify/chromium.ts';
-import { FRONT_ENDS, ROOT } from '../webpack/parts.ts';
+import { FRONT_ENDS, ROOT } from '../../release/parts.ts';
 import { combinationsOf, matrixOf } from './combinations.ts';
 import type { Combination, Result, Version } from './combinations.ts';
 import { MixedShop } from './mixed-shop.ts';

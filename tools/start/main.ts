@@ -2,7 +2,7 @@
 import { buildChanged } from '../build/build.ts';
 import { bucketIn } from '../../release/bucket.ts';
 import { publishBuild } from '../../release/publish.ts';
-import { FRONT_ENDS } from '../webpack/parts.ts';
+import { FRONT_ENDS } from '../../release/parts.ts';
 import { runShop } from './run-shop.ts';
 import { startShop } from './shop.ts';
 

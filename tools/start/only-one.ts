@@ -1,6 +1,6 @@
 // One start per data folder: a second one says what is running.
 import { join } from 'node:path';
-import { LockHeld, takeLock } from '../build/process-lock.ts';
+import { LockHeld, takeLock } from '../../release/process-lock.ts';
 import { SettingsError } from './settings.ts';
 import type { StartSettings } from './settings.ts';
 

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 
 export interface PartSpec {
   /** As people call it: "API". */

@@ -1,6 +1,6 @@
 // The running servers of one start, and the order in which they stop.
 import { join } from 'node:path';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 import { PartProcess } from './part-process.ts';
 import type { PartSpec } from './part-process.ts';
 import type { Places, StartSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 // A step of the start that runs to its end, like the migrations.
 import { spawn } from 'node:child_process';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 
 /** A step has failed; the message holds all it said. */
 export class StepFailed extends Error {}

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 
 const port = z.coerce
   .number('must be a port number')

@@ -1,7 +1,7 @@
 // What the gate looks at, found on the disk: a part that is new is guarded the day it is born.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 
 /** Folders with a server or tools beside a part's own `src`. */
 const BESIDES = ['shell/server', 'release', 'remote-server', 'tools'];

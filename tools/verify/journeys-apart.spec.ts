@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { SHOP } from '../../e2e/shop.ts';
 import { readSettings } from '../start/settings.ts';
-import { ROOT } from '../webpack/parts.ts';
+import { ROOT } from '../../release/parts.ts';
 
 /** What a shop that runs from this folder may have in its environment, or in .env. */
 const OWN = {

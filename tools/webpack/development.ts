@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { ROOT } from './parts.ts';
-import type { FrontEnd } from './parts.ts';
+import { ROOT } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 
 const REFRESH_RUNTIME = join(ROOT, 'tools/webpack/refresh-runtime.cjs');
 const REFRESH_ITSELF = join(

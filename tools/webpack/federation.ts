@@ -5,8 +5,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { WebpackPluginInstance } from 'webpack';
 import { z } from 'zod';
-import { ROOT, federationName } from './parts.ts';
-import type { FrontEnd } from './parts.ts';
+import { ROOT } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
+
+/** Module Federation names are identifiers: `storefront-mfe` is `storefront_mfe` at run time. */
+export function federationName(part: FrontEnd): string {
+  return part.replaceAll('-', '_');
+}
 
 const packageSchema = z.object({ version: z.string() });
 

@@ -3,9 +3,9 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { hostFederation, remoteFederation } from './federation.ts';
-import { bundleFolder, federationName, partFolder } from './parts.ts';
-import type { FrontEnd } from './parts.ts';
+import { federationName, hostFederation, remoteFederation } from './federation.ts';
+import { bundleFolder, partFolder } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import { assetRule, BROWSERS, scriptRule, sharedUiRule, styleRule } from './rules.ts';
 import { SameBytes } from './same-bytes.ts';
 

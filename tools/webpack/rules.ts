@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { ROOT } from './parts.ts';
-import type { FrontEnd } from './parts.ts';
+import { ROOT } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 
 /** Browsers of the last two and a half years; native `<dialog>`, cascade layers, container queries. */
 export const BROWSERS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];

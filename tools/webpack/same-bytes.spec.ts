@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { ROOT } from './parts.ts';
+import { ROOT } from '../../release/parts.ts';
 import { scriptRule } from './rules.ts';
 import { SameBytes } from './same-bytes.ts';
 

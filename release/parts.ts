@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
 /** The repository's root folder. */
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 export const FRONT_ENDS = ['shell', 'storefront-mfe', 'admin-mfe'] as const;
 export type FrontEnd = (typeof FRONT_ENDS)[number];
@@ -26,9 +26,4 @@ export function bundleFolder(part: FrontEnd): string {
 /** Where the source maps of that bundle are kept, out of any browser's reach. */
 export function mapsFolder(part: FrontEnd): string {
   return join(partFolder(part), 'dist', 'maps');
-}
-
-/** Module Federation names are identifiers: `storefront-mfe` is `storefront_mfe` at run time. */
-export function federationName(part: FrontEnd): string {
-  return part.replaceAll('-', '_');
 }
