@@ -1,6 +1,4 @@
 // What a team does with its part's releases. Each command says what it did, in a line or two.
-import { buildChanged } from '../tools/build/build.ts';
-import { TASKS } from '../tools/build/tasks.ts';
 import type { FrontEnd } from './parts.ts';
 import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
 import { checkFit } from './offer.ts';
@@ -34,13 +32,6 @@ export interface ReleaseWish {
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-async function build({ part, say }: CommandContext): Promise<void> {
-  await buildChanged(
-    { say },
-    TASKS.filter(({ name }) => name === part),
-  );
-}
 
 /** A first visit must not download more of the last build than the part may weigh. */
 async function checkWeight({ part, say }: CommandContext): Promise<void> {
@@ -78,9 +69,13 @@ async function ship(context: CommandContext, { canary, anyway }: ReleaseWish): P
 }
 
 /** Builds the part, checks it, and makes it live for everybody or for a share of the visitors. */
-export async function release(context: CommandContext, wish: ReleaseWish): Promise<void> {
+export async function release(
+  context: CommandContext,
+  wish: ReleaseWish,
+  build: () => Promise<void>,
+): Promise<void> {
   await context.store.alone('a release', async () => {
-    await build(context);
+    await build();
     await ship(context, wish);
   });
 }

@@ -1,7 +1,8 @@
 // npm run backup [-- <new folder>] and npm run restore -- <backup>: the embedded database of DATA_DIR.
 import { join, resolve } from 'node:path';
 import { StartError } from '../../backend/src/common/env.ts';
-import { loadDotEnv, readSettings, SettingsError } from '../start/settings.ts';
+import { loadDotEnv, SettingsError } from '../../release/settings.ts';
+import { readSettings } from '../start/settings.ts';
 import { BadBackup } from './backup-manifest.ts';
 import { backUp } from './backup.ts';
 import { NotNow } from './data-folder.ts';

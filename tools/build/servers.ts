@@ -7,13 +7,6 @@ import ts from 'typescript';
 import { ROOT } from '../../release/parts.ts';
 
 const FOLDERS = ['shell/server', 'remote-server', 'release'];
-/** What the release commands need beside their own folder. */
-const FILES = [
-  'tools/build/build.ts',
-  'tools/build/source-key.ts',
-  'tools/build/tasks.ts',
-  'tools/start/settings.ts',
-];
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,
@@ -47,5 +40,4 @@ export async function compileServers(to = join(ROOT, 'dist')): Promise<void> {
     const sources = await sourcesBelow(join(ROOT, folder));
     await Promise.all(sources.map((path) => compileFile(path, to)));
   }
-  await Promise.all(FILES.map((file) => compileFile(join(ROOT, file), to)));
 }

@@ -84,7 +84,7 @@ const backend: BuildTask = {
 
 const servers: BuildTask = {
   name: 'servers',
-  sources: ['shell/server', 'remote-server', 'release', 'tools/build', 'tools/start/settings.ts'],
+  sources: ['shell/server', 'remote-server', 'release', 'tools/build/servers.ts'],
   output: join(ROOT, 'dist/shell/server/main.js'),
   build: ({ signal }) =>
     run({

@@ -18,7 +18,7 @@ const REMOTE = {
   health: 'remote-server/remote-server.ts',
 };
 /** The release commands run in the images of the front ends. */
-const RELEASE = ['release/main.ts', 'release/bucket.ts'];
+const RELEASE = ['release/command-line.ts', 'release/settings.ts', 'release/bucket.ts'];
 const SOURCES: Readonly<Record<Part, { settings: string; health: string }>> = {
   backend: { settings: 'backend/src/common/env.ts', health: 'backend/openapi.json' },
   shell: { settings: 'shell/server/config.ts', health: 'shell/server/server.ts' },

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { checkJwtSecret, parseEnv, StartError } from '../../backend/src/common/env.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from '../../release/settings.ts';
 import type { StartSettings } from './settings.ts';
 
 /** How long a database may take to answer, in milliseconds. */

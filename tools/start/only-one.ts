@@ -1,7 +1,7 @@
 // One start per data folder: a second one says what is running.
 import { join } from 'node:path';
 import { LockHeld, takeLock } from '../../release/process-lock.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from '../../release/settings.ts';
 import type { StartSettings } from './settings.ts';
 
 /** Takes the data folder for this start and answers the function that gives it back. */

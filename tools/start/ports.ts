@@ -1,6 +1,6 @@
 // Looks whether every port is free before anything is started.
 import { createServer } from 'node:net';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from '../../release/settings.ts';
 import type { Place } from './settings.ts';
 
 function canListen(port: number, host: string): Promise<boolean> {

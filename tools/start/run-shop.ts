@@ -1,4 +1,5 @@
 // What npm start and npm run dev have in common: settings, one at a time, signals, plain words.
+import { loadDotEnv, SettingsError } from '../../release/settings.ts';
 import { BuildFailed } from '../build/build.ts';
 import type { Starting } from './backend.ts';
 import { beTheOnlyOne } from './only-one.ts';
@@ -7,7 +8,7 @@ import { checkPorts } from './ports.ts';
 import { ProcessGroup } from './process-group.ts';
 import { StepFailed } from './run-once.ts';
 import { checkBefore } from './check-before.ts';
-import { loadDotEnv, readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
 import type { Mode, StartSettings } from './settings.ts';
 import { onStopSignals } from './signals.ts';
 

@@ -1,8 +1,7 @@
 // Where everything of a start listens and keeps its data.
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { ROOT } from '../../release/parts.ts';
+import { parseSettings, placesIn } from '../../release/settings.ts';
+import type { DataPlaces } from '../../release/settings.ts';
 
 const port = z.coerce
   .number('must be a port number')
@@ -16,8 +15,6 @@ const environmentSchema = z.object({
   ADMIN_PORT: port.optional(),
   API_PORT: port.optional(),
   HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('.data'),
-  RELEASES_DIR: z.string().optional(),
   DATABASE_URL: z.string().optional(),
   PUBLIC_URL: z.string().optional(),
   METRICS_PORT: port.optional(),
@@ -36,36 +33,17 @@ export type Places = Readonly<Record<'shop' | 'storefront' | 'admin' | 'api', Pl
 /** What the servers take themselves for: the shop that sells, or a developer's. */
 export type Mode = 'production' | 'development';
 
-export interface StartSettings {
+export interface StartSettings extends DataPlaces {
   readonly mode: Mode;
   readonly places: Places;
   /** The interface the shop listens on; everything else listens on this machine only. */
   readonly host: string;
-  readonly dataDir: string;
-  readonly releasesDir: string;
   /** Whether the database is somebody else's to run. */
   readonly hasOwnDatabase: boolean;
   readonly shopUrl: string;
   /** Where each server tells its figures; null where nobody wants them. */
   readonly metrics: Places | null;
   readonly firstAdmin: string;
-}
-
-/** A setting is wrong; the message is for the person who starts the shop. */
-export class SettingsError extends Error {}
-
-function parse(environment: NodeJS.ProcessEnv) {
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const result = environmentSchema.safeParse(Object.fromEntries(given));
-  if (result.success) return result.data;
-  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}.`);
-  throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
-}
-
-/** Reads `.env`, where there is one; what the environment says already, wins. */
-export function loadDotEnv(): void {
-  const path = join(ROOT, '.env');
-  if (existsSync(path)) process.loadEnvFile(path);
 }
 
 function metricsFrom(first: number | undefined): Places | null {
@@ -79,8 +57,7 @@ export function readSettings(
   environment: NodeJS.ProcessEnv,
   mode: Mode = 'production',
 ): StartSettings {
-  const given = parse(environment);
-  const dataDir = resolve(ROOT, given.DATA_DIR);
+  const given = parseSettings(environmentSchema, environment);
   const after = (own: number | undefined, distance: number) => own ?? given.PORT + distance;
   return {
     mode,
@@ -91,8 +68,7 @@ export function readSettings(
       api: { port: after(given.API_PORT, 3), variable: 'API_PORT' },
     },
     host: given.HOST,
-    dataDir,
-    releasesDir: resolve(ROOT, given.RELEASES_DIR ?? join(dataDir, 'releases')),
+    ...placesIn(environment),
     hasOwnDatabase: given.DATABASE_URL !== undefined,
     shopUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
     metrics: metricsFrom(given.METRICS_PORT),

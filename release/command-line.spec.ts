@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './parts.ts';
+
+describe('the release commands', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'commands-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  function run(program: string, words: readonly string[], settings: NodeJS.ProcessEnv = {}) {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, ...settings };
+    const options = { cwd: ROOT, env, encoding: 'utf8' } as const;
+    const args = ['--import', 'tsx', program, ...words];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
+    return { status, said: stdout + stderr };
+  }
+
+  it('work without anything that builds, as an image has it, and say so', () => {
+    const { status, said } = run('release/main.ts', ['release', 'shell']);
+    expect(said).toBe('Nothing can be built here: publish what was built before.\n');
+    expect(status).toBe(2);
+  });
+
+  it('look for the stores where the settings have them', () => {
+    const releasesDir = join(folder, 'elsewhere');
+    expect(run('release/main.ts', ['releases', 'shell']).said).toContain(
+      `0 releases of shell in ${join(folder, 'releases/shell')}`,
+    );
+    expect(
+      run('release/main.ts', ['releases', 'shell'], { RELEASES_DIR: releasesDir }).said,
+    ).toContain(`0 releases of shell in ${join(releasesDir, 'shell')}`);
+  });
+
+  it('say in one sentence how the command line should be', () => {
+    const words = ['release', 'shell', '--canary', '100'];
+    const { status, said } = run('tools/build/release.main.ts', words);
+    expect(said).toBe('--canary must be a whole number from 1 to 99, not "100".\n');
+    expect(status).toBe(2);
+  });
+});

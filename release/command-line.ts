@@ -1,0 +1,136 @@
+// npm run release|releases|rollback|promote|prune -w <part>   this part's releases, and no other's
+// npm run publish-build -- <part> [folder]                    the last build, without building
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { BucketFailed, bucketIn, BucketSettingsError } from './bucket.ts';
+import { OverBudget } from './budgets.ts';
+import { list, promote, prune, publish, release, rollBack } from './commands.ts';
+import type { CommandContext, ReleaseWish } from './commands.ts';
+import { DoesNotFit } from './offer.ts';
+import { isFrontEnd } from './parts.ts';
+import type { FrontEnd } from './parts.ts';
+import { MoveRefused } from './release-moves.ts';
+import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
+import { loadDotEnv, placesIn, SettingsError } from './settings.ts';
+
+/** The command line is wrong; the message says how it should be. */
+class WrongUsage extends Error {}
+
+/** The exit code for a fault that trying once more does not mend; a crash has Node's own, 1. */
+const REFUSED = 2;
+
+/** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
+const IN_WORDS = [
+  BucketFailed,
+  BucketSettingsError,
+  DoesNotFit,
+  MoveRefused,
+  OverBudget,
+  ReleaseInProgress,
+  SettingsError,
+  UnknownRelease,
+  WrongUsage,
+];
+
+/** How parts are built. A developer's tools know that; an image has the build it was made with. */
+export interface Builder {
+  readonly build: (part: FrontEnd, say: (line: string) => void) => Promise<void>;
+  /** What a build rejects with when the sources are at fault: it has a sentence of its own. */
+  readonly failure: new (...words: never[]) => Error;
+}
+
+function parse(words: readonly string[]) {
+  return parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      canary: { type: 'string' },
+      keep: { type: 'string' },
+      anyway: { type: 'boolean', default: false },
+    },
+  });
+}
+type Options = ReturnType<typeof parse>['values'];
+
+/** A whole number from `least` to `most` of the command line. */
+function wholeNumber(option: string, text: string, [least, most]: [number, number]): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new WrongUsage(`${option} must be a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+const environmentSchema = z.object({
+  /** A running shop that is asked what is live; without one, the stores below RELEASES_DIR are. */
+  SHOP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+});
+
+function shopUrlIn(environment: NodeJS.ProcessEnv): string | undefined {
+  const { success, data } = environmentSchema.safeParse(environment);
+  if (!success) throw new SettingsError('SHOP_URL must be an address like https://shop.example.');
+  return data.SHOP_URL;
+}
+
+/** The stores are those of the settings, or for `publish` of the folder that was named. */
+function contextOf(part: string | undefined, folder?: string): CommandContext {
+  if (!isFrontEnd(part)) {
+    throw new WrongUsage('Say which part: shell, storefront-mfe or admin-mfe.');
+  }
+  loadDotEnv();
+  const releasesDir = folder ? resolve(folder) : placesIn(process.env).releasesDir;
+  const bucket = folder ? undefined : bucketIn(process.env);
+  const store = new ReleaseStore({ releasesDir, bucket }, part);
+  const say = (line: string) => process.stdout.write(`  ${line}\n`);
+  return { part, store, releasesDir, bucket, shopUrl: shopUrlIn(process.env), say };
+}
+
+function wishOf({ canary, anyway }: Options): ReleaseWish {
+  const percent = canary === undefined ? null : wholeNumber('--canary', canary, [1, 99]);
+  return { canary: percent, anyway };
+}
+
+function releaseBy(
+  builder: Builder | undefined,
+  context: CommandContext,
+  wish: ReleaseWish,
+): Promise<void> {
+  if (!builder) throw new WrongUsage('Nothing can be built here: publish what was built before.');
+  return release(context, wish, () => builder.build(context.part, context.say));
+}
+
+async function run(words: readonly string[], builder?: Builder): Promise<void> {
+  const { positionals, values } = parse(words);
+  const [command, part, rest, ...more] = positionals;
+  if (more.length > 0) throw new WrongUsage(`There is one word too many: ${more.join(' ')}`);
+  const context = () => contextOf(part);
+  switch (command) {
+    case 'release':
+      return releaseBy(builder, context(), wishOf(values));
+    case 'publish':
+      return publish(contextOf(part, rest), wishOf(values));
+    case 'releases':
+      return list(context());
+    case 'rollback':
+      return rollBack(context(), rest ?? null);
+    case 'promote':
+      return promote(context());
+    case 'prune':
+      if (values.keep === undefined) throw new WrongUsage('Say how many to keep: -- --keep 10');
+      return prune(context(), wholeNumber('--keep', values.keep, [0, 10_000]));
+    default:
+      throw new WrongUsage('Say what: release, publish, releases, rollback, promote or prune.');
+  }
+}
+
+/** Runs one command, and says in words and by the exit code what became of it. */
+export async function runCommand(words: readonly string[], builder?: Builder): Promise<void> {
+  try {
+    await run(words, builder);
+  } catch (error) {
+    const inWords = builder ? [...IN_WORDS, builder.failure] : IN_WORDS;
+    if (!inWords.some((kind) => error instanceof kind)) throw error;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    // A bucket that was away may be back at the next attempt.
+    process.exitCode = error instanceof BucketFailed ? 1 : REFUSED;
+  }
+}

@@ -1,0 +1,13 @@
+// npm run release -w <part>: builds what has changed of the part, and makes it live.
+import { runCommand } from '../../release/command-line.ts';
+import { buildChanged, BuildFailed } from './build.ts';
+import { TASKS } from './tasks.ts';
+
+await runCommand(process.argv.slice(2), {
+  build: (part, say) =>
+    buildChanged(
+      { say },
+      TASKS.filter(({ name }) => name === part),
+    ),
+  failure: BuildFailed,
+});
