@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
 
 /** Folders with a server or tools beside a part's own `src`. */
-const BESIDES = ['shell/server', 'release', 'remote-server', 'tools'];
+const BESIDES = ['shell/server', 'coins', 'release', 'remote-server', 'tools'];
 
 function foldersWith(file: string, root: string): string[] {
   const entries = readdirSync(root, { withFileTypes: true });

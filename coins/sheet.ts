@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Picture } from './coin.ts';
 
-const FOLDER = new URL('../../.data/', import.meta.url);
+const FOLDER = new URL('../.data/', import.meta.url);
 const CELL = 300;
 const COLUMNS = 6;
 

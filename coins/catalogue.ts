@@ -23,7 +23,7 @@ export interface Coin {
   readonly bottom: string;
 }
 
-export const SEED = new URL('../../backend/seed/', import.meta.url);
+export const SEED = new URL('../backend/seed/', import.meta.url);
 
 export function products(): readonly Product[] {
   const file = readFileSync(new URL('catalogue.json', SEED), 'utf8');
