@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { MACHINE, writeManifest } from './backup-manifest.ts';
-import type { BackupManifest, CopiedFiles } from './backup-manifest.ts';
-import { isCopiedOffline } from './cluster-files.ts';
-import { clusterOf, NotNow, SECRET_FILES, withCluster } from './data-folder.ts';
-import { copyFiles, listBelow } from './file-copy.ts';
-import { copyOnline } from './online-copy.ts';
+import { MACHINE, writeManifest } from './backup-manifest.js';
+import type { BackupManifest, CopiedFiles } from './backup-manifest.js';
+import { isCopiedOffline } from './cluster-files.js';
+import { clusterOf, NotNow, SECRET_FILES, withCluster } from './data-folder.js';
+import { copyFiles, listBelow } from './file-copy.js';
+import { copyOnline } from './online-copy.js';
 
 /** The folder in a backup that holds the cluster's files. */
 export const CLUSTER = 'postgres';

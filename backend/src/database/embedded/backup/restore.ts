@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { chown, copyFile, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BadBackup, MACHINE, readManifest } from './backup-manifest.ts';
-import type { BackupManifest } from './backup-manifest.ts';
-import { CLUSTER } from './backup.ts';
-import { clusterOf, NotNow, SECRET_FILES, withCluster } from './data-folder.ts';
-import type { ClusterPlace } from './data-folder.ts';
-import { copyFiles } from './file-copy.ts';
+import { BadBackup, MACHINE, readManifest } from './backup-manifest.js';
+import type { BackupManifest } from './backup-manifest.js';
+import { CLUSTER } from './backup.js';
+import { clusterOf, NotNow, SECRET_FILES, withCluster } from './data-folder.js';
+import type { ClusterPlace } from './data-folder.js';
+import { copyFiles } from './file-copy.js';
 
 export interface Restored {
   readonly takenAt: string;

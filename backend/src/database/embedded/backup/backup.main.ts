@@ -1,14 +1,12 @@
 // npm run backup [-- <new folder>] and npm run restore -- <backup>: the embedded database of DATA_DIR.
 import { join, resolve } from 'node:path';
-import { StartError } from '../../backend/src/common/env.ts';
-import { loadDotEnv, SettingsError } from '../../release/settings.ts';
-import { readSettings } from '../start/settings.ts';
-import { BadBackup } from './backup-manifest.ts';
-import { backUp } from './backup.ts';
-import { NotNow } from './data-folder.ts';
-import { restore } from './restore.ts';
+import { loadEnv, StartError } from '../../../common/env.js';
+import { BadBackup } from './backup-manifest.js';
+import { backUp } from './backup.js';
+import { NotNow } from './data-folder.js';
+import { restore } from './restore.js';
 
-const IN_WORDS = [BadBackup, NotNow, SettingsError, StartError];
+const IN_WORDS = [BadBackup, NotNow, StartError];
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
@@ -31,9 +29,8 @@ async function restoreBackup(dataDir: string, backup: string | undefined): Promi
 }
 
 async function run([command, folder]: readonly string[]): Promise<void> {
-  loadDotEnv();
-  const { dataDir, hasOwnDatabase } = readSettings(process.env);
-  if (hasOwnDatabase) {
+  const { DATA_DIR: dataDir, DATABASE_URL } = loadEnv();
+  if (DATABASE_URL !== undefined) {
     throw new NotNow(
       'DATABASE_URL names a PostgreSQL of your own: back it up and restore it with pg_dump and pg_restore (docs/operating.md).',
     );

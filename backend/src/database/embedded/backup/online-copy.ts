@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
-import type { CopiedFiles } from './backup-manifest.ts';
-import { CONTROL_FILE, isCopiedOnline, isNeededWal } from './cluster-files.ts';
-import { copyFiles, listBelow, writeText } from './file-copy.ts';
+import type { CopiedFiles } from './backup-manifest.js';
+import { CONTROL_FILE, isCopiedOnline, isNeededWal } from './cluster-files.js';
+import { copyFiles, listBelow, writeText } from './file-copy.js';
 
 const BETWEEN_LOOKS = 20;
 const startSchema = z.tuple([z.object({ first: z.string() })]);

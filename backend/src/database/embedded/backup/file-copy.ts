@@ -5,7 +5,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CopiedFiles } from './backup-manifest.ts';
+import type { CopiedFiles } from './backup-manifest.js';
 
 const AT_ONCE = 8;
 

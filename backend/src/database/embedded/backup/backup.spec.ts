@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
 import { Client } from 'pg';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 jest.setTimeout(60_000);
 
 describe('a backup of the embedded database', () => {
@@ -24,7 +24,7 @@ describe('a backup of the embedded database', () => {
   }
 
   async function command(...args: string[]): Promise<{ code: number; said: string }> {
-    const child = run('tools/backup/main.ts', ...args);
+    const child = run('backend/src/database/embedded/backup/backup.main.ts', ...args);
     let said = '';
     child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));

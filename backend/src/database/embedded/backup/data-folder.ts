@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { clearLeftovers } from '../../backend/src/database/embedded/leftovers.ts';
-import { clusterUser } from '../../backend/src/database/embedded/os-user.ts';
-import type { OsUser } from '../../backend/src/database/embedded/os-user.ts';
-import { clusterFolder } from '../../backend/src/database/embedded/places.ts';
-import { takeLock } from '../../backend/src/database/embedded/start-lock.ts';
+import { clearLeftovers } from '../leftovers.js';
+import { clusterUser } from '../os-user.js';
+import type { OsUser } from '../os-user.js';
+import { clusterFolder } from '../places.js';
+import { takeLock } from '../start-lock.js';
 
 /** Made once per installation: without them the cluster is locked, and every visitor logged out. */
 export const SECRET_FILES = ['postgres-passwords.json', 'jwt-secret'];
