@@ -4,6 +4,8 @@ const BACKEND_MODULE = '^backend/src/(?!common/|database/)([^/]+)/';
 /** Every remote is named so. */
 const FRONT_ENDS = 'shell|[^/]+-mfe';
 const DOWNWARDS = 'admin → orders → cart → settings → catalog → audit → auth → common, database';
+/** What runs when the shop is made, and never where it is open. */
+const MAKERS = '^(tools|coins|e2e)/';
 const SPEC = '\\.spec\\.ts$';
 
 /** Of the backend's modules, one that stands low may use those that stand lower, and no new one. */
@@ -94,6 +96,22 @@ module.exports = {
       to: { path: '^shared-ui/src/(api|host)/' },
     },
     {
+      name: 'production-imports-no-tool',
+      comment:
+        'Tools, the coins’ renderer and the journeys are for whoever makes the shop; no image has them.',
+      severity: 'error',
+      from: { pathNot: MAKERS },
+      to: { path: MAKERS },
+    },
+    {
+      name: 'releases-know-no-part',
+      comment:
+        "A remote's image has the remotes' server and the releases, and nothing of another part.",
+      severity: 'error',
+      from: { path: '^(release|remote-server)/', pathNot: SPEC },
+      to: { path: `^(backend|shared-ui|${FRONT_ENDS})/` },
+    },
+    {
       name: 'features-do-not-import-each-other',
       comment: 'Pages join features.',
       severity: 'error',
@@ -126,7 +144,7 @@ module.exports = {
         'What runs in production is a dependency. In shell/ that is the server; its bundle is made of dev dependencies.',
       severity: 'error',
       from: {
-        path: '^(backend/src|shell/server|[^/]+-mfe/src|shared-ui/src)/',
+        path: '^(backend/src|shell/server|remote-server|[^/]+-mfe/src|shared-ui/src)/',
         pathNot: ['\\.spec\\.tsx?$', '/testing\\.tsx$', '/embedded/'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },

@@ -24,6 +24,13 @@ const FILES = {
   'wholesale-mfe/src/routes.ts': "export * from '../../backend/src/cart/index';",
   'wholesale-mfe/src/features/prices/prices.ts': "export * from '../orders/orders';",
   'wholesale-mfe/src/features/orders/orders.ts': 'export const orders = 1;',
+  'shell/server/server.ts': "export * from '../../tools/weigh/weigh';",
+  'release/store.ts':
+    "export * from '../tools/weigh/weigh'; export * from '../shell/server/server';",
+  'parcels/tsconfig.json': '{}',
+  'parcels/parcels.ts': "export * from '../coins/coin';",
+  'coins/coin.ts': 'export const coin = 1;',
+  'tools/weigh/weigh.ts': "export * from '../../coins/coin';",
 };
 
 describe('the boundaries', () => {
@@ -37,7 +44,9 @@ describe('the boundaries', () => {
       await writeFile(join(root, path), `${text}\n`);
     }
     await writeFile(join(root, 'tsconfig.browser.json'), '{}');
-    await writeFile(join(root, 'wholesale-mfe/tsconfig.json'), '{}');
+    for (const folder of ['wholesale-mfe', 'shell/server', 'release', 'coins', 'tools']) {
+      await writeFile(join(root, folder, 'tsconfig.json'), '{}');
+    }
     await cp(join(ROOT, '.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'));
     broken = await violations();
   });
@@ -77,11 +86,28 @@ describe('the boundaries', () => {
     expect(broken).toContain(violation);
   });
 
+  it.each([
+    'shell/server/server.ts → tools/weigh/weigh.ts',
+    'release/store.ts → tools/weigh/weigh.ts',
+    'parcels/parcels.ts → coins/coin.ts',
+  ])('keep what runs in production from the tools and the renderer: %s', (imports) => {
+    expect(broken).toContain(`production-imports-no-tool: ${imports}`);
+  });
+
+  it('let a tool use the renderer', () => {
+    expect(broken.filter((violation) => violation.includes(': tools/weigh/'))).toEqual([]);
+  });
+
+  it('keep the releases, which every front end’s image has, from the parts', () => {
+    expect(broken).toContain('releases-know-no-part: release/store.ts → shell/server/server.ts');
+  });
+
   it('are held for every part, and its types checked, without a list of them', () => {
     expect(boundedFolders(root)).toContain('wholesale-mfe/src');
+    expect(boundedFolders(root)).toContain('parcels');
     expect(typedFolders(root)).toContain('wholesale-mfe');
     expect(boundedFolders()).toEqual(
-      expect.arrayContaining(['backend/src', 'shell/server', 'tools']),
+      expect.arrayContaining(['backend/src', 'shell/src', 'shell/server', 'release', 'tools']),
     );
     expect(typedFolders()).toEqual(expect.arrayContaining(['e2e', 'shell/server', 'shared-ui']));
   });

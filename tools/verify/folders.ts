@@ -3,23 +3,27 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
 
-/** Folders with a server or tools beside a part's own `src`. */
-const BESIDES = ['shell/server', 'coins', 'release', 'remote-server', 'tools'];
+/** A server beside a part's own `src`. */
+const SERVER = 'shell/server';
+/** The journeys look at the shop from outside, and at every part of it. */
+const OUTSIDE = 'e2e';
 
-function foldersWith(file: string, root: string): string[] {
+function foldersIn(root: string): string[] {
   const entries = readdirSync(root, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return [...new Set([...names, ...BESIDES])].filter((name) => existsSync(join(root, name, file)));
+  return [...names, SERVER];
 }
 
 /** Every folder that the compiler checks by itself. */
 export function typedFolders(root = ROOT): string[] {
-  return foldersWith('tsconfig.json', root);
+  return foldersIn(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 }
 
 /** Every folder whose imports are held against the rules of .dependency-cruiser.cjs. */
 export function boundedFolders(root = ROOT): string[] {
-  return [...foldersWith('src', root).map((name) => `${name}/src`), ...BESIDES].filter((name) =>
-    existsSync(join(root, name)),
-  );
+  const typed = typedFolders(root);
+  return foldersIn(root).flatMap((name) => {
+    if (existsSync(join(root, name, 'src'))) return [`${name}/src`];
+    return typed.includes(name) && name !== OUTSIDE ? [name] : [];
+  });
 }
