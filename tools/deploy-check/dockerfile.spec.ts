@@ -1,8 +1,11 @@
+import { dirname } from 'node:path';
 import { copiesOf, environmentOf, readDockerfile, scriptOf, valuesOf } from './dockerfile.ts';
+import { needsOf } from './imports.ts';
 import { NEXT_NODE } from '../next-node/version.ts';
 import {
   answersAt,
   isThere,
+  packageIn,
   PARTS,
   settingsOf,
   sourceOfScript,
@@ -77,6 +80,28 @@ describe.each(PARTS)('the image of %s', (part) => {
     ).join('\n');
     expect(install).toMatch(/npm ci .*--omit=dev/);
     expect(install).toContain('--ignore-scripts');
+  });
+});
+
+/** The programs of the front ends' images: their server, and the commands on their releases. */
+describe.each(PARTS.filter((part) => part !== 'backend'))('the image of %s', (part) => {
+  const stages = readDockerfile(`${part}/Dockerfile`);
+  const image = stages.at(-1);
+  const { files, packages } = needsOf([sourceOfScript(scriptOf(image)), 'release/main.ts']);
+  const copied = copiesOf(image).flatMap(({ sources }) => sources);
+
+  it('has every file that its programs load, and nothing of the tools', () => {
+    const compiled = copied.flatMap((path) => /^\/app\/(dist.*)$/.exec(path)?.[1] ?? []);
+    const isThere = (path: string) =>
+      compiled.some((folder) => `dist/${path}`.startsWith(`${folder}/`));
+    expect([...files].filter((path) => !isThere(path))).toEqual([]);
+    expect([...files].filter((path) => path.startsWith('tools/'))).toEqual([]);
+  });
+
+  it('has every package that they load', () => {
+    const [manifest = ''] = copied.filter((path) => path.endsWith('/package.json'));
+    const { dependencies } = packageIn(dirname(manifest));
+    expect([...packages].filter((name) => !(name in dependencies))).toEqual([]);
   });
 });
 

@@ -56,9 +56,14 @@ export function isThere(path: string): boolean {
   return existsSync(join(ROOT, path));
 }
 
-const packageSchema = z.object({ name: z.string(), workspaces: z.array(z.string()).optional() });
+const packageSchema = z.object({
+  name: z.string(),
+  workspaces: z.array(z.string()).optional(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
 
-function packageIn(folder: string) {
+/** What is read of the package.json in a folder. */
+export function packageIn(folder: string) {
   return packageSchema.parse(JSON.parse(textOf(join(folder, 'package.json'))));
 }
 
