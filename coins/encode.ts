@@ -10,6 +10,13 @@ const WIDTHS = [
 
 export const LARGEST = 960;
 
+const FORMATS = ['webp', 'avif'] as const;
+
+/** What follows a picture's name in the names of its files. */
+export const SUFFIXES = WIDTHS.flatMap(({ width }) =>
+  FORMATS.map((format) => `${width}.${format}`),
+);
+
 /** An encoded file: what follows the picture's name, and its bytes. */
 export interface Encoded {
   readonly suffix: string;
@@ -20,7 +27,7 @@ const LOWEST = 20;
 
 type Encoder = (image: Sharp, quality: number) => Promise<Buffer>;
 
-const ENCODERS: Record<'webp' | 'avif', { encoder: Encoder; best: number }> = {
+const ENCODERS: Record<(typeof FORMATS)[number], { encoder: Encoder; best: number }> = {
   webp: {
     encoder: (image, quality) =>
       image.webp({ quality, alphaQuality: quality, effort: 4, smartSubsample: true }).toBuffer(),
@@ -53,7 +60,7 @@ async function within(
 export async function encode({ size, pixels }: Picture): Promise<Encoded[]> {
   const whole = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
   const jobs = WIDTHS.flatMap(({ width, budget }) =>
-    (['webp', 'avif'] as const).map(async (format) => {
+    FORMATS.map(async (format) => {
       const { data, info } = await whole
         .clone()
         .resize(width, width, { kernel: 'lanczos3' })

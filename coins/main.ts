@@ -7,7 +7,8 @@ import { products, SEED } from './catalogue.ts';
 import type { Picture } from './coin.ts';
 import { type Shot, shotsOf } from './picture.ts';
 import { writeSheet } from './sheet.ts';
-import { encode, LARGEST } from './encode.ts';
+import { encode } from './encode.ts';
+import { manifest } from './manifest.ts';
 
 const PICTURES = new URL('pictures/', SEED);
 
@@ -21,11 +22,7 @@ async function write(shot: Shot): Promise<Picture> {
 
 /** The list of all pictures, whichever are drawn now. */
 async function writeManifest(): Promise<void> {
-  const entries = products().map((product) => [
-    String(product.id),
-    shotsOf(product).map(({ name, alt }) => ({ name, alt, width: LARGEST, height: LARGEST })),
-  ]);
-  const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+  const text = `${JSON.stringify(manifest(), null, 2)}\n`;
   await writeFile(new URL('pictures.json', SEED), text);
 }
 

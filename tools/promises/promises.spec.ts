@@ -65,6 +65,7 @@ describe('a title', () => {
     expect(projectOf('storefront-mfe/src/a.spec.tsx')).toBe('storefront');
     expect(projectOf('shell/src/a.spec.tsx')).toBe('shell');
     expect(projectOf('shell/server/a.spec.ts')).toBe('tools');
+    expect(projectOf('coins/a.spec.ts')).toBe('tools');
     expect(projectOf('release/a.spec.ts')).toBe('tools');
     expect(projectOf('remote-server/a.spec.ts')).toBe('tools');
   });
