@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of every product into backend/seed: `npm run coins`, or only some of them
- * with `npm run coins -- 6 8`. `--sheet` adds a contact sheet for reviewing.
+ * with `npm run coins -- 6 8`. `--sheet` adds a contact sheet for reviewing; `--approve` keeps all
+ * coins, small, as those that the tests hold later ones against, and draws nothing else.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { products, SEED } from './catalogue.ts';
@@ -8,6 +9,7 @@ import type { Picture } from './coin.ts';
 import { type Shot, shotsOf } from './picture.ts';
 import { writeSheet } from './sheet.ts';
 import { encode } from './encode.ts';
+import { approve, METAL_NAMES } from './golden.ts';
 import { manifest } from './manifest.ts';
 
 const PICTURES = new URL('pictures/', SEED);
@@ -27,6 +29,10 @@ async function writeManifest(): Promise<void> {
 }
 
 async function main(words: readonly string[]): Promise<void> {
+  if (words.includes('--approve')) {
+    for (const metal of METAL_NAMES) await approve(metal);
+    return;
+  }
   const ids = words.filter((word) => /^\d+$/.test(word)).map(Number);
   const wanted = products().filter(({ id }) => ids.length === 0 || ids.includes(id));
   await mkdir(PICTURES, { recursive: true });

@@ -1,0 +1,31 @@
+import { approved, distance, METAL_NAMES, strikeSmall } from './golden.ts';
+
+/**
+ * Between what a build of the drawing library may change (edges that are shaded four levels off make
+ * 0.8) and the least that somebody changes on purpose (a light that moves by two degrees makes 1.2, a
+ * detail that grows by a fiftieth 3.6).
+ */
+const LEAST_CHANGE = 1;
+
+describe('the coins', () => {
+  it.each(METAL_NAMES)(
+    'of %s look as they were approved; when they should not, npm run coins -- --approve',
+    async (metal) => {
+      const [struck, golden] = [await strikeSmall(metal), await approved(metal)];
+      expect(golden).toHaveLength(struck.length);
+      const changed = struck.flatMap(({ name, pixels }, index) => {
+        const far = distance(pixels, golden[index] ?? new Uint8Array());
+        return far < LEAST_CHANGE ? [] : [`${name} is ${far.toFixed(1)} off`];
+      });
+      expect(changed).toEqual([]);
+    },
+  );
+
+  it('count as changed when one detail is, however small', () => {
+    const plain = new Uint8Array(64 * 64 * 4).fill(100);
+    const dotted = plain.map((byte, i) => (i < 4 * 64 * 4 && i % 256 < 16 ? 120 : byte));
+    const shaded = plain.map((byte, i) => (i % 3 === 0 ? byte + 2 : byte));
+    expect(distance(dotted, plain)).toBeGreaterThan(LEAST_CHANGE);
+    expect(distance(shaded, plain)).toBeLessThan(LEAST_CHANGE);
+  });
+});
