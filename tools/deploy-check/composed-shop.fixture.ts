@@ -65,7 +65,10 @@ export class ComposedShop {
     await writeFile(join(bundle, 'release.json'), JSON.stringify(release));
   }
 
-  /** `docker compose up`: resolves when the shell is ready; rejects with what a job said. */
+  /**
+   * `docker compose up`: resolves when the shell is ready and has heard of every part, which it does
+   * not wait for; rejects with what a job said.
+   */
   async up(): Promise<void> {
     const absent = [...LEFT_OUT, ...this.running.keys()];
     for (const name of inOrder(services).filter((one) => !absent.includes(one))) {
@@ -75,6 +78,7 @@ export class ComposedShop {
       else this.running.set(name, child);
     }
     while (!(await fetch(`${this.url}/health/ready`).catch(() => null))?.ok) await delay(50);
+    while (Object.values(await this.live()).includes(null)) await delay(50);
   }
 
   /** `docker compose down`: the volumes stay. */
@@ -88,9 +92,14 @@ export class ComposedShop {
 
   /** The id of the release that visitors get of each part. */
   async liveIds(): Promise<Record<string, string>> {
+    const parts = Object.entries(await this.live());
+    return Object.fromEntries(parts.map(([name, one]) => [name, one?.release ?? '']));
+  }
+
+  /** What the shell says is live; null of a part that it has not heard of. */
+  private async live(): Promise<Record<string, { release: string } | null>> {
     const answer = await fetch(`${this.url}/releases.json`);
-    const parts = (await answer.json()) as Record<string, { release: string }>;
-    return Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, one.release]));
+    return (await answer.json()) as Record<string, { release: string } | null>;
   }
 
   private run(service: Service): ChildProcess {
