@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -25,16 +25,27 @@ const shared = () => new Int32Array(new SharedArrayBuffer(4));
 describe('a crowd that connects while the API works', () => {
   let app: FastifyInstance;
   let port: number;
+  let asked: number;
 
   beforeEach(async () => {
     app = fastify();
     acceptManyAtOnce(app, BACKLOG);
     app.get('/', () => 'here');
+    asked = 0;
+    app.get('/slow', async () => {
+      asked += 1;
+      await delay(200);
+      return 'at last';
+    });
     await app.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
     ({ port } = app.server.address() as AddressInfo);
   });
 
   afterEach(() => app.close());
+
+  async function untilAsked(times: number): Promise<void> {
+    while (asked < times) await turn();
+  }
 
   /** How often the event loop comes round until all are in who connected while it stood still. */
   async function turnsForACrowd(): Promise<number> {
@@ -61,6 +72,19 @@ describe('a crowd that connects while the API works', () => {
       fewest = Math.min(fewest, await turnsForACrowd());
     }
     expect(fewest).toBeLessThanOrEqual(CROWD / 8);
+  });
+
+  it('is answered before the API has closed', async () => {
+    const connections = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
+    await Promise.all(connections.map((connection) => once(connection, 'connect')));
+    let answered = 0;
+    for (const connection of connections) {
+      connection.once('data', () => (answered += 1));
+      connection.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n');
+    }
+    await untilAsked(connections.length);
+    await app.close();
+    expect(answered).toBe(connections.length);
   });
 
   it('is answered, and no longer let in once the API closes', async () => {

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** How many connections are accepted each time the event loop comes round. */
 const AT_ONCE = 32;
+/** How often connections that have become idle are ended while the server closes. */
+const SWEEP_MS = 50;
 
 /** Sends the handle it is given back so many times, each time as a descriptor of its own. */
 const COPIER = `
@@ -51,7 +53,14 @@ export function acceptManyAtOnce(fastify: FastifyInstance, backlog: number): voi
     acceptors = copiesOf(fastify.server, AT_ONCE - 1).then((copies) => copies.map(accept));
     done();
   });
+  let closed: Promise<unknown> | undefined;
   fastify.addHook('preClose', async () => {
-    for (const acceptor of await acceptors) acceptor.close();
+    closed = Promise.all((await acceptors).map((acceptor) => once(acceptor.close(), 'close')));
+  });
+  // The server's own "close" waits for what it has accepted itself, and for nothing else.
+  fastify.addHook('onClose', async () => {
+    const sweep = setInterval(() => fastify.server.closeIdleConnections(), SWEEP_MS);
+    await closed;
+    clearInterval(sweep);
   });
 }
