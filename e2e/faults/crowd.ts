@@ -42,6 +42,11 @@ export class Crowd {
     while (!isSo(this)) await once(this.events, 'answer');
   }
 
+  /** How many do not know at this moment whether there is an order. */
+  get unsure(): number {
+    return [...this.unsureSince.keys()].filter((buyer) => !this.answers.has(buyer)).length;
+  }
+
   /** The buyers who were told this. */
   told(status: number): Buyer[] {
     return [...this.answers].flatMap(([buyer, answer]) => (answer.status === status ? buyer : []));

@@ -62,7 +62,7 @@ test('while PostgreSQL hangs nobody waits beyond the limits, and no order is hal
   await crowd.until(({ answers }) => answers.size >= 300);
   await database.freeze();
   // All who ask at that moment are told to come back.
-  await crowd.until(({ unsureSince }) => unsureSince.size === 100);
+  await crowd.until(({ unsure }) => unsure === 100);
   await database.thaw();
   const before = crowd.answers.size;
   const seconds = await secondsOf(() => crowd.until(({ answers }) => answers.size > before + 100));

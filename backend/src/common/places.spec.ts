@@ -51,6 +51,14 @@ describe('the places for requests', () => {
     now.mockRestore();
   });
 
+  it('are all there again as soon as nobody is served any more', () => {
+    const places = taken(100, 90);
+    places.look(250);
+    for (let n = 0; n < 90; n += 1) places.giveBack();
+    for (let n = 0; n < 99; n += 1) places.take();
+    expect(places.isFull).toBe(false);
+  });
+
   it('are all there again after the line', () => {
     const places = taken(100, 90);
     places.look(250);

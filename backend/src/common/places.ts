@@ -40,6 +40,8 @@ export class Places {
   giveBack(): void {
     this.taken -= 1;
     this.served += 1;
+    // The line is gone, and whoever comes now need not wait for the next count.
+    if (this.taken === 0) this.places = this.most;
   }
 
   /** Counts the places anew from what was served in the last `elapsed` milliseconds. */
