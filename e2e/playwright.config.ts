@@ -1,8 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS, RUNNING_SHOP, SHOP } from './shop.ts';
 
+/** Every screen, and every fault of a part: what changes seldom and takes long. */
+const SWEEPS = [
+  '**/a-part-is-down.spec.ts',
+  '**/every-screen-is-sound.spec.ts',
+  '**/run-the-shop-is-sound.spec.ts',
+  '**/what-lighthouse-says.spec.ts',
+];
+
 export default defineConfig({
   testDir: 'journeys',
+  projects: [
+    { name: 'journeys', testIgnore: SWEEPS },
+    { name: 'sweeps', testMatch: SWEEPS },
+  ],
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

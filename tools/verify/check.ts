@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 /** One check of the gate: a name people read, and the command from node_modules/.bin that decides it. */
 export interface Check {
@@ -6,27 +7,51 @@ export interface Check {
   readonly command: readonly string[];
 }
 
-/** Runs a check; quiet when it passes, its whole output when it fails. */
-export async function check({ name, command }: Check): Promise<boolean> {
-  const started = performance.now();
-  const { code, output } = await run(command);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  if (code !== 0) console.log(output);
-  return code === 0;
+/** How a check ended, and how long it took. */
+export interface Ended {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
 }
 
-function run([binary = '', ...args]: readonly string[]): Promise<{ code: number; output: string }> {
+/** Runs checks, as many at once as there are cores, each quiet when it passes. */
+export async function runChecks(checks: readonly Check[]): Promise<Ended[]> {
+  const line = checks.values();
+  const ended: Ended[] = [];
+  const serveLine = async () => {
+    for (const one of line) ended.push(await check(one));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, serveLine));
+  return ended;
+}
+
+/** Runs a check; quiet when it passes, its whole output when it fails. */
+async function check({ name, command }: Check): Promise<Ended> {
+  const started = performance.now();
+  const { code, output } = await run(command);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  if (code !== 0) console.log(output);
+  return { name, passed: code === 0, seconds };
+}
+
+/** Runs a program of node_modules/.bin; answers its exit code and what it wrote. */
+export function run(
+  [binary = '', ...args]: readonly string[],
+  { env = {}, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(`node_modules/.bin/${binary}`, args, {
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
     });
     let output = '';
     const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', (error) => {
-      resolve({ code: 1, output: error.message });
+      resolve({ code: 1, output: output + error.message });
     });
     child.on('close', (code) => {
       resolve({ code: code ?? 1, output });

@@ -1,53 +1,48 @@
-// The one gate: `quick` runs the checks of the code, `test` the tests, `all` both.
+// The one gate: `quick` checks the code, `changed` that and the specs nearest to a change, `test` runs the
+// tests, `all` both, and `full` the sweeps over every screen and every fault too.
 import { mkdirSync } from 'node:fs';
 import { chromiumForTests } from './chromium.ts';
-import { check, type Check } from './check.ts';
-import { boundedFolders, typedFolders } from './folders.ts';
-import { runTests } from './tests.ts';
+import { runNearest } from './changed.ts';
+import { runChecks } from './check.ts';
+import { CHECKS, DATABASE_CHECKS } from './checks.ts';
+import { Phases } from './phases.ts';
+import { runTests, type Counts } from './tests.ts';
 
-const CHECKS: Check[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'lint', command: ['eslint', '--cache', '--cache-location', '.cache/eslint/', '.'] },
-  ...typedFolders().map((folder) => ({
-    name: `types of ${folder}`,
-    command: ['tsc', '-p', folder],
-  })),
-  { name: 'boundaries', command: ['depcruise', ...boundedFolders()] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
-  { name: "the API's description", command: ['tsx', 'tools/api-lint/main.ts'] },
-  { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },
-];
+type Mode = 'quick' | 'changed' | 'test' | 'all' | 'full';
 
-const DATABASE_CHECKS: Check[] = [
-  {
-    name: 'drift of the migrations',
-    command: ['tsx', 'tools/generate/main.ts', '--check-migrations'],
-  },
-];
-
-const MODES: Record<string, { checks: Check[]; tests: boolean }> = {
-  quick: { checks: CHECKS, tests: false },
-  test: { checks: [], tests: true },
-  all: { checks: [...CHECKS, ...DATABASE_CHECKS], tests: true },
+const CHECKS_OF: Record<Mode, typeof CHECKS> = {
+  quick: CHECKS,
+  changed: CHECKS,
+  test: [],
+  all: [...CHECKS, ...DATABASE_CHECKS],
+  full: [...CHECKS, ...DATABASE_CHECKS],
 };
 
-const mode = MODES[process.argv[2] ?? 'all'];
-if (!mode) {
-  console.error(`Say one of: ${Object.keys(MODES).join(', ')}`);
+const NO_TESTS: Counts = { passed: 0, failed: 0, timed: [] };
+
+const isMode = (word: string): word is Mode => word in CHECKS_OF;
+
+function testsOf(mode: Mode): Promise<Counts> {
+  if (mode === 'quick') return Promise.resolve(NO_TESTS);
+  if (mode === 'changed') return runNearest(phases.seconds);
+  return runTests(chromiumForTests(), { sweeps: mode === 'full' });
+}
+
+const mode = process.argv[2] ?? 'all';
+if (!isMode(mode)) {
+  console.error(`Say one of: ${Object.keys(CHECKS_OF).join(', ')}`);
   process.exit(2);
 }
 
 mkdirSync('.cache/verify', { recursive: true });
-const failures: string[] = [];
-for (const step of mode.checks) {
-  if (!(await check(step))) failures.push(step.name);
-}
-if (mode.tests) {
-  const { passed, failed } = await runTests(chromiumForTests());
-  if (failed > 0) failures.push(`${failed} tests`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-}
+const phases = new Phases();
+const checks = await phases.time('checks of the code', () => runChecks(CHECKS_OF[mode]));
+const tests = await phases.time('tests', () => testsOf(mode));
+const failures = checks.filter(({ passed }) => !passed).map(({ name }) => name);
+if (tests.failed > 0) failures.push(`${tests.failed} tests`);
+
+if (mode !== 'quick') console.log(`\n${tests.passed} passed, ${tests.failed} failed`);
+phases.tell([...checks, ...tests.timed]);
 if (failures.length > 0) {
   console.error(`Not green: ${failures.join(', ')}`);
   process.exitCode = 1;

@@ -1,10 +1,15 @@
-// Runs Jest and the journeys, and counts what they say.
+// Runs Jest and the journeys beside each other, and counts what they say.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { run } from './check.ts';
+import type { Timed } from './phases.ts';
 
-interface Counts {
+/** How many tests passed and failed, and how long each file took. */
+export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  readonly timed: readonly Timed[];
 }
 
 /** What is read of Jest's JSON report. */
@@ -12,10 +17,18 @@ interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly { name: string; startTime: number; endTime: number }[];
+}
+
+interface Suite {
+  readonly file: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[];
 }
 
 /** What is read of Playwright's JSON report. */
 interface JourneysReport {
+  readonly suites: readonly Suite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -27,40 +40,66 @@ const JEST_REPORT = '.cache/verify/jest.json';
 const JOURNEYS_REPORT = '.cache/verify/journeys.json';
 /** The shop of the journeys starts empty: its database is made anew each time. */
 const JOURNEYS_DATA = '.data/journeys';
+const FAILED_TO_RUN: Counts = { passed: 0, failed: 1, timed: [] };
 
-/** Runs every test, in `chromium` where a browser is needed. A runner that dies counts as one failure. */
-export async function runTests(chromium: string): Promise<Counts> {
-  const jest = await jestTests();
-  const journeys = await journeyTests(chromium);
-  return { passed: jest.passed + journeys.passed, failed: jest.failed + journeys.failed };
-}
-
-async function jestTests(): Promise<Counts> {
-  rmSync(JEST_REPORT, { force: true });
-  const code = await runLoudly('jest', ['--json', `--outputFile=${JEST_REPORT}`], {
-    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-  });
-  const report = readReport(JEST_REPORT) as JestReport | undefined;
-  if (!report) return { passed: 0, failed: 1 };
+/**
+ * Runs every test, in `chromium` where a browser is needed; the `sweeps` over every screen and every
+ * fault only when asked to. A runner that dies counts as one failure.
+ */
+export async function runTests(chromium: string, options: { sweeps: boolean }): Promise<Counts> {
+  // Jest keeps one core busy, and the journeys wait for their browser most of the time.
+  const counts = await Promise.all([jestTests([]), journeyTests(chromium, options)]);
   return {
-    passed: report.numPassedTests,
-    failed: atLeastOneIf(code !== 0, report.numFailedTests + report.numRuntimeErrorTestSuites),
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    timed: counts.flatMap(({ timed }) => timed),
   };
 }
 
-async function journeyTests(chromium: string): Promise<Counts> {
+/** Runs Jest with these arguments; says what it says once it is through. */
+export async function jestTests(args: readonly string[], signal?: AbortSignal): Promise<Counts> {
+  rmSync(JEST_REPORT, { force: true });
+  const { code, output } = await run(['jest', '--json', `--outputFile=${JEST_REPORT}`, ...args], {
+    env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    ...(signal && { signal }),
+  });
+  const report = readReport(JEST_REPORT) as JestReport | undefined;
+  if (code !== 0 && !signal?.aborted) console.log(output);
+  if (!report) return FAILED_TO_RUN;
+  return {
+    passed: report.numPassedTests,
+    failed: atLeastOneIf(code !== 0, report.numFailedTests + report.numRuntimeErrorTestSuites),
+    timed: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
+}
+
+async function journeyTests(chromium: string, { sweeps }: { sweeps: boolean }): Promise<Counts> {
   rmSync(JOURNEYS_REPORT, { force: true });
   rmSync(JOURNEYS_DATA, { recursive: true, force: true });
-  const code = await runLoudly('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  const projects = ['--project', 'journeys', ...(sweeps ? ['--project', 'sweeps'] : [])];
+  const code = await runLoudly(['test', '--config', 'e2e/playwright.config.ts', ...projects], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${JOURNEYS_REPORT}`,
   });
   const report = readReport(JOURNEYS_REPORT) as JourneysReport | undefined;
-  if (!report) return { passed: 0, failed: 1 };
+  if (!report) return FAILED_TO_RUN;
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: atLeastOneIf(code !== 0, report.stats.unexpected),
+    timed: report.suites.map((suite) => ({
+      name: `e2e/journeys/${suite.file}`,
+      seconds: secondsOf(suite),
+    })),
   };
+}
+
+function secondsOf({ specs, suites = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
 const atLeastOneIf = (failed: boolean, count: number) => (failed ? Math.max(1, count) : count);
@@ -73,12 +112,12 @@ function readReport(file: string): unknown {
   }
 }
 
-/** Standard output is left to the reports where they would print there; progress goes to standard error. */
-function runLoudly(binary: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** Playwright tells each journey as it ends. */
+function runLoudly(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(`node_modules/.bin/${binary}`, args, {
+    const child = spawn('node_modules/.bin/playwright', args, {
       env: { ...process.env, ...env },
-      stdio: ['ignore', binary === 'jest' ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('close', (code) => {
       resolve(code ?? 1);

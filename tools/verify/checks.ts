@@ -1,0 +1,34 @@
+// What the gate holds the code itself against, each by a tool that keeps what it has seen in .cache.
+import type { Check } from './check.ts';
+import { boundedFolders, typedFolders } from './folders.ts';
+
+const typesOf = (folder: string): Check => {
+  const seen = `.cache/tsc/${folder.replaceAll('/', '-')}.tsbuildinfo`;
+  const keep = ['--incremental', '--tsBuildInfoFile', seen];
+  return { name: `types of ${folder}`, command: ['tsc', '-p', folder, ...keep] };
+};
+
+/** The longest first, so that nothing long is left for the end. */
+export const CHECKS: readonly Check[] = [
+  { name: 'lint', command: ['eslint', '--cache', '--cache-location', '.cache/eslint/', '.'] },
+  { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
+  { name: 'boundaries', command: ['depcruise', ...boundedFolders()] },
+  ...typedFolders().map(typesOf),
+  {
+    name: 'format',
+    command: [
+      ...['prettier', '--check', '--log-level', 'warn', '--cache'],
+      ...['--cache-location', '.cache/prettier', '.'],
+    ],
+  },
+  { name: 'dead code', command: ['knip'] },
+  { name: "the API's description", command: ['tsx', 'tools/api-lint/main.ts'] },
+  { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },
+];
+
+export const DATABASE_CHECKS: readonly Check[] = [
+  {
+    name: 'drift of the migrations',
+    command: ['tsx', 'tools/generate/main.ts', '--check-migrations'],
+  },
+];
