@@ -51,7 +51,7 @@ export async function runNearest(spent: number): Promise<Counts> {
     const left = deadline - performance.now();
     if (left < JEST_STARTS * 1000) break;
     const next = specs.slice(ran, ran + batch);
-    const enough = AbortSignal.timeout(left);
+    const enough = AbortSignal.timeout(Math.round(left));
     const counts = await jestTests(['--runTestsByPath', ...next], enough);
     if (enough.aborted) break;
     ran += next.length;
