@@ -20,10 +20,10 @@ export class AuditEntry {
   })
   id: string;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Column({ name: 'user_id', type: 'uuid' })
+  @Column({ type: 'uuid' })
   @ForeignKey(() => User, { name: 'audit_log_by_user' })
   userId: string;
 
@@ -35,7 +35,7 @@ export class AuditEntry {
   @Column({ type: 'text' })
   subject: string;
 
-  @Column({ name: 'subject_id', type: 'text' })
+  @Column({ type: 'text' })
   subjectId: string;
 
   /** The changed fields only, as they were; null for something new. */

@@ -8,6 +8,6 @@ export class EndedSession {
   id: string;
 
   @Index('ended_session_expires_at')
-  @Column('timestamptz', { name: 'expires_at' })
+  @Column('timestamptz')
   expiresAt: Date;
 }

@@ -19,16 +19,16 @@ export class User {
   @Column('varchar', { length: 254 })
   email: string;
 
-  @Column('text', { name: 'password_hash' })
+  @Column('text')
   passwordHash: string;
 
   @Column('varchar', { length: 10, default: 'user' })
   role: Role;
 
   /** Every token carries this number; raising it ends all sessions of the account. */
-  @Column('integer', { name: 'token_version', default: 0 })
+  @Column('integer', { default: 0 })
   tokenVersion: number;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -24,11 +24,11 @@ export class CartLine {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'cart_line_pk' })
   id: string;
 
-  @Column({ name: 'user_id', type: 'uuid' })
+  @Column({ type: 'uuid' })
   @ForeignKey(() => User, { name: 'cart_line_of_user', onDelete: 'CASCADE' })
   userId: string;
 
-  @Column({ name: 'product_id', type: 'integer' })
+  @Column({ type: 'integer' })
   @ForeignKey(() => Product, { name: 'cart_line_of_product', onDelete: 'CASCADE' })
   productId: number;
 
@@ -39,6 +39,6 @@ export class CartLine {
   @Column({ type: 'integer' })
   quantity: number;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

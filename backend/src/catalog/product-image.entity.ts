@@ -8,7 +8,6 @@ import { Product } from './product.entity.js';
 @Index('product_image_by_hash', ['hash'])
 export class ProductImage {
   @PrimaryColumn({
-    name: 'product_id',
     type: 'integer',
     primaryKeyConstraintName: 'product_image_pk',
   })

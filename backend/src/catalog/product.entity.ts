@@ -52,14 +52,14 @@ export class Product {
   @Column({ type: 'text' })
   category: Category;
 
-  @Column({ name: 'price_cents', type: 'integer' })
+  @Column({ type: 'integer' })
   priceCents: number;
 
   /** May be above the price: then it is no sale (see `pricePaidCents`). */
-  @Column({ name: 'sale_price_cents', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   salePriceCents: number | null;
 
-  @Column({ name: 'sale_label', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   saleLabel: string | null;
 
   @Column({ type: 'text' })
@@ -71,10 +71,10 @@ export class Product {
   @Column({ type: 'integer', nullable: true })
   year: number | null;
 
-  @Column({ name: 'weight_g', type: 'double precision', nullable: true })
+  @Column({ type: 'double precision', nullable: true })
   weightG: number | null;
 
-  @Column({ name: 'diameter_mm', type: 'double precision', nullable: true })
+  @Column({ type: 'double precision', nullable: true })
   diameterMm: number | null;
 
   @Column({ type: 'text', nullable: true })
@@ -91,34 +91,34 @@ export class Product {
    * How many of the pieces belong to no order. Always the count of the free rows of `piece`: whoever
    * takes or returns pieces changes it in the same transaction, so that a list need not count them.
    */
-  @Column({ name: 'available_pieces', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   availablePieces: number | null;
 
   /** The most that one customer may have in orders that are not cancelled; null is no limit. */
-  @Column({ name: 'per_customer', type: 'integer', nullable: true })
+  @Column({ type: 'integer', nullable: true })
   perCustomer: number | null;
 
   @Column({ type: 'boolean', default: false })
   featured: boolean;
 
   /** The name without accents, in lower case: for sorting and for names that mean something. */
-  @Column({ name: 'folded_name', type: 'text' })
+  @Column({ type: 'text' })
   foldedName: string;
 
   /** What a search looks through; see `foldedColumns`. */
-  @Column({ name: 'search_text', type: 'text' })
+  @Column({ type: 'text' })
   searchText: string;
 
   /** Rises with every edit by an admin (not with a sale), so that a second editor learns of the first. */
   @Column({ type: 'integer', default: 1 })
   version: number;
 
-  @Column({ name: 'archived_at', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   archivedAt: Date | null;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
+  @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt: Date;
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ColumnNames } from './column-names.js';
 import { HonestClient } from './honest-client.js';
 import { ImpatientClient } from './impatient-client.js';
 import { MIGRATIONS } from './migrations/index.js';
@@ -11,6 +12,14 @@ const SECOND = 1000;
 
 /** The files of all tables, wherever their module keeps them (compiled). */
 export const ALL_ENTITIES = fileURLToPath(new URL('../**/*.entity.js', import.meta.url));
+
+const SHARED = {
+  type: 'postgres',
+  namingStrategy: new ColumnNames(),
+  migrations: MIGRATIONS,
+  migrationsTableName: 'migrations',
+  synchronize: false,
+} as const;
 
 /** How long the database may keep a request waiting, in milliseconds. */
 const TIMEOUTS = {
@@ -25,11 +34,8 @@ const TIMEOUTS = {
 /** What the API connects with: a bounded pool in which nothing waits for ever. */
 export function apiOptions(url: string, connections: number): PostgresOptions {
   return {
-    type: 'postgres',
+    ...SHARED,
     url,
-    migrations: MIGRATIONS,
-    migrationsTableName: 'migrations',
-    synchronize: false,
     extra: {
       Client: ImpatientClient,
       max: connections,
@@ -46,13 +52,10 @@ export function apiOptions(url: string, connections: number): PostgresOptions {
  */
 export function commandSource(url: string, entities: (string | EntityClass)[] = []): DataSource {
   return new DataSource({
-    type: 'postgres',
+    ...SHARED,
     url,
     entities,
-    migrations: MIGRATIONS,
-    migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
-    synchronize: false,
     extra: {
       Client: HonestClient,
       max: 1,

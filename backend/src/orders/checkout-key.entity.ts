@@ -7,7 +7,7 @@ import type { CheckoutResult } from './orders.contract.js';
 @Check('checkout_key_length', `char_length(key) BETWEEN 1 AND 200`)
 @Index('checkout_key_oldest', ['createdAt'])
 export class CheckoutKey {
-  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'checkout_key_pk' })
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'checkout_key_pk' })
   @ForeignKey(() => User, { name: 'checkout_key_of_user', onDelete: 'CASCADE' })
   userId: string;
 
@@ -15,12 +15,12 @@ export class CheckoutKey {
   key: string;
 
   /** SHA-256 of what was asked (call and body), so that a key reused for something else is noticed. */
-  @Column({ name: 'request_hash', type: 'text' })
+  @Column({ type: 'text' })
   requestHash: string;
 
   @Column({ type: 'jsonb' })
   answer: CheckoutResult;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

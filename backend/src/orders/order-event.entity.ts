@@ -23,23 +23,23 @@ export class OrderEvent {
   })
   id: string;
 
-  @Column({ name: 'order_id', type: 'uuid' })
+  @Column({ type: 'uuid' })
   @ForeignKey(() => Order, { name: 'order_event_of_order', onDelete: 'CASCADE' })
   orderId: string;
 
-  @Column({ name: 'user_id', type: 'uuid' })
+  @Column({ type: 'uuid' })
   @ForeignKey(() => User, { name: 'order_event_by_user' })
   userId: string;
 
   @Column({ type: 'text' })
   kind: OrderEventKind;
 
-  @Column({ name: 'from_status', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   fromStatus: OrderStatus | null;
 
-  @Column({ name: 'to_status', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   toStatus: OrderStatus | null;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -7,7 +7,6 @@ import { OrderItem } from './order-item.entity.js';
 @Index('order_item_coin_by_product', ['productId'])
 export class OrderItemCoin {
   @PrimaryColumn({
-    name: 'order_item_id',
     type: 'uuid',
     primaryKeyConstraintName: 'order_item_coin_pk',
   })
@@ -15,7 +14,6 @@ export class OrderItemCoin {
   orderItemId: string;
 
   @PrimaryColumn({
-    name: 'product_id',
     type: 'integer',
     primaryKeyConstraintName: 'order_item_coin_pk',
   })

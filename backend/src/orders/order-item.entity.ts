@@ -12,26 +12,26 @@ export class OrderItem {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'order_item_pk' })
   id: string;
 
-  @Column({ name: 'order_id', type: 'uuid' })
+  @Column({ type: 'uuid' })
   @ForeignKey(() => Order, { name: 'order_item_of_order', onDelete: 'CASCADE' })
   orderId: string;
 
   @Column({ type: 'integer' })
   position: number;
 
-  @Column({ name: 'product_id', type: 'integer' })
+  @Column({ type: 'integer' })
   @ForeignKey(() => Product, { name: 'order_item_of_product' })
   productId: number;
 
   @Column({ type: 'text' })
   name: string;
 
-  @Column({ name: 'image_hash', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   @ForeignKey(() => Image, { name: 'order_item_shows_image' })
   imageHash: string | null;
 
   /** The price paid for one. */
-  @Column({ name: 'price_cents', type: 'integer' })
+  @Column({ type: 'integer' })
   priceCents: number;
 
   @Column({ type: 'integer' })

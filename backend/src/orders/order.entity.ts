@@ -18,23 +18,23 @@ export class Order {
   id: string;
 
   /** The last 8 characters of the id, in upper case: what people read to each other. */
-  @Column({ name: 'short_id', type: 'text' })
+  @Column({ type: 'text' })
   shortId: string;
 
-  @Column({ name: 'user_id', type: 'uuid' })
+  @Column({ type: 'uuid' })
   @ForeignKey(() => User, { name: 'orders_of_user' })
   userId: string;
 
   @Column({ type: 'text' })
   status: OrderStatus;
 
-  @Column({ name: 'total_cents', type: 'bigint', transformer: { from: Number, to: Number } })
+  @Column({ type: 'bigint', transformer: { from: Number, to: Number } })
   totalCents: number;
 
   /** For the shopkeepers only. */
   @Column({ type: 'text', default: '' })
   note: string;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

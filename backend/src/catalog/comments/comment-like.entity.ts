@@ -7,14 +7,13 @@ import { Comment } from './comment.entity.js';
 @Index('comment_like_of_user', ['userId'])
 export class CommentLike {
   @PrimaryColumn({
-    name: 'comment_id',
     type: 'integer',
     primaryKeyConstraintName: 'comment_like_pk',
   })
   @ForeignKey(() => Comment, { name: 'comment_like_of_comment', onDelete: 'CASCADE' })
   commentId: number;
 
-  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'comment_like_pk' })
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'comment_like_pk' })
   @ForeignKey(() => User, { name: 'comment_like_by_user', onDelete: 'CASCADE' })
   userId: string;
 }

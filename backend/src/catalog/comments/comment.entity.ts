@@ -23,17 +23,17 @@ export class Comment {
   })
   id: number;
 
-  @Column({ name: 'product_id', type: 'integer' })
+  @Column({ type: 'integer' })
   @ForeignKey(() => Product, { name: 'comment_on_product', onDelete: 'CASCADE' })
   productId: number;
 
-  @Column({ name: 'user_id', type: 'uuid' })
+  @Column({ type: 'uuid' })
   @ForeignKey(() => User, { name: 'comment_by_user', onDelete: 'CASCADE' })
   userId: string;
 
   @Column({ type: 'text' })
   text: string;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -18,9 +18,9 @@ export class ImageSource {
   attempts: number;
 
   /** Until then it is left to the process that works on it; null: anybody may take it. */
-  @Column({ name: 'claimed_until', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   claimedUntil: Date | null;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

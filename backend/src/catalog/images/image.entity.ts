@@ -17,9 +17,9 @@ export class Image {
   height: number;
 
   /** When it was first seen that nothing shows it; null: something does, or nobody has looked yet. */
-  @Column({ name: 'unused_since', type: 'timestamptz', nullable: true })
+  @Column({ type: 'timestamptz', nullable: true })
   unusedSince: Date | null;
 
-  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

@@ -11,7 +11,7 @@ import { Product } from '../product.entity.js';
 @Index('piece_available', ['productId', 'number'], { where: 'order_item_id IS NULL' })
 @Index('piece_of_order_item', ['orderItemId'], { where: 'order_item_id IS NOT NULL' })
 export class Piece {
-  @PrimaryColumn({ name: 'product_id', type: 'integer', primaryKeyConstraintName: 'piece_pk' })
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'piece_pk' })
   @ForeignKey(() => Product, { name: 'piece_of_product' })
   productId: number;
 
@@ -19,7 +19,7 @@ export class Piece {
   number: number;
 
   /** Null: nobody has bought it. */
-  @Column({ name: 'order_item_id', type: 'uuid', nullable: true })
+  @Column({ type: 'uuid', nullable: true })
   @ForeignKey('OrderItem', { name: 'piece_in_order_item' })
   orderItemId: string | null;
 }

@@ -11,6 +11,6 @@ export class AttemptWindow {
   attempts: number;
 
   @Index('attempt_window_ends_at')
-  @Column('timestamptz', { name: 'ends_at' })
+  @Column('timestamptz')
   endsAt: Date;
 }
