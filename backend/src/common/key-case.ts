@@ -1,6 +1,43 @@
 // One thing has one name: `sale_label` in the API and in the database is `saleLabel` in code.
 
+/** `saleLabel` for `sale_label`. */
+export type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<Camel<Rest>>}`
+  : Name;
+
+/** The same values under the names that they have in code. */
+export type CamelKeys<Values> = {
+  [Name in keyof Values & string as Camel<Name>]: Values[Name];
+};
+
 /** `sale_label` for `saleLabel`. */
 export function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `saleLabel` for `sale_label`. */
+export function camelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The same values under the names that they have in code. */
+export function camelKeys<Values extends object>(values: Values): CamelKeys<Values> {
+  const entries = Object.entries(values).map(([name, value]) => [camelCase(name), value]);
+  return Object.fromEntries(entries) as CamelKeys<Values>;
+}
+
+/** The same values under the names of their columns. */
+export function snakeKeys(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [snakeCase(name), value]),
+  );
+}
+
+/** Of a row the values that the API knows by these names. */
+export function snakeValues<Values extends object>(
+  names: readonly (keyof Values & string)[],
+  row: CamelKeys<Values>,
+): Values {
+  const values: Readonly<Record<string, unknown>> = row;
+  return Object.fromEntries(names.map((name) => [name, values[camelCase(name)]])) as Values;
 }

@@ -4,8 +4,7 @@ import { anAdmin, aUser } from '../../test/build.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import { Image } from '../catalog/index.js';
 import type { Problem } from '../common/problem.contract.js';
-import type { Settings } from './settings.contract.js';
-import { DEFAULT_SETTINGS } from './settings.defaults.js';
+import { DEFAULT_SETTINGS, type Settings } from './settings.contract.js';
 
 describe('site settings', () => {
   const api = useApi();

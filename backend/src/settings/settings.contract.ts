@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOfUrl } from '../catalog/index.js';
+import { parts } from '../common/parts.js';
 import { requiredText, text } from '../common/text.js';
-import { DEFAULT_SETTINGS } from './settings.defaults.js';
 
 const URL_MAX = 500;
 
@@ -26,23 +26,42 @@ const emailOrNothing = text(254).refine(
   'Please enter a valid e-mail address.',
 );
 
-/** All that a shopkeeper sets. */
-const SettingsFields = z.object({
-  site_name: requiredText(80, 'Please enter a site name.'),
-  logo_url: logo,
-  announcement_enabled: z.boolean(),
-  announcement_text: text(300),
-  hero_title: text(120),
-  hero_subtitle: text(200),
-  hero_description: text(1000),
-  contact_email: emailOrNothing,
-  contact_phone: text(50),
-  contact_address: text(300),
-  facebook_url: link,
-  twitter_url: link,
-  instagram_url: link,
-});
+/** Each setting once: what it may be, and what it is until an administrator says it better. */
+const SETTINGS = {
+  site_name: { rule: requiredText(80, 'Please enter a site name.'), first: 'Haiti 1804' },
+  logo_url: { rule: logo, first: '' },
+  announcement_enabled: { rule: z.boolean(), first: true },
+  announcement_text: {
+    rule: text(300),
+    first:
+      'The 1804 Declaration of Independence coin is in stock: 1,804 numbered pieces, struck once.',
+  },
+  hero_title: { rule: text(120), first: 'Liberty, struck in metal' },
+  hero_subtitle: {
+    rule: text(200),
+    first: 'Challenge coins of the Haitian independence, 1791–1820',
+  },
+  hero_description: {
+    rule: text(1000),
+    first:
+      'Heroes, heroines and the days that made a nation, in high relief. Every coin is numbered and comes with a certificate of authenticity.',
+  },
+  contact_email: { rule: emailOrNothing, first: 'hello@example.com' },
+  contact_phone: { rule: text(50), first: '+1 (555) 010-1804' },
+  contact_address: {
+    rule: text(300),
+    first: '1804 Liberty Avenue, Suite 1, Miami, FL 33101, USA',
+  },
+  facebook_url: { rule: link, first: '' },
+  twitter_url: { rule: link, first: '' },
+  instagram_url: { rule: link, first: '' },
+};
+
+const SettingsFields = z.object(parts(SETTINGS, 'rule'));
 export type SettingsFields = z.infer<typeof SettingsFields>;
+export const SETTINGS_NAMES = SettingsFields.keyof().options;
+
+export const DEFAULT_SETTINGS: SettingsFields = parts(SETTINGS, 'first');
 
 const EXAMPLE = { ...DEFAULT_SETTINGS, version: 4 };
 

@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import { hashOfUrl, keepImages } from '../catalog/index.js';
+import { camelKeys } from '../common/key-case.js';
 import { inTransaction } from '../common/transaction.js';
-import type { Settings, SettingsChange } from './settings.contract.js';
-import { DEFAULT_SETTINGS } from './settings.defaults.js';
+import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from './settings.contract.js';
 import { SettingsChanged, UnknownLogo } from './settings.errors.js';
 import { seedSettings } from './settings.seed.js';
-import { columnsOfSettings, viewOfSettings } from './settings.view.js';
+import { viewOfSettings } from './settings.view.js';
 import { SiteSettings } from './site-settings.entity.js';
 
 const THE_ROW = 1;
@@ -35,11 +35,7 @@ export class SettingsService {
       if (seen !== undefined && seen !== row.version) throw new SettingsChanged();
       if (settings.logo_url !== row.logoUrl) await refuseUnknownLogo(manager, settings.logo_url);
       const version = row.version + 1;
-      await manager.update(
-        SiteSettings,
-        { id: THE_ROW },
-        { ...columnsOfSettings(settings), version },
-      );
+      await manager.update(SiteSettings, { id: THE_ROW }, { ...camelKeys(settings), version });
       await this.audit.record(manager, {
         userId,
         action: 'settings.update',

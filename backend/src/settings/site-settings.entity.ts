@@ -1,9 +1,11 @@
 import { Check, Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { CamelKeys } from '../common/key-case.js';
+import type { SettingsFields } from './settings.contract.js';
 
 /** The one row of the site's look and words. */
 @Entity({ name: 'site_settings' })
 @Check('site_settings_one_row', '"id" = 1')
-export class SiteSettings {
+export class SiteSettings implements CamelKeys<SettingsFields> {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'site_settings_pk' })
   id: number;
 

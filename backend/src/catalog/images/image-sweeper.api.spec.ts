@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../../test/api.js';
 import { anAdmin, type TestUser } from '../../../test/build.js';
 import { anOrder, aProduct } from '../../../test/goods.js';
-import { DEFAULT_SETTINGS } from '../../settings/settings.defaults.js';
+import { DEFAULT_SETTINGS } from '../../settings/settings.contract.js';
 import { ImageSweeper } from './image-sweeper.js';
 import { imageUrl } from './image-name.js';
 import { Image } from './image.entity.js';
