@@ -1,29 +1,24 @@
 // Products, carts and orders for tests, in one line each.
 import type { Cart } from '../src/cart/cart.contract.js';
-import type { ProductFields } from '../src/catalog/management/management.contract.js';
 import { insertProduct } from '../src/catalog/management/product-writer.js';
+import { ProductFields } from '../src/catalog/product-fields.contract.js';
 import type { CheckoutResult, Order } from '../src/orders/orders.contract.js';
 import type { Answer, TestApi } from './api.js';
 import type { TestUser } from './build.js';
 
 /** What a product is when a test does not say otherwise. */
-export const COIN: ProductFields = {
+export const COIN = ProductFields.parse({
   name: 'A coin',
   category: 'historical',
   price: 25,
-  sale_price: null,
-  sale_label: null,
   status: 'in_stock',
   description: 'Struck for the tests.',
   year: 1804,
   weight: 38,
   diameter: 44.5,
-  dimensions: null,
   material: 'Antique bronze',
-  mintage: null,
-  per_customer: null,
   featured: false,
-};
+});
 
 /** A product with all its pieces; answers its id as the API says it. */
 export async function aProduct(api: TestApi, given: Partial<ProductFields> = {}): Promise<string> {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../common/page.contract.js';
+import { parts } from '../common/parts.js';
 import { text } from '../common/text.js';
-import { CATEGORIES, PRODUCT_STATUSES } from './catalog-words.js';
+import { CATEGORIES } from './catalog-words.js';
 import { PRODUCT_EXAMPLE } from './catalog.example.js';
+import { FIELDS } from './product-fields.contract.js';
 
 const ProductPicture = z
   .object({
@@ -19,26 +21,10 @@ const ProductPicture = z
 export const Product = z
   .object({
     id: z.string(),
-    name: z.string(),
-    category: z.enum(CATEGORIES),
-    price: z.number().meta({ description: 'Dollars' }),
-    sale_price: z.number().nullable().meta({ description: 'Dollars; a sale when below `price`' }),
-    sale_label: z.string().nullable(),
-    status: z.enum(PRODUCT_STATUSES),
+    ...parts(FIELDS, 'shown'),
     image: z.string().nullable().meta({ description: 'Address of the first picture' }),
     images: z.array(ProductPicture),
-    description: z.string(),
-    year: z.int().nullable(),
-    weight: z.number().nullable().meta({ description: 'Grams' }),
-    diameter: z.number().nullable().meta({ description: 'Millimetres' }),
-    dimensions: z.string().nullable(),
-    material: z.string().nullable(),
-    mintage: z.int().nullable().meta({ description: 'How many exist; null: not limited' }),
     available: z.int().nullable().meta({ description: 'Pieces left; null: not limited' }),
-    per_customer: z.int().nullable().meta({
-      description: 'The most that one customer may have in all orders; null: no limit',
-    }),
-    featured: z.boolean(),
   })
   .meta({ id: 'Product', example: PRODUCT_EXAMPLE });
 export type Product = z.infer<typeof Product>;

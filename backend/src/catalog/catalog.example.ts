@@ -1,4 +1,6 @@
 // A product as the API's description shows it.
+import { parts } from '../common/parts.js';
+import { FIELDS } from './product-fields.contract.js';
 
 export const PICTURE_EXAMPLE = {
   url: '/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp',
@@ -6,23 +8,7 @@ export const PICTURE_EXAMPLE = {
 };
 
 /** What a shopkeeper sets. */
-export const FIELDS_EXAMPLE = {
-  name: 'Declaration of Independence, 1804',
-  category: 'historical',
-  price: 25,
-  sale_price: null,
-  sale_label: null,
-  status: 'limited_stock',
-  description: 'On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.',
-  year: 1804,
-  weight: 58,
-  diameter: 50.8,
-  dimensions: null,
-  material: 'Antique bronze, high relief',
-  mintage: 1804,
-  per_customer: null,
-  featured: true,
-};
+export const FIELDS_EXAMPLE = parts(FIELDS, 'example');
 
 export const PRODUCT_EXAMPLE = {
   id: '1',

@@ -9,7 +9,6 @@ export {
   UnknownPicture,
 } from './catalog.errors.js';
 export { CSV_REFUSALS } from './upload.errors.js';
-export { foldedColumns } from './fold.js';
 export { hashOfUrl, IMAGE_FORMATS, IMAGE_WIDTHS, imageUrl } from './images/image-name.js';
 export { storeImage } from './images/image-store.js';
 export { keepImages } from './images/keep-images.query.js';
@@ -29,6 +28,8 @@ export {
 export { ProductBulk } from './management/product-bulk.service.js';
 export { ProductEditor } from './management/product-editor.service.js';
 export { ProductImport } from './management/product-import.service.js';
+export { insertProducts, type NewFields } from './management/product-writer.js';
+export { fieldsOfFile } from './product-fields.js';
 export {
   assignPieces,
   lockFreePieces,

@@ -8,6 +8,7 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 import type { Category, ProductStatus } from './catalog-words.js';
+import type { FieldColumns } from './product-fields.js';
 
 /** What the shop sells. Never deleted: an archived product stays behind its old orders. */
 @Entity('product')
@@ -38,7 +39,7 @@ import type { Category, ProductStatus } from './catalog-words.js';
 @Index('product_featured_order', { synchronize: false })
 @Index('product_price_paid', { synchronize: false })
 @Index('product_search', { synchronize: false })
-export class Product {
+export class Product implements FieldColumns {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'BY DEFAULT',

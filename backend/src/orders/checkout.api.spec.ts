@@ -12,7 +12,7 @@ import {
 } from '../../test/goods.js';
 import { isSessionCheck } from '../../test/session-check.js';
 import { Product } from '../catalog/index.js';
-import type { ProductFields } from '../catalog/management/management.contract.js';
+import type { ProductFields } from '../catalog/product-fields.contract.js';
 
 const api = useApi();
 

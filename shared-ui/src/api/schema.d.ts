@@ -832,9 +832,6 @@ export interface components {
             sale_label: string | null;
             /** @enum {string} */
             status: "in_stock" | "limited_stock" | "coming_soon";
-            /** @description Address of the first picture */
-            image: string | null;
-            images: components["schemas"]["ProductPicture"][];
             description: string;
             year: number | null;
             /** @description Grams */
@@ -845,11 +842,14 @@ export interface components {
             material: string | null;
             /** @description How many exist; null: not limited */
             mintage: number | null;
-            /** @description Pieces left; null: not limited */
-            available: number | null;
             /** @description The most that one customer may have in all orders; null: no limit */
             per_customer: number | null;
             featured: boolean;
+            /** @description Address of the first picture */
+            image: string | null;
+            images: components["schemas"]["ProductPicture"][];
+            /** @description Pieces left; null: not limited */
+            available: number | null;
         };
         ProductPicture: {
             /** @description The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format> */
@@ -1455,9 +1455,6 @@ export interface components {
             sale_label: string | null;
             /** @enum {string} */
             status: "in_stock" | "limited_stock" | "coming_soon";
-            /** @description Address of the first picture */
-            image: string | null;
-            images: components["schemas"]["ProductPicture"][];
             description: string;
             year: number | null;
             /** @description Grams */
@@ -1468,11 +1465,14 @@ export interface components {
             material: string | null;
             /** @description How many exist; null: not limited */
             mintage: number | null;
-            /** @description Pieces left; null: not limited */
-            available: number | null;
             /** @description The most that one customer may have in all orders; null: no limit */
             per_customer: number | null;
             featured: boolean;
+            /** @description Address of the first picture */
+            image: string | null;
+            images: components["schemas"]["ProductPicture"][];
+            /** @description Pieces left; null: not limited */
+            available: number | null;
             /** @description Send it back with a change */
             version: number;
             archived: boolean;

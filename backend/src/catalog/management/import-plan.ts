@@ -5,8 +5,9 @@ import { Product } from '../product.entity.js';
 import type { CsvRow } from './csv.js';
 import type { ImportFile } from './import-file.js';
 import { changedCells, fieldsAfter, namedCells, rowId } from './import-row.js';
-import type { ImportReport, ProductFields } from './management.contract.js';
-import { fieldsOf } from './product-fields.js';
+import type { ImportReport } from './management.contract.js';
+import type { ProductFields } from '../product-fields.contract.js';
+import { fieldsOf } from '../product-fields.js';
 import { lockProducts } from './product-writer.js';
 
 /** A row that changes something; `product` is null for a new one. */

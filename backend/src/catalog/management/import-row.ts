@@ -1,18 +1,15 @@
 // One row of a product CSV: from cells to fields, and what it would change.
 import { z } from 'zod';
 import {
-  isSaleLower,
+  FIELD_NAMES,
+  FIELDS,
   ProductFields,
-  SALE_NOT_LOWER,
-  type ImportReport,
-} from './management.contract.js';
+  type Field,
+  type FieldName,
+} from '../product-fields.contract.js';
+import { isSaleLower, SALE_NOT_LOWER, type ImportReport } from './management.contract.js';
 
-type FieldName = keyof ProductFields;
 type Cells = Partial<Record<FieldName | 'id' | 'version', string>>;
-
-const FIELD_NAMES = Object.keys(ProductFields.shape).filter((name): name is FieldName =>
-  Object.hasOwn(ProductFields.shape, name),
-);
 
 /** Columns of an export that nobody can set: an import reads over them. */
 const READ_ONLY = ['image', 'available', 'sold', 'archived', 'version', 'updated_at'];
@@ -40,37 +37,21 @@ function flag(cell: string, name: string): boolean {
   throw new RangeError(`${name} must be true or false.`);
 }
 
-const price = numberLike(PRICE, '12.50');
-const whole = numberLike(WHOLE, '1804');
-const decimal = numberLike(DECIMAL, '38.5');
-
-/** How a field's cell is read; a field that is not named here is text. */
-const READERS: Partial<Record<FieldName, (cell: string, name: string) => unknown>> = {
-  price,
-  sale_price: price,
-  year: whole,
-  mintage: whole,
-  per_customer: whole,
-  weight: decimal,
-  diameter: decimal,
-  featured: flag,
+/** How the cell of a field of some kind is read; all others are text. */
+const READERS = {
+  money: numberLike(PRICE, '12.50'),
+  whole: numberLike(WHOLE, '1804'),
+  decimal: numberLike(DECIMAL, '38.5'),
+  flag,
 };
 
-/** What a new product has where its row says nothing. */
-const DEFAULTS: Partial<ProductFields> = {
-  sale_price: null,
-  sale_label: null,
-  status: 'coming_soon',
-  description: '',
-  year: null,
-  weight: null,
-  diameter: null,
-  dimensions: null,
-  material: null,
-  mintage: null,
-  per_customer: null,
-  featured: false,
-};
+function readCell(name: FieldName, cell: string): unknown {
+  const { kind }: Field = FIELDS[name];
+  return kind ? READERS[kind](cell, name) : cell;
+}
+
+/** What a new product has where its row says nothing, if it must have something. */
+const DEFAULTS = { status: 'coming_soon', description: '', featured: false };
 
 /**
  * The fields a product would have after this row; `current` is null for a new one.
@@ -80,7 +61,7 @@ export function fieldsAfter(cells: Cells, current: ProductFields | null): Produc
   const given: Record<string, unknown> = {};
   for (const name of FIELD_NAMES) {
     const cell = cells[name];
-    if (cell !== undefined) given[name] = READERS[name]?.(cell, name) ?? textCell(name, cell);
+    if (cell !== undefined) given[name] = readCell(name, cell);
   }
   const result = RowFields.safeParse({ ...(current ?? DEFAULTS), ...given });
   if (!result.success) throw new RangeError(result.error.issues[0]?.message);
@@ -88,10 +69,6 @@ export function fieldsAfter(cells: Cells, current: ProductFields | null): Produc
 }
 
 const RowFields = ProductFields.refine(isSaleLower, SALE_NOT_LOWER);
-
-function textCell(name: FieldName, cell: string): string | null {
-  return READERS[name] ? null : cell;
-}
 
 type Cell = ImportReport['changes'][number]['fields'][number];
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { productId } from '../../common/id.js';
 import { pageOf, pageQuery } from '../../common/page.contract.js';
-import { requiredText, text } from '../../common/text.js';
+import { text } from '../../common/text.js';
 import { Product, PRODUCT_FILTERS } from '../catalog.contract.js';
-import { CATEGORIES, PRODUCT_STATUSES } from '../catalog-words.js';
+import { PRODUCT_STATUSES } from '../catalog-words.js';
+import { optionalText, ProductFields } from '../product-fields.contract.js';
 import {
   ADMIN_PRODUCT_EXAMPLE,
   IMPORT_REPORT_EXAMPLE,
@@ -44,22 +45,6 @@ export const AdminProductQuery = z.object({
 });
 export type AdminProductQuery = z.infer<typeof AdminProductQuery>;
 
-const MAX_DOLLARS = 100_000;
-const hasWholeCents = (dollars: number) =>
-  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
-
-const dollars = z
-  .number()
-  .min(0)
-  .max(MAX_DOLLARS)
-  .refine(hasWholeCents, 'A price has at most two decimals.');
-
-/** What may be null may be absent: both say that there is none. */
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
-
-const optionalText = (max: number) => orNull(text(max).transform((value) => value || null));
-
 export const PictureInput = z
   .object({
     url: z.string().max(200).meta({ description: 'As POST /upload-image answered it' }),
@@ -67,28 +52,6 @@ export const PictureInput = z
   })
   .meta({ id: 'PictureInput' });
 export type PictureInput = z.infer<typeof PictureInput>;
-
-/** All that a shopkeeper sets of a product, without the rules between the fields. */
-export const ProductFields = z.object({
-  name: requiredText(120, 'Please enter a name.'),
-  category: z.enum(CATEGORIES),
-  price: dollars,
-  sale_price: orNull(dollars),
-  sale_label: optionalText(40),
-  status: z.enum(PRODUCT_STATUSES),
-  description: text(5000),
-  year: orNull(z.int().min(1).max(3000)),
-  weight: orNull(z.number().positive().max(100_000)).meta({ description: 'Grams' }),
-  diameter: orNull(z.number().positive().max(10_000)).meta({ description: 'Millimetres' }),
-  dimensions: optionalText(100),
-  material: optionalText(100),
-  mintage: orNull(z.int().min(1).max(100_000)),
-  per_customer: orNull(z.int().min(1).max(99_999)).meta({
-    description: 'The most that one customer may have; null or absent: no limit',
-  }),
-  featured: z.boolean(),
-});
-export type ProductFields = z.infer<typeof ProductFields>;
 
 /** A sale costs less than the price. */
 export function isSaleLower(product: { price: number; sale_price: number | null }): boolean {

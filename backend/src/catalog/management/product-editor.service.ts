@@ -20,7 +20,7 @@ import type {
   ProductChange,
 } from './management.contract.js';
 import { changesSince } from './product-changes.query.js';
-import { fieldsOf } from './product-fields.js';
+import { fieldsOf } from '../product-fields.js';
 import { insertProduct, lockProduct, replacePictures, updateProducts } from './product-writer.js';
 
 const MAX_NAME = 120;

@@ -9,7 +9,7 @@ import { ImportBusy } from '../upload.errors.js';
 import { readImportFile, withoutTwins, type ImportFile } from './import-file.js';
 import { joined, planLocked, planRows, type ImportPlan, type PlannedRow } from './import-plan.js';
 import type { ImportQuery, ImportReport } from './management.contract.js';
-import { fieldsOf } from './product-fields.js';
+import { fieldsOf } from '../product-fields.js';
 import { insertProducts, updateProducts } from './product-writer.js';
 
 /** An export of 10,000 products, with texts twice as long as the shop's own, has about 16 MB. */

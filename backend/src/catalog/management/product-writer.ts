@@ -1,13 +1,15 @@
 // The writes to a product that every way of editing shares; the caller holds the transaction.
 import type { EntityManager } from 'typeorm';
+import { snakeKeys } from '../../common/key-case.js';
 import { ProductNotFound, UnknownPicture } from '../catalog.errors.js';
 import { hashOfUrl } from '../images/image-name.js';
 import { keepImages } from '../images/keep-images.query.js';
 import { setMintages } from '../pieces/mintage.js';
 import { ProductImage } from '../product-image.entity.js';
 import { Product } from '../product.entity.js';
-import type { PictureInput, ProductFields } from './management.contract.js';
-import { columnsOf } from './product-fields.js';
+import type { PictureInput } from './management.contract.js';
+import type { ProductFields } from '../product-fields.contract.js';
+import { columnsOf } from '../product-fields.js';
 
 /** A product and what it is to become. */
 export interface FieldChange {
@@ -32,12 +34,19 @@ export function lockProducts(manager: EntityManager, ids: readonly number[]): Pr
     .getMany();
 }
 
+/** The fields of a new product; one that the shop opens with has its id already. */
+export interface NewFields extends ProductFields {
+  readonly id?: number;
+}
+
 /** Writes new products with all their pieces, and answers their ids in the same order. */
 export async function insertProducts(
   manager: EntityManager,
-  products: readonly ProductFields[],
+  products: readonly NewFields[],
 ): Promise<number[]> {
-  const rows = products.map((fields) => manager.create(Product, columnsOf(fields)));
+  const rows = products.map(({ id, ...fields }) => {
+    return manager.create(Product, { ...columnsOf(fields), ...(id && { id }) });
+  });
   await manager.insert(Product, rows);
   const mintages = rows.map(({ id }, index) => {
     return { productId: id, mintage: products[index]?.mintage ?? null };
@@ -69,7 +78,7 @@ export async function updateProducts(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ product: { id, version }, fields }) =>
-    columnNames(manager, { ...columnsOf(fields), id, version: version + 1 }),
+    snakeKeys({ ...columnsOf(fields), id, version: version + 1 }),
   );
   const set = Object.keys(rows[0] ?? {}).map((column) => `${column} = new.${column}`);
   await manager.query(
@@ -83,19 +92,6 @@ export async function updateProducts(
     manager,
     restruck.map(({ product, fields }) => ({ productId: product.id, mintage: fields.mintage })),
   );
-}
-
-/** The same values under the names that their columns have in the database. */
-function columnNames(manager: EntityManager, values: Partial<Product>): Record<string, unknown> {
-  const { columns } = manager.dataSource.getMetadata(Product);
-  const names = new Map<string, string>(
-    columns.map((column) => [column.propertyName, column.databaseName]),
-  );
-  const entries = Object.entries(values).map(([property, value]): [string, unknown] => [
-    names.get(property) ?? property,
-    value,
-  ]);
-  return Object.fromEntries(entries);
 }
 
 /** Puts these pictures, in this order, in the place of those the product has. */

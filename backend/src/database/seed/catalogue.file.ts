@@ -1,39 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { fieldsOfFile, type NewFields } from '../../catalog/index.js';
 
 /** backend/seed, seen from backend/src and backend/dist alike. */
 const FOLDER = new URL('../../../seed/', import.meta.url);
 
-const CatalogueFile = z.object({
-  products: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      category: z.enum([
-        'gift_set',
-        'historical',
-        'presidential',
-        'royal',
-        'accessories',
-        'children_books',
-      ]),
-      price_cents: z.int(),
-      sale_price_cents: z.int().nullable(),
-      sale_label: z.string().nullable(),
-      status: z.enum(['in_stock', 'limited_stock', 'coming_soon']),
-      featured: z.boolean(),
-      year: z.int().nullable(),
-      weight_g: z.number().nullable(),
-      diameter_mm: z.number().nullable(),
-      dimensions: z.string().nullable(),
-      material: z.string().nullable(),
-      mintage: z.int().nullable(),
-      per_customer: z.int().nullable().default(null),
-      description: z.string(),
-    }),
-  ),
-});
-export type CatalogueProduct = z.infer<typeof CatalogueFile>['products'][number];
+/** The keys are the columns' names. */
+const CatalogueFile = z.object({ products: z.array(z.looseObject({ id: z.int() })) });
 
 /** Product id → its pictures in order. The files are named `<name>-<width>.<format>`. */
 const PicturesFile = z.record(
@@ -44,9 +17,10 @@ export type PicturesFile = z.infer<typeof PicturesFile>;
 export type Picture = PicturesFile[string][number];
 
 /** The products the shop opens with. */
-export async function readCatalogue(): Promise<CatalogueProduct[]> {
+export async function readCatalogue(): Promise<(NewFields & { id: number })[]> {
   const text = await readFile(new URL('catalogue.json', FOLDER), 'utf8');
-  return CatalogueFile.parse(JSON.parse(text)).products;
+  const { products } = CatalogueFile.parse(JSON.parse(text));
+  return products.map((row) => ({ id: row.id, ...fieldsOfFile(row) }));
 }
 
 /** Which pictures there are; none where they have not been drawn yet. */
