@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import type { PageQuery } from '../common/page.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditPage, AuditQuery, AuditSubject } from './audit.contract.js';
-import { findAuditEntries } from './audit.query.js';
+import { findAuditEntries, insertAuditEntries } from './audit.query.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,14 +28,7 @@ export class AuditLog {
   async record(manager: EntityManager, ...writes: AdminWrite[]): Promise<void> {
     if (writes.length === 0) return;
     const rows = writes.map((write) => ({ ...write, ...difference(write.before, write.after) }));
-    // One parameter, however many rows: a statement takes 65,535 at most.
-    await manager.query(
-      `INSERT INTO audit_log (user_id, action, subject, subject_id, before, after)
-       SELECT "userId", action, subject, "subjectId", before, after
-         FROM jsonb_to_recordset($1::jsonb) AS write("userId" uuid, action text, subject text,
-              "subjectId" text, before jsonb, after jsonb)`,
-      [JSON.stringify(rows)],
-    );
+    await insertAuditEntries(manager, rows);
   }
 
   /** Newest first. */

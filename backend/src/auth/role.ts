@@ -1,2 +1,4 @@
+export const ROLES = ['user', 'admin'] as const;
+
 /** What an account may do; a column, never deduced from an e-mail address. */
-export type Role = 'user' | 'admin';
+export type Role = (typeof ROLES)[number];

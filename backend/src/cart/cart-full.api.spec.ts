@@ -3,7 +3,7 @@ import { aUser, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout, COIN } from '../../test/goods.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import { insertProducts } from '../catalog/management/product-writer.js';
-import { addToLine } from './cart-lines.js';
+import { addToLine } from './cart-lines.query.js';
 import { MAX_LINES } from './cart-limits.js';
 
 const api = useApi();

@@ -3,8 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction } from '../common/transaction.js';
 import type { CartEntry } from './cart-entry.js';
-import { addToLine, clearLines, removeLines, setQuantity } from './cart-lines.js';
-import { readCart, readCartProducts } from './cart-reader.js';
+import { CartLine } from './cart-line.entity.js';
+import { addToLine, removeLines, setQuantity } from './cart-lines.query.js';
+import { readCart, readCartProducts } from './cart.query.js';
 import { requireAllowance } from './per-customer.js';
 import {
   productsOf,
@@ -54,7 +55,7 @@ export class CartService {
   }
 
   async clear(userId: string): Promise<Cart> {
-    await clearLines(this.dataSource.manager, userId);
+    await this.dataSource.manager.delete(CartLine, { userId });
     return cartView([]);
   }
 

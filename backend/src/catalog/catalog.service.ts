@@ -4,7 +4,7 @@ import { IsNull, type Repository } from 'typeorm';
 import { listOrPage } from '../common/page.js';
 import type { Product as ProductAnswer, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
-import { picturesOf } from './pictures.js';
+import { picturesOf } from './pictures.query.js';
 import { ProductSearch } from './product-search.js';
 import { Product } from './product.entity.js';
 import { productView } from './product.view.js';

@@ -1,5 +1,11 @@
 // The door of the catalog module: all that other modules may use.
-export { CUSTOM_SET_ID, CUSTOM_SET_SIZE, SET_COIN_CATEGORIES } from './catalog-words.js';
+export {
+  CATEGORIES,
+  CUSTOM_SET_ID,
+  CUSTOM_SET_SIZE,
+  PRODUCT_STATUSES,
+  SET_COIN_CATEGORIES,
+} from './catalog-words.js';
 export type { Category, ProductStatus } from './catalog-words.js';
 export {
   CustomSetStays,
@@ -36,7 +42,7 @@ export {
   returnPieces,
   type Numbers,
   type PieceSale,
-} from './pieces/pieces.js';
+} from './pieces/pieces.query.js';
 export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';
 export { Product } from './product.entity.js';

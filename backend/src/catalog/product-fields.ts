@@ -52,6 +52,13 @@ export function fieldsOfFile(row: object): ProductFields {
   return ProductFields.parse(fieldsIn(camelKeys(row)));
 }
 
+/** The columns that `columnsOf` answers. */
+export const FIELD_COLUMNS = [
+  ...KEPT.filter(({ name }) => name !== 'mintage').map(({ column }) => column),
+  'foldedName',
+  'searchText',
+] as (keyof ReturnType<typeof columnsOf>)[];
+
 /** All columns that follow from the fields, but for the mintage: pieces have to follow that. */
 export function columnsOf({ mintage: _, ...fields }: ProductFields) {
   const values: Readonly<Partial<Record<FieldName, unknown>>> = fields;

@@ -1,9 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { toDollars } from '../common/money.js';
 import type { Rows } from '../common/page.js';
+import { containing, defineQuery, type RowOf } from '../common/query.js';
 import { itemsOfOrders } from './order-items.query.js';
 import type { ADMIN_ORDER_SORTS, AdminOrder } from './orders.contract.js';
-import type { OrderStatus } from './order-status.js';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
 /** Which orders a list is about. */
 export interface OrderFilter {
@@ -12,46 +14,68 @@ export interface OrderFilter {
   readonly customer_id?: string | undefined;
 }
 
-const ORDER_BY: Record<(typeof ADMIN_ORDER_SORTS)[number], string> = {
-  newest: 'orders.created_at DESC, orders.id DESC',
-  oldest: 'orders.created_at, orders.id',
-  total_desc: 'orders.total_cents DESC, orders.id DESC',
-  total_asc: 'orders.total_cents, orders.id',
+const ROW = {
+  id: z.uuid(),
+  created_at: z.date(),
+  status: z.enum(ORDER_STATUSES),
+  // A bigint, which arrives as text.
+  total_cents: z.string(),
+  user_id: z.uuid(),
+  user_name: z.string(),
+  user_email: z.string(),
 };
 
 const COLUMNS = `orders.id, orders.created_at, orders.status, orders.total_cents, orders.user_id,
   customer.username AS user_name, customer.email AS user_email`;
 
-interface Row {
-  readonly id: string;
-  readonly created_at: Date;
-  readonly status: OrderStatus;
-  readonly total_cents: string;
-  readonly user_id: string;
-  readonly user_name: string;
-  readonly user_email: string;
-}
-
 /**
- * The page's ids come from an index alone, then its rows are read: a far page costs index entries,
- * not rows. Two statements, with the items.
+ * Status, customer, part of a name or address, short id. Each statement is planned with its values, so
+ * what nobody asked for costs nothing, and each combination gets its own index.
  */
+const FILTERED = `($1::text IS NULL OR orders.status = $1)
+  AND ($2::uuid IS NULL OR orders.user_id = $2)
+  AND ($3::text IS NULL OR orders.short_id = $4::text OR orders.user_id = ANY(ARRAY(
+    SELECT id FROM users WHERE username ILIKE $3 OR email ILIKE $3)))`;
+
+/** The page's ids come from an index alone, then its rows are read: a far page costs index entries. */
+const list = (order: string) =>
+  defineQuery(
+    `orders by ${order}`,
+    ROW,
+    `WITH page AS MATERIALIZED (
+       SELECT orders.id FROM orders WHERE ${FILTERED} ORDER BY ${order} LIMIT $5 OFFSET $6)
+     SELECT ${COLUMNS} FROM page JOIN orders ON orders.id = page.id
+       JOIN users customer ON customer.id = orders.user_id
+      ORDER BY ${order}`,
+  );
+
+const LISTS: Record<(typeof ADMIN_ORDER_SORTS)[number], ReturnType<typeof list>> = {
+  newest: list('orders.created_at DESC, orders.id DESC'),
+  oldest: list('orders.created_at, orders.id'),
+  total_desc: list('orders.total_cents DESC, orders.id DESC'),
+  total_asc: list('orders.total_cents, orders.id'),
+};
+
+const COUNT = defineQuery(
+  'number of orders',
+  { total: z.int() },
+  `SELECT count(*)::int AS total FROM orders WHERE ${FILTERED}`,
+);
+
+const ONE = defineQuery(
+  'order with its customer',
+  ROW,
+  `SELECT ${COLUMNS} FROM orders JOIN users customer ON customer.id = orders.user_id WHERE orders.id = $1`,
+);
+
+/** A page of orders; two statements, with the items. */
 export async function findAdminOrders(
   manager: EntityManager,
   filter: OrderFilter,
-  sort: keyof typeof ORDER_BY,
+  sort: keyof typeof LISTS,
   { limit, offset }: Rows,
 ): Promise<AdminOrder[]> {
-  const { where, parameters } = conditions(filter);
-  const rows = await manager.query<Row[]>(
-    `WITH page AS MATERIALIZED (
-       SELECT orders.id FROM orders WHERE ${where} ORDER BY ${ORDER_BY[sort]}
-        LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2})
-     SELECT ${COLUMNS} FROM page JOIN orders ON orders.id = page.id
-       JOIN users customer ON customer.id = orders.user_id
-      ORDER BY ${ORDER_BY[sort]}`,
-    [...parameters, limit, offset],
-  );
+  const rows = await LISTS[sort].run(manager, [...parametersOf(filter), limit, offset]);
   return withItems(manager, rows);
 }
 
@@ -59,12 +83,7 @@ export async function countAdminOrders(
   manager: EntityManager,
   filter: OrderFilter,
 ): Promise<number> {
-  const { where, parameters } = conditions(filter);
-  const [row] = await manager.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM orders WHERE ${where}`,
-    parameters,
-  );
-  return row?.total ?? 0;
+  return (await COUNT.first(manager, parametersOf(filter)))?.total ?? 0;
 }
 
 /** One order with its customer; undefined when there is none. */
@@ -72,14 +91,10 @@ export async function findAdminOrder(
   manager: EntityManager,
   id: string,
 ): Promise<AdminOrder | undefined> {
-  const rows = await manager.query<Row[]>(
-    `SELECT ${COLUMNS} FROM orders JOIN users customer ON customer.id = orders.user_id WHERE orders.id = $1`,
-    [id],
-  );
-  return (await withItems(manager, rows))[0];
+  return (await withItems(manager, await ONE.run(manager, [id])))[0];
 }
 
-async function withItems(manager: EntityManager, rows: Row[]): Promise<AdminOrder[]> {
+async function withItems(manager: EntityManager, rows: RowOf<typeof ONE>[]): Promise<AdminOrder[]> {
   const items = await itemsOfOrders(
     manager,
     rows.map(({ id }) => id),
@@ -92,26 +107,9 @@ async function withItems(manager: EntityManager, rows: Row[]): Promise<AdminOrde
   }));
 }
 
-/** Only what is asked for becomes a condition, so that each combination gets its own index. */
-function conditions({ status, q, customer_id }: OrderFilter) {
-  const parameters: string[] = [];
-  const given = (value: string) => `$${parameters.push(value)}`;
-  const where = ['TRUE'];
-  if (status) where.push(`orders.status = ${given(status)}`);
-  if (customer_id) where.push(`orders.user_id = ${given(customer_id)}`);
-  if (q) where.push(matching(q, given));
-  return { where: where.join(' AND '), parameters };
-}
-
 const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
-/** By short id, or by a part of the customer's name or e-mail address. */
-function matching(q: string, given: (value: string) => string): string {
-  const pattern = given(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const ofCustomer = `orders.user_id = ANY(ARRAY(
-    SELECT id FROM users WHERE username ILIKE ${pattern} OR email ILIKE ${pattern}))`;
-  const shortId = SHORT_ID.exec(q)?.[1];
-  return shortId
-    ? `(orders.short_id = ${given(shortId.toUpperCase())} OR ${ofCustomer})`
-    : ofCustomer;
+function parametersOf({ status, customer_id, q }: OrderFilter) {
+  const shortId = SHORT_ID.exec(q ?? '')?.[1]?.toUpperCase();
+  return [status ?? null, customer_id ?? null, containing(q), shortId ?? null];
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   CartEmpty,
-  readCart,
+  lockCart,
   removeOrdered,
   requireAllowance,
   requireNotFull,
@@ -14,6 +14,7 @@ import {
 import { toDollars } from '../common/money.js';
 import { inTransaction } from '../common/transaction.js';
 import { CheckoutKeys } from './checkout-keys.js';
+import { lockOwner } from './checkout.query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import { coinColumns, draftOrder, itemColumns, shortIdOf, type OrderDraft } from './order-draft.js';
 import { OrderEvent } from './order-event.entity.js';
@@ -47,17 +48,12 @@ export class CheckoutService {
   }
 }
 
-/** A shopper's checkouts come one after the other; everything else is read after this lock. */
-async function lockOwner(manager: EntityManager, userId: string): Promise<void> {
-  await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
-}
-
 async function placeOrder(
   manager: EntityManager,
   userId: string,
   seen: Seen | undefined,
 ): Promise<CheckoutResult> {
-  const cart = await readCart(manager, userId, 'FOR UPDATE OF line');
+  const cart = await lockCart(manager, userId);
   if (cart.length === 0) throw new CartEmpty();
   requireNotFull(cart);
   if (seen) requireAsSeen(seen, cart);

@@ -1,30 +1,34 @@
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { defineQuery, type RowOf } from '../common/query.js';
 import type { ItemClaim } from './order-pieces.js';
 
-interface Row {
-  readonly order_item_id: string;
-  readonly quantity: number;
-  readonly product_id: number;
-  readonly name: string;
-  readonly numbered: boolean;
-}
+const CLAIMS = defineQuery(
+  'claims of an order',
+  {
+    order_item_id: z.uuid(),
+    quantity: z.int(),
+    product_id: z.int(),
+    name: z.string(),
+    numbered: z.boolean(),
+  },
+  `SELECT item.id AS order_item_id, item.quantity, product.id AS product_id, product.name,
+          product.mintage IS NOT NULL AS numbered
+     FROM order_item item
+     LEFT JOIN order_item_coin coin ON coin.order_item_id = item.id
+     JOIN product ON product.id IN (item.product_id, coin.product_id)
+    WHERE item.order_id = $1
+    GROUP BY item.id, product.id
+    ORDER BY item.position, product.id`,
+);
+type Row = RowOf<typeof CLAIMS>;
 
 /** What an order's items take of the numbered products, as the products are numbered now. */
 export async function itemClaims(
   manager: EntityManager,
   orderId: string,
 ): Promise<{ claims: ItemClaim[]; nameOf: (productId: number) => string }> {
-  const rows = await manager.query<Row[]>(
-    `SELECT item.id AS order_item_id, item.quantity, product.id AS product_id, product.name,
-            product.mintage IS NOT NULL AS numbered
-       FROM order_item item
-       LEFT JOIN order_item_coin coin ON coin.order_item_id = item.id
-       JOIN product ON product.id IN (item.product_id, coin.product_id)
-      WHERE item.order_id = $1
-      GROUP BY item.id, product.id
-      ORDER BY item.position, product.id`,
-    [orderId],
-  );
+  const rows = await CLAIMS.run(manager, [orderId]);
   const names = new Map(rows.map(({ product_id, name }) => [product_id, name]));
   return { claims: claimsOf(rows), nameOf: (productId) => names.get(productId) ?? 'a coin' };
 }

@@ -1,21 +1,39 @@
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { imageUrl } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
+import { defineQuery, type RowOf } from '../common/query.js';
 import type { OrderItem } from './orders.contract.js';
 
-interface Row {
-  readonly id: string;
-  readonly order_id: string;
-  readonly product_id: number;
-  readonly name: string;
-  readonly image_hash: string | null;
-  readonly quantity: number;
-  readonly price_cents: number;
-  readonly serials: number[] | null;
-  readonly coins: { id: string; name: string; serials: number[] | null }[] | null;
-}
+const SERIALS = z.array(z.int()).nullable();
 
-function itemView(row: Row): OrderItem {
+const serials = (productId: string) => `(
+  SELECT array_agg(piece.number ORDER BY piece.number) FROM piece
+   WHERE piece.order_item_id = item.id AND piece.product_id = ${productId})`;
+
+const ITEMS = defineQuery(
+  'items of orders',
+  {
+    id: z.uuid(),
+    order_id: z.uuid(),
+    product_id: z.int(),
+    name: z.string(),
+    image_hash: z.string().nullable(),
+    quantity: z.int(),
+    price_cents: z.int(),
+    serials: SERIALS,
+    coins: z.array(z.object({ id: z.string(), name: z.string(), serials: SERIALS })).nullable(),
+  },
+  `SELECT item.id, item.order_id, item.product_id, item.name, item.image_hash, item.quantity,
+          item.price_cents, ${serials('item.product_id')} AS serials,
+          (SELECT json_agg(json_build_object('id', coin.product_id::text, 'name', coin.name,
+                    'serials', ${serials('coin.product_id')}) ORDER BY coin.product_id)
+             FROM order_item_coin coin WHERE coin.order_item_id = item.id) AS coins
+     FROM order_item item WHERE item.order_id = ANY($1::uuid[])
+    ORDER BY item.order_id, item.position`,
+);
+
+function itemView(row: RowOf<typeof ITEMS>): OrderItem {
   return {
     line_id: row.id,
     product_id: String(row.product_id),
@@ -28,28 +46,14 @@ function itemView(row: Row): OrderItem {
   };
 }
 
-const SERIALS = (productId: string) => `(
-  SELECT array_agg(piece.number ORDER BY piece.number) FROM piece
-   WHERE piece.order_item_id = item.id AND piece.product_id = ${productId})`;
-
 /** The items of these orders with their serial numbers, in one statement: order id → items. */
 export async function itemsOfOrders(
   manager: EntityManager,
   orderIds: readonly string[],
 ): Promise<Map<string, OrderItem[]>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await manager.query<Row[]>(
-    `SELECT item.id, item.order_id, item.product_id, item.name, item.image_hash, item.quantity,
-            item.price_cents, ${SERIALS('item.product_id')} AS serials,
-            (SELECT json_agg(json_build_object('id', coin.product_id::text, 'name', coin.name,
-                      'serials', ${SERIALS('coin.product_id')}) ORDER BY coin.product_id)
-               FROM order_item_coin coin WHERE coin.order_item_id = item.id) AS coins
-       FROM order_item item WHERE item.order_id = ANY($1::uuid[])
-      ORDER BY item.order_id, item.position`,
-    [orderIds],
-  );
   const items = new Map<string, OrderItem[]>();
-  for (const row of rows) {
+  for (const row of await ITEMS.run(manager, [orderIds])) {
     const known = items.get(row.order_id);
     if (known) known.push(itemView(row));
     else items.set(row.order_id, [itemView(row)]);

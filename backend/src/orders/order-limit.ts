@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
 import { LIMITS } from '../common/rate-limit/limits.js';
+import { nthNewestSince } from './checkout.query.js';
 import { TooManyOrders } from './orders.errors.js';
 
 const SECOND = 1000; // milliseconds
@@ -24,13 +25,9 @@ export class OrderLimit {
     const allowed = Math.max(1, Math.floor(attempts * this.env.RATE_LIMIT_SCALE));
     const since = new Date(this.clock.now().getTime() - seconds * SECOND);
     // The one that has to leave the hour before another may come.
-    const [oldest] = await manager.query<{ created_at: Date }[]>(
-      `SELECT created_at FROM orders WHERE user_id = $1 AND created_at > $2
-        ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET $3`,
-      [userId, since, allowed - 1],
-    );
+    const oldest = await nthNewestSince(manager, userId, since, allowed);
     if (!oldest) return;
-    const left = (oldest.created_at.getTime() - since.getTime()) / SECOND;
+    const left = (oldest.getTime() - since.getTime()) / SECOND;
     throw new TooManyOrders(allowed, Math.max(1, Math.ceil(left)));
   }
 }

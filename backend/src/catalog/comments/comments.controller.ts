@@ -61,7 +61,7 @@ export class CommentsController {
     @Param('id', { schema: commentIdParam }) id: number,
     @CurrentUser() user: SessionUser,
   ): Promise<Likes> {
-    return this.comments.like(id, user.id);
+    return this.comments.setLike(id, user.id, true);
   }
 
   @Delete('comments/:id/like')
@@ -74,6 +74,6 @@ export class CommentsController {
     @Param('id', { schema: commentIdParam }) id: number,
     @CurrentUser() user: SessionUser,
   ): Promise<Likes> {
-    return this.comments.unlike(id, user.id);
+    return this.comments.setLike(id, user.id, false);
   }
 }

@@ -6,7 +6,7 @@ import { listOrPage, type Rows } from '../../common/page.js';
 import { CommentNotFound, ProductNotFound } from '../catalog.errors.js';
 import { Product } from '../product.entity.js';
 import type { Comment, CommentList, CommentsQuery, Likes } from './comments.contract.js';
-import { countComments, findComments, insertComment, like, unlike } from './comments.queries.js';
+import { countComments, findComments, insertComment, setLike } from './comments.query.js';
 
 /** What shoppers say about a product, and who likes it. */
 @Injectable()
@@ -39,15 +39,10 @@ export class CommentsService {
     };
   }
 
-  async like(commentId: number, userId: string): Promise<Likes> {
-    const likes = await like(this.manager, commentId, userId);
+  /** Liking again and taking back what is not there change nothing. */
+  async setLike(commentId: number, userId: string, liked: boolean): Promise<Likes> {
+    const likes = await setLike(this.manager, commentId, userId, liked);
     if (likes === null) throw new CommentNotFound();
-    return { likes, liked: true };
-  }
-
-  async unlike(commentId: number, userId: string): Promise<Likes> {
-    const likes = await unlike(this.manager, commentId, userId);
-    if (likes === null) throw new CommentNotFound();
-    return { likes, liked: false };
+    return { likes, liked };
   }
 }

@@ -1,5 +1,7 @@
 // The list of pictures that lack files: shared by all processes of the API, and kept over a restart.
 import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { defineQuery } from '../../common/query.js';
 import { inTransaction } from '../../common/transaction.js';
 import { ALL_FILES, type ImageFile } from './image-name.js';
 import { ImageSource } from './image-source.entity.js';
@@ -9,7 +11,10 @@ import { ImageVariant } from './image-variant.entity.js';
  * A claim outlives the two minutes that one file may take; a process that dies meanwhile leaves its
  * picture to the others then. What fails every time is tried ever more rarely.
  */
-const CLAIM = `
+const CLAIM = defineQuery(
+  'next picture to encode',
+  { hash: z.string(), pixels: z.instanceof(Buffer) },
+  `
   WITH next AS (
     SELECT hash FROM image_source
      WHERE claimed_until IS NULL OR claimed_until < $1
@@ -19,7 +24,8 @@ const CLAIM = `
        SET claimed_until = $1::timestamptz + interval '3 minutes' * 2 ^ least(attempts, 10),
            attempts = attempts + 1
       FROM next WHERE source.hash = next.hash RETURNING source.hash, source.pixels
-  ) SELECT * FROM claimed`;
+  ) SELECT * FROM claimed`,
+);
 
 /** A file that is missing, and the pixels to make it of. */
 export interface MissingFile extends ImageFile {
@@ -33,7 +39,7 @@ export async function claimMissingFile(
   now: Date,
 ): Promise<MissingFile | null> {
   for (;;) {
-    const [source] = await dataSource.query<Pick<MissingFile, 'hash' | 'pixels'>[]>(CLAIM, [now]);
+    const source = await CLAIM.first(dataSource, [now]);
     if (!source) return null;
     const file = await missingFile(dataSource.manager, source.hash);
     if (file) return { ...source, ...file };

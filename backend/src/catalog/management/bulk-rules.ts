@@ -2,12 +2,10 @@ import { CUSTOM_SET_ID } from '../catalog-words.js';
 import { CustomSetStays } from '../catalog.errors.js';
 import type { Product } from '../product.entity.js';
 import type { BulkChange } from './management.contract.js';
+import type { BULK_COLUMNS } from './product-rows.query.js';
 
 /** The columns that a bulk action can change. */
-export type BulkColumns = Pick<
-  Product,
-  'status' | 'featured' | 'salePriceCents' | 'saleLabel' | 'archivedAt'
->;
+export type BulkColumns = Pick<Product, (typeof BULK_COLUMNS)[number]>;
 
 /** What a product's columns become; the same values when the action does not concern it. */
 export function bulkColumns(change: BulkChange, product: Product, now: Date): BulkColumns {

@@ -1,6 +1,6 @@
 // What rows of a file would do to the catalogue.
-import type { EntityManager } from 'typeorm';
-import { lockPiecesAbove } from '../pieces/mintage.js';
+import { In, type EntityManager } from 'typeorm';
+import { highestSold, lockPiecesAbove } from '../pieces/mintage.query.js';
 import { Product } from '../product.entity.js';
 import type { CsvRow } from './csv.js';
 import type { ImportFile } from './import-file.js';
@@ -32,11 +32,7 @@ interface Known {
 
 /** Compares these rows with the catalogue as it is; a bad row never stops the others. */
 export async function planRows(manager: EntityManager, file: ImportFile): Promise<ImportPlan> {
-  const products = await manager
-    .createQueryBuilder(Product, 'product')
-    .where('product.id = ANY(:ids)', { ids: idsIn(file) })
-    .getMany();
-  return plan(manager, file, products);
+  return plan(manager, file, await manager.findBy(Product, { id: In(idsIn(file)) }));
 }
 
 /** The same again for rows that are to be written: their products stay as they are now until the end. */
@@ -96,14 +92,12 @@ async function readKnown(
   products: readonly Product[],
 ): Promise<Map<number, Known>> {
   const numbered = products.filter(({ mintage }) => mintage !== null);
-  const sold = await manager.query<{ product_id: number; highest: number }[]>(
-    `SELECT product_id, max(number) AS highest FROM piece
-      WHERE product_id = ANY($1::int[]) AND order_item_id IS NOT NULL GROUP BY product_id`,
-    [numbered.map(({ id }) => id)],
+  const sold = await highestSold(
+    manager,
+    numbered.map(({ id }) => id),
   );
-  const highest = new Map(sold.map((row) => [row.product_id, row.highest]));
   return new Map(
-    products.map((product) => [product.id, { product, highestSold: highest.get(product.id) ?? 0 }]),
+    products.map((product) => [product.id, { product, highestSold: sold.get(product.id) ?? 0 }]),
   );
 }
 

@@ -1,6 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { AuditEntry } from '../../audit/index.js';
+import { z } from 'zod';
 import type { Fields } from '../../common/domain-error.js';
+import { defineQuery } from '../../common/query.js';
+
+const CHANGED = defineQuery(
+  'changes of a product since a version',
+  { field: z.string() },
+  `SELECT DISTINCT jsonb_object_keys(after) AS field FROM audit_log
+    WHERE subject = 'product' AND subject_id = $1 AND (after ->> 'version')::int > $2`,
+);
 
 const NOT_A_FIELD = new Set(['version']);
 
@@ -14,12 +22,7 @@ export async function changesSince(
   version: number,
   current: Readonly<Record<string, unknown>>,
 ): Promise<Fields> {
-  const rows = await manager
-    .createQueryBuilder(AuditEntry, 'entry')
-    .select('DISTINCT jsonb_object_keys(entry.after)', 'field')
-    .where(`entry.subject = 'product' AND entry.subjectId = :id`, { id: String(productId) })
-    .andWhere(`(entry.after ->> 'version')::int > :version`, { version })
-    .getRawMany<{ field: string }>();
+  const rows = await CHANGED.run(manager, [String(productId), version]);
   const fields = rows.map(({ field }) => field).filter((field) => !NOT_A_FIELD.has(field));
   return Object.fromEntries(fields.toSorted().map((field) => [field, inWords(current[field])]));
 }

@@ -1,13 +1,13 @@
 // The writes to a product that every way of editing shares; the caller holds the transaction.
-import type { EntityManager } from 'typeorm';
-import { snakeKeys } from '../../common/key-case.js';
+import { In, type EntityManager } from 'typeorm';
 import { ProductNotFound, UnknownPicture } from '../catalog.errors.js';
 import { hashOfUrl } from '../images/image-name.js';
 import { keepImages } from '../images/keep-images.query.js';
-import { setMintages } from '../pieces/mintage.js';
+import { setMintages } from '../pieces/mintage.query.js';
 import { ProductImage } from '../product-image.entity.js';
 import { Product } from '../product.entity.js';
 import type { PictureInput } from './management.contract.js';
+import { WRITE_FIELDS, writeRows } from './product-rows.query.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { columnsOf } from '../product-fields.js';
 
@@ -26,12 +26,11 @@ export async function lockProduct(manager: EntityManager, id: number): Promise<P
 
 /** Locks those of the products that there are, always in the same order. */
 export function lockProducts(manager: EntityManager, ids: readonly number[]): Promise<Product[]> {
-  return manager
-    .createQueryBuilder(Product, 'product')
-    .where('product.id = ANY(:ids)', { ids })
-    .orderBy('product.id')
-    .setLock('for_no_key_update')
-    .getMany();
+  return manager.find(Product, {
+    where: { id: In([...ids]) },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  });
 }
 
 /** The fields of a new product; one that the shop opens with has its id already. */
@@ -76,17 +75,8 @@ export async function updateProducts(
   manager: EntityManager,
   changes: readonly FieldChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = changes.map(({ product: { id, version }, fields }) =>
-    snakeKeys({ ...columnsOf(fields), id, version: version + 1 }),
-  );
-  const set = Object.keys(rows[0] ?? {}).map((column) => `${column} = new.${column}`);
-  await manager.query(
-    `UPDATE product SET ${set.join(', ')}, updated_at = now()
-       FROM jsonb_populate_recordset(NULL::product, $1::jsonb) AS new
-      WHERE product.id = new.id`,
-    [JSON.stringify(rows)],
-  );
+  const rows = changes.map(({ product: { id }, fields }) => ({ id, ...columnsOf(fields) }));
+  await writeRows(manager, WRITE_FIELDS, rows);
   const restruck = changes.filter(({ product, fields }) => fields.mintage !== product.mintage);
   await setMintages(
     manager,

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock.js';
 import { DomainError } from '../domain-error.js';
 import { ENV, type Env } from '../env.js';
+import { CLEAN, COUNT, TAKE_BACK } from './attempts.query.js';
 import { LIMITS, type LimitName } from './limits.js';
 
 /** One thing to count: under which limit, and for whom. */
@@ -24,23 +25,6 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
-interface Counted {
-  attempts: number;
-  seconds_left: number;
-}
-
-const COUNT = `
-  INSERT INTO attempt_window AS w (key, attempts, ends_at)
-  VALUES ($2, 1, $1::timestamptz + $3::int * interval '1 second')
-  ON CONFLICT (key) DO UPDATE SET
-    attempts = CASE WHEN w.ends_at <= $1 THEN 1 ELSE w.attempts + 1 END,
-    ends_at = CASE WHEN w.ends_at <= $1 THEN excluded.ends_at ELSE w.ends_at END
-  RETURNING attempts, ceil(extract(epoch FROM ends_at - $1::timestamptz))::int AS seconds_left`;
-
-const TAKE_BACK = `
-  UPDATE attempt_window SET attempts = greatest(attempts - 1, 0) WHERE key = ANY ($1::text[])`;
-
-const CLEAN = `DELETE FROM attempt_window WHERE ends_at < $1::timestamptz - interval '1 hour'`;
 const CLEAN_EVERY = 500;
 
 /** Counts attempts in PostgreSQL: one statement, atomic, the same for all replicas. */
@@ -77,7 +61,7 @@ export class RateLimiter {
   private async countOne(attempt: Attempt): Promise<void> {
     const { attempts, seconds } = LIMITS[attempt.limit];
     const values = [this.clock.now(), keyOf(attempt), seconds];
-    const [counted] = await this.dataSource.query<Counted[]>(COUNT, values);
+    const counted = await COUNT.first(this.dataSource, values);
     await this.cleanNowAndThen();
     if (counted && counted.attempts > attempts * this.env.RATE_LIMIT_SCALE)
       throw new TooManyAttempts(Math.max(1, counted.seconds_left));
@@ -85,14 +69,14 @@ export class RateLimiter {
 
   /** For an attempt that turned out to be right: it does not count as a wrong one. */
   async takeBack(attempts: readonly Attempt[]): Promise<void> {
-    await this.dataSource.query(TAKE_BACK, [attempts.map(keyOf)]);
+    await TAKE_BACK.run(this.dataSource, [attempts.map(keyOf)]);
   }
 
   private async cleanNowAndThen(): Promise<void> {
     this.untilCleaning -= 1;
     if (this.untilCleaning > 0) return;
     this.untilCleaning = CLEAN_EVERY;
-    await this.dataSource.query(CLEAN, [this.clock.now()]);
+    await CLEAN.run(this.dataSource, [this.clock.now()]);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { insertProducts, Product, type NewFields } from '../../catalog/index.js';
 import { readCatalogue } from './catalogue.file.js';
+import { CONTINUE_IDS } from './seed.query.js';
 
 /** The products that the shop does not have yet; answers their ids. */
 async function missingProducts(manager: EntityManager): Promise<NewFields[]> {
@@ -14,9 +15,6 @@ export async function seedProducts(manager: EntityManager): Promise<number> {
   const missing = await missingProducts(manager);
   if (missing.length === 0) return 0;
   await insertProducts(manager, missing);
-  // The fixed ids did not come from the sequence: the next new product continues after them.
-  await manager.query(
-    `SELECT setval(pg_get_serial_sequence('product', 'id'), (SELECT max(id) FROM product))`,
-  );
+  await CONTINUE_IDS.run(manager);
   return missing.length;
 }

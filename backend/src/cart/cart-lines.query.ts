@@ -1,12 +1,46 @@
 // The writes to cart lines, one statement each.
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { defineQuery } from '../common/query.js';
 import { MAX_QUANTITY } from './cart-limits.js';
 
 /** Any number: what the advisory locks here are about. */
 const ADDING = 1803;
 
-type Ids = readonly { readonly id: string }[];
+const ID = { id: z.uuid() };
+
+const ADD = defineQuery(
+  'add to a line of a cart',
+  ID,
+  `INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
+   SELECT $1, $2::uuid, $3, $4::int[], $5
+     FROM (SELECT pg_advisory_xact_lock(${ADDING}, hashtext($2::text))) AS one_at_a_time
+   ON CONFLICT (user_id, product_id, coins) DO UPDATE
+     SET quantity = line.quantity + EXCLUDED.quantity
+     WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}
+   RETURNING line.id`,
+);
+
+const SET_QUANTITY = defineQuery(
+  'set the quantity of lines',
+  ID,
+  `UPDATE cart_line SET quantity = $4
+    WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
+);
+
+const REMOVE = defineQuery(
+  'remove lines of a cart',
+  ID,
+  `DELETE FROM cart_line
+    WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
+);
+
+const REMOVE_ORDERED = defineQuery(
+  'remove ordered lines',
+  {},
+  'DELETE FROM cart_line WHERE id = ANY($1::uuid[])',
+);
 
 /**
  * Adds pieces to the line of this product with these coins, making it if need be. A shopper's additions
@@ -20,17 +54,7 @@ export async function addToLine(
   coins: readonly number[],
   quantity: number,
 ): Promise<string | undefined> {
-  const rows = await manager.query<Ids>(
-    `INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
-     SELECT $1, $2::uuid, $3, $4::int[], $5
-       FROM (SELECT pg_advisory_xact_lock(${ADDING}, hashtext($2::text))) AS one_at_a_time
-     ON CONFLICT (user_id, product_id, coins) DO UPDATE
-       SET quantity = line.quantity + EXCLUDED.quantity
-       WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}
-     RETURNING line.id`,
-    [uuidv7(), userId, productId, coins, quantity],
-  );
-  return rows[0]?.id;
+  return (await ADD.first(manager, [uuidv7(), userId, productId, coins, quantity]))?.id;
 }
 
 /** Sets the quantity of a product's lines (or of one of them) and answers which lines those were. */
@@ -41,11 +65,7 @@ export async function setQuantity(
   lineId: string | null,
   quantity: number,
 ): Promise<string[]> {
-  const [rows] = await manager.query<[Ids, number]>(
-    `UPDATE cart_line SET quantity = $4
-      WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
-    [userId, productId, lineId, quantity],
-  );
+  const rows = await SET_QUANTITY.run(manager, [userId, productId, lineId, quantity]);
   return rows.map(({ id }) => id);
 }
 
@@ -56,16 +76,8 @@ export async function removeLines(
   productId: number,
   lineId: string | null,
 ): Promise<string[]> {
-  const [rows] = await manager.query<[Ids, number]>(
-    `DELETE FROM cart_line
-      WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
-    [userId, productId, lineId],
-  );
+  const rows = await REMOVE.run(manager, [userId, productId, lineId]);
   return rows.map(({ id }) => id);
-}
-
-export async function clearLines(manager: EntityManager, userId: string): Promise<void> {
-  await manager.query('DELETE FROM cart_line WHERE user_id = $1', [userId]);
 }
 
 /** Takes exactly these lines out of their carts: what was added meanwhile stays. */
@@ -73,5 +85,5 @@ export async function removeOrdered(
   manager: EntityManager,
   lineIds: readonly string[],
 ): Promise<void> {
-  await manager.query('DELETE FROM cart_line WHERE id = ANY($1::uuid[])', [lineIds]);
+  await REMOVE_ORDERED.run(manager, [lineIds]);
 }

@@ -1,0 +1,85 @@
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { toDollars } from '../common/money.js';
+import type { Rows } from '../common/page.js';
+import { containing, defineQuery } from '../common/query.js';
+import type { Customer, CustomerQuery } from './customers.contract.js';
+
+/** Which customers: one by id, or those with a part of a name or address, or all. */
+export interface CustomerFilter {
+  readonly id?: string;
+  readonly q?: string | undefined;
+}
+
+/** Each statement is planned with its values, so what nobody asked for costs nothing. */
+const FILTERED = `role = 'user' AND ($1::uuid IS NULL OR id = $1)
+  AND ($2::text IS NULL OR username ILIKE $2 OR email ILIKE $2)`;
+
+/** The page's ids come from an index alone; then these accounts and their orders are read. */
+const list = (order: string) =>
+  defineQuery(
+    `customers by ${order}`,
+    {
+      id: z.uuid(),
+      username: z.string(),
+      email: z.string(),
+      created_at: z.date(),
+      order_count: z.int(),
+      // A sum of bigint, which arrives as text.
+      spent_cents: z.string(),
+    },
+    `SELECT customer.id, customer.username, customer.email, customer.created_at,
+            bought.order_count, bought.spent_cents
+       FROM (SELECT id AS page_id FROM users WHERE ${FILTERED} ORDER BY ${order}
+              LIMIT $3 OFFSET $4) AS page
+       JOIN users customer ON customer.id = page_id
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS order_count,
+               coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0) AS spent_cents
+          FROM orders WHERE user_id = customer.id) AS bought
+      ORDER BY ${order}`,
+  );
+
+const LISTS: Record<CustomerQuery['sort'], ReturnType<typeof list>> = {
+  newest: list('created_at DESC, id DESC'),
+  oldest: list('created_at, id'),
+};
+
+const COUNT = defineQuery(
+  'number of customers',
+  { total: z.int() },
+  `SELECT count(*)::int AS total FROM users WHERE ${FILTERED}`,
+);
+
+/** Of all customers, the oldest first. */
+export const EMAILS = defineQuery(
+  'e-mail addresses of all customers',
+  { email: z.string() },
+  `SELECT email FROM users WHERE role = 'user' ORDER BY created_at, id`,
+);
+
+/** A page of customers with what they have bought. */
+export async function findCustomers(
+  dataSource: DataSource,
+  filter: CustomerFilter,
+  sort: keyof typeof LISTS,
+  { limit, offset }: Rows,
+): Promise<Customer[]> {
+  const rows = await LISTS[sort].run(dataSource, [...parametersOf(filter), limit, offset]);
+  return rows.map(({ created_at, spent_cents, ...customer }) => ({
+    ...customer,
+    created_at: created_at.toISOString(),
+    total_spent: toDollars(Number(spent_cents)),
+  }));
+}
+
+export async function countCustomers(
+  dataSource: DataSource,
+  filter: CustomerFilter,
+): Promise<number> {
+  return (await COUNT.first(dataSource, parametersOf(filter)))?.total ?? 0;
+}
+
+function parametersOf({ id, q }: CustomerFilter) {
+  return [id ?? null, containing(q)];
+}

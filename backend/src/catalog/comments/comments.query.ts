@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { Rows } from '../../common/page.js';
+import { defineQuery } from '../../common/query.js';
+import type { Comment } from './comments.contract.js';
+
+const COMMENTS = defineQuery(
+  'comments of a product',
+  {
+    id: z.int(),
+    username: z.string(),
+    text: z.string(),
+    created_at: z.date(),
+    likes: z.int(),
+    liked: z.boolean(),
+  },
+  `SELECT comment.id, author.username, comment.text, comment.created_at,
+          (SELECT count(*)::int FROM comment_like l WHERE l.comment_id = comment.id) AS likes,
+          EXISTS (SELECT FROM comment_like l
+                   WHERE l.comment_id = comment.id AND l.user_id = $2::uuid) AS liked
+     FROM comment JOIN users author ON author.id = comment.user_id
+    WHERE comment.product_id = $1
+    ORDER BY comment.id DESC LIMIT $3 OFFSET $4`,
+);
+
+const COUNT = defineQuery(
+  'number of comments',
+  { total: z.int() },
+  'SELECT count(*)::int AS total FROM comment WHERE product_id = $1',
+);
+
+const INSERT = defineQuery(
+  'new comment',
+  { id: z.int(), created_at: z.date() },
+  `INSERT INTO comment (product_id, user_id, text)
+   SELECT id, $2::uuid, $3 FROM product WHERE id = $1 AND archived_at IS NULL
+   RETURNING id, created_at`,
+);
+
+const LIKE = defineQuery(
+  'like a comment',
+  { likes: z.int() },
+  `WITH added AS (
+     INSERT INTO comment_like (comment_id, user_id)
+     SELECT id, $2::uuid FROM comment WHERE id = $1
+     ON CONFLICT DO NOTHING RETURNING 1)
+   SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
+         + (SELECT count(*) FROM added))::int AS likes
+     FROM comment WHERE id = $1`,
+);
+
+const UNLIKE = defineQuery(
+  'take a like back',
+  { likes: z.int() },
+  `WITH removed AS (
+     DELETE FROM comment_like WHERE comment_id = $1 AND user_id = $2::uuid RETURNING 1)
+   SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
+         - (SELECT count(*) FROM removed))::int AS likes
+     FROM comment WHERE id = $1`,
+);
+
+/** Comments of a product, newest first, with the likes as `viewerId` (null: a guest) sees them. */
+export async function findComments(
+  manager: EntityManager,
+  productId: number,
+  viewerId: string | null,
+  { limit, offset }: Rows,
+): Promise<Comment[]> {
+  const rows = await COMMENTS.run(manager, [productId, viewerId, limit, offset]);
+  return rows.map(({ id, text, created_at, ...row }) => {
+    return { ...row, id: String(id), comment: text, timestamp: created_at.toISOString() };
+  });
+}
+
+export async function countComments(manager: EntityManager, productId: number): Promise<number> {
+  return (await COUNT.first(manager, [productId]))?.total ?? 0;
+}
+
+/** Writes a comment in one statement; undefined when there is no such product on sale. */
+export function insertComment(
+  manager: EntityManager,
+  productId: number,
+  userId: string,
+  text: string,
+): Promise<{ id: number; created_at: Date } | undefined> {
+  return INSERT.first(manager, [productId, userId, text]);
+}
+
+/**
+ * One statement: likes (or takes it back), and counts. The statement's own snapshot does not show what
+ * it wrote, so that is reckoned in. Null: no such comment.
+ */
+export async function setLike(
+  manager: EntityManager,
+  commentId: number,
+  userId: string,
+  isLiked: boolean,
+): Promise<number | null> {
+  const row = await (isLiked ? LIKE : UNLIKE).first(manager, [commentId, userId]);
+  return row?.likes ?? null;
+}

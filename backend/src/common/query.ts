@@ -1,0 +1,58 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+type Database = Pick<DataSource | EntityManager, 'query'>;
+
+/** A statement of SQL, and what each of its rows is. */
+export interface Query<Row = unknown> {
+  readonly name: string;
+  readonly sql: string;
+  /** The rows' columns and types: the tests hold PostgreSQL's answers against it. */
+  readonly row: z.ZodObject;
+  /** Its rows; for a write those of its RETURNING. */
+  run(database: Database, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Its first row, if it has one. */
+  first(database: Database, parameters?: readonly unknown[]): Promise<Row | undefined>;
+}
+
+/** What a row of a statement is. */
+export type RowOf<Of extends Query> = NonNullable<Awaited<ReturnType<Of['first']>>>;
+
+/** All statements of the files that are loaded. */
+export const QUERIES: Query[] = [];
+
+/**
+ * Writes a statement down, in a file `*.query.ts`. Nothing is checked while the shop runs: a test asks
+ * PostgreSQL for the columns of every statement, and all tests hold its rows against the shape.
+ */
+export function defineQuery<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  sql: string,
+): Query<z.output<z.ZodObject<Shape>>> {
+  type Row = z.output<z.ZodObject<Shape>>;
+  const run = async (database: Database, parameters: readonly unknown[] = []) => {
+    const answer = await database.query<Row[] | [Row[], number]>(sql, [...parameters]);
+    return isWrite<Row>(answer) ? answer[0] : answer;
+  };
+  const query = {
+    name,
+    sql,
+    row: z.object(shape),
+    run,
+    first: async (database: Database, parameters?: readonly unknown[]) =>
+      (await run(database, parameters))[0],
+  };
+  QUERIES.push(query);
+  return query;
+}
+
+/** A pattern for LIKE: whatever contains this text to the letter. Null: nothing was asked for. */
+export function containing(text: string | undefined): string | null {
+  return text ? `%${text.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+}
+
+/** TypeORM answers an UPDATE and a DELETE with the rows and their number. */
+function isWrite<Row>(answer: Row[] | [Row[], number]): answer is [Row[], number] {
+  return Array.isArray(answer[0]);
+}

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { useApi } from '../../test/api.js';
+import { fillShop } from '../../test/large-shop.js';
+import { describedBy } from '../../test/statement-description.js';
+import { Image } from '../catalog/index.js';
+import { QUERIES } from '../common/query.js';
+
+const SRC = new URL('../', import.meta.url);
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+);
+const queryFiles = files.filter((file) => file.endsWith('.query.ts'));
+const read = (file: string) => readFileSync(new URL(file, SRC), 'utf8');
+
+/** What the driver makes of PostgreSQL's types, by their numbers. */
+const KINDS: Readonly<Record<number, readonly string[]>> = {
+  16: ['boolean'],
+  17: ['custom'], // bytea: a Buffer
+  20: ['string'], // bigint
+  23: ['number', 'literal'],
+  25: ['string', 'enum'],
+  114: ['array'], // json
+  1007: ['array'], // integer[]
+  1043: ['string', 'enum'], // varchar
+  1184: ['date'],
+  1700: ['string'], // numeric
+  2950: ['string'], // uuid
+  3802: ['record'], // jsonb
+};
+
+function kindOf(type: unknown): string {
+  const plain = type instanceof z.ZodNullable ? type.unwrap() : type;
+  return plain instanceof z.ZodType ? plain.def.type : 'unknown';
+}
+
+const Plans = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })]);
+
+interface Step {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Step[];
+}
+
+const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
+
+/** Statements about a whole table. */
+const ABOUT_ALL = [
+  'figures of the shop',
+  'pictures in use again',
+  'pictures out of use',
+  'products without a picture',
+  'sweep pictures',
+];
+
+/** Filters that are planned with their values; what they read then, admin/large.api.spec.ts asks. */
+const PLANNED_WITH_VALUES = [
+  'customers by created_at DESC, id DESC',
+  'customers by created_at, id',
+  'number of customers',
+  'number of orders',
+  'orders by orders.created_at DESC, orders.id DESC',
+  'orders by orders.created_at, orders.id',
+  'orders by orders.total_cents DESC, orders.id DESC',
+  'orders by orders.total_cents, orders.id',
+];
+
+/** Tables that grow with the shop's success. */
+const LARGE = ['product', 'product_image', 'piece', 'users', 'orders', 'order_item', 'order_event'];
+
+describe('a statement of SQL', () => {
+  let client: Client;
+  // Before the API's own: it takes the database away.
+  afterAll(() => client.end());
+  const api = useApi();
+
+  beforeAll(async () => {
+    for (const file of queryFiles) await import(fileURLToPath(new URL(file, SRC)));
+    await api.dataSource.getRepository(Image).insert({ hash: 'c'.repeat(32), width: 9, height: 9 });
+    await fillShop(api, { products: 10_000, customers: 4_000, orders: 20_000 });
+    client = new Client({ connectionString: api.databaseUrl });
+    await client.connect();
+  }, 120_000);
+
+  it('has a name of its own', () => {
+    const names = QUERIES.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('is defined in a file *.query.ts, and nowhere else', () => {
+    const has = (text: RegExp) => files.filter((file) => text.test(read(file)));
+    expect(has(/\bdefineQuery\(/).filter((file) => file !== 'common/query.ts')).toEqual(queryFiles);
+    // A command has a connection of its own; a health check asks for nothing.
+    const elsewhere = has(/\.query[<(](?!`(SAVEPOINT|ROLLBACK TO) )/);
+    expect(elsewhere.filter((file) => !file.startsWith('database/'))).toEqual([
+      'common/query.ts',
+      'health/readiness.ts',
+    ]);
+  });
+
+  it('answers the columns that it is said to answer', async () => {
+    for (const { name, sql, row } of QUERIES) {
+      const columns = await describedBy(client, sql);
+      const said = Object.entries(row.shape).map(([column, type]) => [column, kindOf(type)]);
+      const found = columns.map(({ name: column, dataTypeID }, index) => {
+        const kind = said[index]?.[1] ?? '';
+        return [column, KINDS[dataTypeID]?.includes(kind) ? kind : `type ${dataTypeID}`];
+      });
+      expect({ name, columns: found }).toEqual({ name, columns: said });
+    }
+  });
+
+  it('reads a large table from end to end where it is about all of it, and nowhere else', async () => {
+    const found = [];
+    for (const { name, sql } of QUERIES) {
+      const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`);
+      const [
+        {
+          'QUERY PLAN': [{ Plan }],
+        },
+      ] = Plans.parse(rows);
+      const scanned = flat(Plan as Step)
+        .filter((step) => step['Node Type'] === 'Seq Scan')
+        .flatMap((step) => step['Relation Name'] ?? [])
+        .filter((table) => LARGE.includes(table));
+      if (scanned.length > 0) found.push(name);
+    }
+    expect(found.toSorted()).toEqual([...ABOUT_ALL, ...PLANNED_WITH_VALUES].toSorted());
+  });
+});

@@ -1,0 +1,29 @@
+import type { Client, FieldDef } from 'pg';
+
+/** A column of a statement's rows: its name and its type's number (pg_type.oid). */
+export type ColumnOfRow = Pick<FieldDef, 'name' | 'dataTypeID'>;
+
+/** The part of PostgreSQL's protocol that prepares a statement without running it. */
+interface Wire {
+  parse(statement: { text: string; name: string; types: number[] }): void;
+  describe(what: { type: 'S'; name: string }): void;
+  sync(): void;
+}
+
+/** What PostgreSQL says of a statement's rows, without running it; a broken one is an error. */
+export function describedBy(client: Client, text: string): Promise<ColumnOfRow[]> {
+  return new Promise((resolve, reject) => {
+    let columns: ColumnOfRow[] = [];
+    client.query({
+      submit(wire: unknown) {
+        const database = wire as Wire;
+        database.parse({ text, name: '', types: [] });
+        database.describe({ type: 'S', name: '' });
+        database.sync();
+      },
+      handleRowDescription: ({ fields }: { fields: ColumnOfRow[] }) => (columns = fields),
+      handleError: reject,
+      handleReadyForQuery: () => resolve(columns),
+    });
+  });
+}
