@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { toDollars } from '../common/money.js';
+import { REVENUE_SQL } from '../common/order-counts.js';
 import type { Rows } from '../common/page.js';
 import { containing, defineQuery } from '../common/query.js';
 import type { Customer, CustomerQuery } from './customers.contract.js';
@@ -11,8 +12,11 @@ export interface CustomerFilter {
   readonly q?: string | undefined;
 }
 
+/** Of a row of `users`. */
+export const CUSTOMER_SQL = `role = 'user'`;
+
 /** Each statement is planned with its values, so what nobody asked for costs nothing. */
-const FILTERED = `role = 'user' AND ($1::uuid IS NULL OR id = $1)
+const FILTERED = `${CUSTOMER_SQL} AND ($1::uuid IS NULL OR id = $1)
   AND ($2::text IS NULL OR username ILIKE $2 OR email ILIKE $2)`;
 
 /** The page's ids come from an index alone; then these accounts and their orders are read. */
@@ -25,7 +29,6 @@ const list = (order: string) =>
       email: z.string(),
       created_at: z.date(),
       order_count: z.int(),
-      // A sum of bigint, which arrives as text.
       spent_cents: z.string(),
     },
     `SELECT customer.id, customer.username, customer.email, customer.created_at,
@@ -34,8 +37,7 @@ const list = (order: string) =>
               LIMIT $3 OFFSET $4) AS page
        JOIN users customer ON customer.id = page_id
       CROSS JOIN LATERAL (
-        SELECT count(*)::int AS order_count,
-               coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0) AS spent_cents
+        SELECT count(*)::int AS order_count, ${REVENUE_SQL} AS spent_cents
           FROM orders WHERE user_id = customer.id) AS bought
       ORDER BY ${order}`,
   );
@@ -55,7 +57,7 @@ const COUNT = defineQuery(
 export const EMAILS = defineQuery(
   'e-mail addresses of all customers',
   { email: z.string() },
-  `SELECT email FROM users WHERE role = 'user' ORDER BY created_at, id`,
+  `SELECT email FROM users WHERE ${CUSTOMER_SQL} ORDER BY created_at, id`,
 );
 
 /** A page of customers with what they have bought. */

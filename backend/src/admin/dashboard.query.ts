@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { IN_SHOP_SQL, WITH_PICTURE_SQL } from '../catalog/index.js';
+import { REVENUE_SQL } from '../common/order-counts.js';
 import { defineQuery } from '../common/query.js';
+import { CUSTOMER_SQL } from './customers.query.js';
 
-// Sums are bigint or numeric, which arrive as text.
 export const STATS = defineQuery(
   'figures of the shop',
   { revenue_cents: z.string(), orders: z.int(), users: z.int(), products: z.int() },
-  `SELECT (SELECT coalesce(sum(total_cents), 0) FROM orders WHERE status <> 'cancelled') AS revenue_cents,
+  `SELECT (SELECT ${REVENUE_SQL} FROM orders) AS revenue_cents,
           (SELECT count(*)::int FROM orders) AS orders,
-          (SELECT count(*)::int FROM users WHERE role = 'user') AS users,
-          (SELECT count(*)::int FROM product WHERE archived_at IS NULL) AS products`,
+          (SELECT count(*)::int FROM users WHERE ${CUSTOMER_SQL}) AS users,
+          (SELECT count(*)::int FROM product WHERE ${IN_SHOP_SQL}) AS products`,
 );
 
 /** The days are counted without a zone: of dates PostgreSQL would make midnights of its own. */
@@ -19,8 +21,7 @@ export const SALES = defineQuery(
      FROM generate_series(
             $1::timestamp - ($2::int - 1) * interval '1 day', $1::timestamp, interval '1 day') AS day
      LEFT JOIN LATERAL (
-       SELECT coalesce(sum(total_cents) FILTER (WHERE status <> 'cancelled'), 0) AS cents,
-              count(*)::int AS orders
+       SELECT ${REVENUE_SQL} AS cents, count(*)::int AS orders
          FROM orders
         WHERE created_at >= day AT TIME ZONE 'UTC'
           AND created_at < (day + interval '1 day') AT TIME ZONE 'UTC') AS sold ON TRUE
@@ -37,8 +38,7 @@ export const LOW_STOCK = defineQuery(
     mintage: z.int(),
   },
   `SELECT product.id, product.name, picture.hash, available_pieces AS available, mintage
-     FROM product
-     LEFT JOIN product_image picture ON picture.product_id = product.id AND picture.position = 0
-    WHERE archived_at IS NULL AND mintage IS NOT NULL AND available_pieces <= $1
+     FROM product ${WITH_PICTURE_SQL}
+    WHERE ${IN_SHOP_SQL} AND mintage IS NOT NULL AND available_pieces <= $1
     ORDER BY available_pieces, product.id LIMIT $2`,
 );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { imageUrl } from '../catalog/index.js';
+import { pictureUrl } from '../catalog/index.js';
 import { Clock } from '../common/clock.js';
 import { toDollars } from '../common/money.js';
 import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';
@@ -48,7 +48,7 @@ export class Dashboard {
   async lowStock(): Promise<LowStock> {
     const rows = await LOW_STOCK.run(this.dataSource, [FEW, LISTED]);
     return rows.map(({ id, hash, ...rest }) => {
-      return { ...rest, id: String(id), image: hash && imageUrl(hash) };
+      return { ...rest, id: String(id), image: pictureUrl(hash) };
     });
   }
 }

@@ -1,7 +1,13 @@
 // Reads carts for showing and for buying: two statements, whatever is in them.
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { CATEGORIES, PRODUCT_STATUSES, ProductNotFound } from '../catalog/index.js';
+import {
+  ARCHIVED_SQL,
+  CATEGORIES,
+  PRODUCT_STATUSES,
+  ProductNotFound,
+  WITH_PICTURE_SQL,
+} from '../catalog/index.js';
 import { defineQuery } from '../common/query.js';
 import type { CartEntry, CartProduct } from './cart-entry.js';
 
@@ -21,15 +27,12 @@ const PRODUCT = {
 const PRODUCT_COLUMNS = `product.id, product.name, product.category, product.status,
   product.price_cents AS "priceCents", product.sale_price_cents AS "salePriceCents",
   product.available_pieces AS available, product.per_customer AS "perCustomer",
-  product.archived_at IS NOT NULL AS archived, picture.hash AS "imageHash"`;
-
-const WITH_PICTURE = `LEFT JOIN product_image picture
-  ON picture.product_id = product.id AND picture.position = 0`;
+  ${ARCHIVED_SQL} AS archived, picture.hash AS "imageHash"`;
 
 const PRODUCTS = defineQuery(
   'products as a cart sees them',
   PRODUCT,
-  `SELECT ${PRODUCT_COLUMNS} FROM product ${WITH_PICTURE} WHERE product.id = ANY($1::int[])`,
+  `SELECT ${PRODUCT_COLUMNS} FROM product ${WITH_PICTURE_SQL} WHERE product.id = ANY($1::int[])`,
 );
 
 const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>
@@ -37,7 +40,7 @@ const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>
     name,
     { lineId: z.uuid(), quantity: z.int(), coins: z.array(z.int()), ...PRODUCT },
     `SELECT line.id AS "lineId", line.quantity, line.coins, ${PRODUCT_COLUMNS}
-       FROM cart_line line JOIN product ON product.id = line.product_id ${WITH_PICTURE}
+       FROM cart_line line JOIN product ON product.id = line.product_id ${WITH_PICTURE_SQL}
       WHERE line.user_id = $1 ORDER BY line.created_at, line.id ${lock}`,
   );
 const LINES = lines('lines of a cart', '');

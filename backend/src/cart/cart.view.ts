@@ -1,4 +1,4 @@
-import { imageUrl, pricePaidCents } from '../catalog/index.js';
+import { pictureUrl, pricePaidCents } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
 import type { CartEntry } from './cart-entry.js';
 import { availableOf, itemCount, totalCents } from './cart-rules.js';
@@ -10,7 +10,7 @@ function itemView(entry: CartEntry): CartItem {
     line_id: lineId,
     product_id: String(product.id),
     name: product.name,
-    image: product.imageHash && imageUrl(product.imageHash),
+    image: pictureUrl(product.imageHash),
     price: toDollars(pricePaidCents(product)),
     quantity,
     coins: coins.length === 0 ? null : coins.map(({ id, name }) => ({ id: String(id), name })),

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { COUNTS_SQL } from '../common/order-counts.js';
 import { defineQuery } from '../common/query.js';
 
 const ORDERED_BEFORE = defineQuery(
@@ -8,7 +9,7 @@ const ORDERED_BEFORE = defineQuery(
   `WITH item AS (
      SELECT order_item.id, order_item.product_id, order_item.quantity
        FROM orders JOIN order_item ON order_item.order_id = orders.id
-      WHERE orders.user_id = $1 AND orders.status <> 'cancelled'),
+      WHERE orders.user_id = $1 AND ${COUNTS_SQL}),
    held AS (
      SELECT product_id, quantity FROM item
      UNION ALL

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { listOrPage } from '../common/page.js';
+import { IN_SHOP } from './archived.js';
 import type { Product as ProductAnswer, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
 import { picturesOf } from './pictures.query.js';
@@ -27,7 +28,7 @@ export class CatalogService {
   }
 
   async get(id: number): Promise<ProductAnswer> {
-    const product = await this.products.findOneBy({ id, archivedAt: IsNull() });
+    const product = await this.products.findOneBy({ id, ...IN_SHOP });
     if (!product) throw new ProductNotFound();
     const [view] = await this.withPictures([product]);
     if (!view) throw new ProductNotFound();

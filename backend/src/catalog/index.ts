@@ -1,4 +1,6 @@
 // The door of the catalog module: all that other modules may use.
+export { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
+export { pictureUrl, WITH_PICTURE_SQL } from './first-picture.js';
 export {
   CATEGORIES,
   CUSTOM_SET_ID,
@@ -15,7 +17,7 @@ export {
   UnknownPicture,
 } from './catalog.errors.js';
 export { CSV_REFUSALS } from './upload.errors.js';
-export { hashOfUrl, IMAGE_FORMATS, IMAGE_WIDTHS, imageUrl } from './images/image-name.js';
+export { hashOfUrl, IMAGE_FORMATS, IMAGE_WIDTHS } from './images/image-name.js';
 export { storeImage } from './images/image-store.js';
 export { keepImages } from './images/keep-images.query.js';
 export { Image } from './images/image.entity.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
 import type { Rows } from '../common/page.js';
+import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
 import { CATEGORIES, HEROINES, type Category, type ProductStatus } from './catalog-words.js';
 import type { PRODUCT_FILTERS } from './catalog.contract.js';
 import { fold } from './fold.js';
@@ -70,8 +71,8 @@ export class ProductSearch {
 
   private filtered(filter: ProductFilter): SelectQueryBuilder<Product> {
     const query = this.products.createQueryBuilder('product');
-    if (filter.archived === 'no') query.andWhere('product.archivedAt IS NULL');
-    if (filter.archived === 'yes') query.andWhere('product.archivedAt IS NOT NULL');
+    if (filter.archived === 'no') query.andWhere(IN_SHOP_SQL);
+    if (filter.archived === 'yes') query.andWhere(ARCHIVED_SQL);
     if (filter.status) query.andWhere('product.status = :status', { status: filter.status });
     if (filter.category) inCategory(query, filter.category);
     if (filter.q) matching(query, filter.q);

@@ -7,6 +7,7 @@ import {
   PrimaryGeneratedColumn,
   UpdateDateColumn,
 } from 'typeorm';
+import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
 import type { Category, ProductStatus } from './catalog-words.js';
 import type { FieldColumns } from './product-fields.js';
 
@@ -28,12 +29,12 @@ import type { FieldColumns } from './product-fields.js';
 @Index('product_status_order', ['status', 'id'])
 @Index('product_name_order', ['foldedName', 'id'])
 @Index('product_low_stock', ['availablePieces', 'id'], {
-  where: 'archived_at IS NULL AND mintage IS NOT NULL',
+  where: `${IN_SHOP_SQL} AND mintage IS NOT NULL`,
 })
 @Index('product_updated_order', ['updatedAt', 'id'])
-@Index('product_archived', ['id'], { where: 'archived_at IS NOT NULL' })
+@Index('product_archived', ['id'], { where: ARCHIVED_SQL })
 @Index('product_on_sale', ['id'], {
-  where: 'archived_at IS NULL AND sale_price_cents < price_cents',
+  where: `${IN_SHOP_SQL} AND sale_price_cents < price_cents`,
 })
 // Descending, expression and trigram indices: TypeORM cannot say them, the migration "search-indices" does.
 @Index('product_featured_order', { synchronize: false })

@@ -1,4 +1,5 @@
 import type { Product as ProductView } from './catalog.contract.js';
+import { pictureUrl } from './first-picture.js';
 import { imageUrl } from './images/image-name.js';
 import { fieldsOf } from './product-fields.js';
 import type { Product } from './product.entity.js';
@@ -17,7 +18,7 @@ export function productView(product: Product, pictures: readonly Picture[]): Pro
   return {
     id: String(product.id),
     ...fieldsOf(product),
-    image: images[0]?.url ?? null,
+    image: pictureUrl(pictures[0]?.hash),
     images,
     available: product.availablePieces,
   };

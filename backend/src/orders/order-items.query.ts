@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { imageUrl } from '../catalog/index.js';
+import { pictureUrl } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
 import { defineQuery, type RowOf } from '../common/query.js';
 import type { OrderItem } from './orders.contract.js';
@@ -38,7 +38,7 @@ function itemView(row: RowOf<typeof ITEMS>): OrderItem {
     line_id: row.id,
     product_id: String(row.product_id),
     name: row.name,
-    image: row.image_hash && imageUrl(row.image_hash),
+    image: pictureUrl(row.image_hash),
     quantity: row.quantity,
     price: toDollars(row.price_cents),
     serials: row.serials,

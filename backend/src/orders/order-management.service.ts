@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import { returnPieces } from '../catalog/index.js';
+import { counts } from '../common/order-counts.js';
 import { listOrPage } from '../common/page.js';
 import { inTransaction } from '../common/transaction.js';
 import { countAdminOrders, findAdminOrder, findAdminOrders } from './admin-orders.query.js';
@@ -113,9 +114,9 @@ async function movePieces(
   before: OrderStatus,
   after: OrderStatus,
 ): Promise<void> {
-  if (before !== 'cancelled' && after !== 'cancelled') return;
+  if (counts(before) === counts(after)) return;
   const { claims, nameOf } = await itemClaims(manager, orderId);
-  if (after === 'cancelled') {
+  if (!counts(after)) {
     await returnPieces(
       manager,
       claims.map(({ orderItemId }) => orderItemId),

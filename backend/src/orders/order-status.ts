@@ -1,6 +1,6 @@
 export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const;
 
-/** An order holds pieces unless it is cancelled; an admin may set any status from any other. */
+/** An admin may set any status from any other. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What can happen to an order: the kinds of lines in its timeline. */

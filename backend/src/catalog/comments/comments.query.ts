@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Rows } from '../../common/page.js';
 import { defineQuery } from '../../common/query.js';
+import { IN_SHOP_SQL } from '../archived.js';
 import type { Comment } from './comments.contract.js';
 
 const COMMENTS = defineQuery(
@@ -33,7 +34,7 @@ const INSERT = defineQuery(
   'new comment',
   { id: z.int(), created_at: z.date() },
   `INSERT INTO comment (product_id, user_id, text)
-   SELECT id, $2::uuid, $3 FROM product WHERE id = $1 AND archived_at IS NULL
+   SELECT id, $2::uuid, $3 FROM product WHERE id = $1 AND ${IN_SHOP_SQL}
    RETURNING id, created_at`,
 );
 

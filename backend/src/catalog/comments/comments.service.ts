@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type EntityManager, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import type { SessionUser } from '../../auth/index.js';
 import { listOrPage, type Rows } from '../../common/page.js';
+import { IN_SHOP } from '../archived.js';
 import { CommentNotFound, ProductNotFound } from '../catalog.errors.js';
 import { Product } from '../product.entity.js';
 import type { Comment, CommentList, CommentsQuery, Likes } from './comments.contract.js';
@@ -19,7 +20,7 @@ export class CommentsService {
 
   /** Newest first; `viewer` decides what `liked` says. */
   async list(productId: number, query: CommentsQuery, viewer?: SessionUser): Promise<CommentList> {
-    if (!(await this.products.existsBy({ id: productId, archivedAt: IsNull() }))) {
+    if (!(await this.products.existsBy({ id: productId, ...IN_SHOP }))) {
       throw new ProductNotFound();
     }
     const find = (rows: Rows) => findComments(this.manager, productId, viewer?.id ?? null, rows);

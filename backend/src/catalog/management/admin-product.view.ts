@@ -1,3 +1,4 @@
+import { isArchived } from '../archived.js';
 import { productView, type Picture } from '../product.view.js';
 import type { Product } from '../product.entity.js';
 import type { AdminProduct } from './management.contract.js';
@@ -8,7 +9,7 @@ export function adminProductView(product: Product, pictures: readonly Picture[])
   return {
     ...productView(product, pictures),
     version: product.version,
-    archived: product.archivedAt !== null,
+    archived: isArchived(product),
     sold: mintage === null ? null : mintage - (availablePieces ?? 0),
     updated_at: product.updatedAt.toISOString(),
   };

@@ -5,6 +5,7 @@ import { AuditLog, type AdminWrite } from '../../audit/index.js';
 import { Clock } from '../../common/clock.js';
 import { toDollars } from '../../common/money.js';
 import { inTransaction } from '../../common/transaction.js';
+import { isArchived } from '../archived.js';
 import { ProductNotFound } from '../catalog.errors.js';
 import type { Product } from '../product.entity.js';
 import { bulkColumns, isSame, type BulkColumns } from './bulk-rules.js';
@@ -62,12 +63,13 @@ function auditWrite({ product, columns }: Changed, action: string, userId: strin
   };
 }
 
-function values({ status, featured, salePriceCents, saleLabel, archivedAt }: BulkColumns) {
+function values(columns: BulkColumns) {
+  const { status, featured, salePriceCents, saleLabel } = columns;
   return {
     status,
     featured,
     sale_price: salePriceCents === null ? null : toDollars(salePriceCents),
     sale_label: saleLabel,
-    archived: archivedAt !== null,
+    archived: isArchived(columns),
   };
 }

@@ -5,6 +5,7 @@ import { AuditLog } from '../../audit/index.js';
 import { Clock } from '../../common/clock.js';
 import { listOrPage } from '../../common/page.js';
 import { inTransaction } from '../../common/transaction.js';
+import { isArchived } from '../archived.js';
 import { CUSTOM_SET_ID } from '../catalog-words.js';
 import { CustomSetStays, ProductChanged, ProductNotFound } from '../catalog.errors.js';
 import { picturesOf } from '../pictures.query.js';
@@ -104,7 +105,7 @@ export class ProductEditor {
     return inTransaction(this.dataSource, async (manager) => {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
-      if ((product.archivedAt === null) === (archivedAt === null)) return read(manager, id);
+      if (isArchived(product) === isArchived({ archivedAt })) return read(manager, id);
       await manager.update(Product, { id }, { archivedAt, version: product.version + 1 });
       const action = archivedAt ? 'product.archive' : 'product.restore';
       return this.recorded(manager, action, id, userId, before);
