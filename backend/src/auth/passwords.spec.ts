@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hashesDuring } from '../../test/hashes.js';
 import { COST, isWeakerThanToday, Passwords } from './passwords.js';
-import { Semaphore } from './semaphore.js';
 
 describe('a password', () => {
   const passwords = new Passwords();
@@ -61,27 +60,5 @@ describe('a password', () => {
     expect(isWeakerThanToday(hash, { ...COST, memoryCost: COST.memoryCost + 1 })).toBe(true);
     expect(isWeakerThanToday(hash, { ...COST, timeCost: COST.timeCost + 1 })).toBe(true);
     expect(isWeakerThanToday('$2b$10$an.old.bcrypt.hash')).toBe(true);
-  });
-});
-
-describe('a line of four places', () => {
-  it('never lets a fifth in, and lets everybody in at last', async () => {
-    const line = new Semaphore(4, 100);
-    let inside = 0;
-    let most = 0;
-    const task = async () => {
-      inside += 1;
-      most = Math.max(most, inside);
-      await Promise.resolve();
-      inside -= 1;
-    };
-    await Promise.all(Array.from({ length: 25 }, () => line.run(task)));
-    expect([most, inside]).toEqual([4, 0]);
-  });
-
-  it('frees a place when its task fails', async () => {
-    const line = new Semaphore(1, 100);
-    await expect(line.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await line.run(() => Promise.resolve('in'))).toBe('in');
   });
 });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { Semaphore } from './semaphore.js';
+import pLimit from 'p-limit';
+import { TooBusy } from '../common/too-busy.js';
 
 /** For argon2id (the library's default); `memoryCost` in KiB. Raise these and every account is rehashed at its next log-in. */
 export interface Cost {
@@ -21,18 +22,23 @@ const HASHES_WAITING = 60;
  */
 @Injectable()
 export class Passwords {
-  private readonly line = new Semaphore(HASHES_AT_ONCE, HASHES_WAITING);
+  private readonly line = pLimit(HASHES_AT_ONCE);
   private nobodysHash: Promise<string> | undefined;
 
   hash(password: string): Promise<string> {
-    return this.line.run(() => hash(password, COST));
+    return this.inLine(() => hash(password, COST));
   }
 
   /** One comparison on every path: without an account it is made against nobody's hash. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     const against = passwordHash ?? (await this.hashOfNobody());
-    const same = await this.line.run(() => verify(against, password));
+    const same = await this.inLine(() => verify(against, password));
     return same && passwordHash !== undefined;
+  }
+
+  private async inLine<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.line.pendingCount >= HASHES_WAITING) throw new TooBusy();
+    return this.line(task);
   }
 
   /** Made once; not outside of the line, and not kept where the line was too long for it. */
