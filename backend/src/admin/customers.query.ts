@@ -21,44 +21,37 @@ const FILTERED = `${CUSTOMER_SQL} AND ($1::uuid IS NULL OR id = $1)
 
 /** The page's ids come from an index alone; then these accounts and their orders are read. */
 const list = (order: string) =>
-  defineQuery(
-    `customers by ${order}`,
-    {
-      id: z.uuid(),
-      username: z.string(),
-      email: z.string(),
-      created_at: z.date(),
-      order_count: z.int(),
-      spent_cents: z.string(),
-    },
-    `SELECT customer.id, customer.username, customer.email, customer.created_at,
-            bought.order_count, bought.spent_cents
-       FROM (SELECT id AS page_id FROM users WHERE ${FILTERED} ORDER BY ${order}
-              LIMIT $3 OFFSET $4) AS page
-       JOIN users customer ON customer.id = page_id
-      CROSS JOIN LATERAL (
-        SELECT count(*)::int AS order_count, ${REVENUE_SQL} AS spent_cents
-          FROM orders WHERE user_id = customer.id) AS bought
-      ORDER BY ${order}`,
-  );
+  defineQuery(`customers by ${order}`, {
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    created_at: z.date(),
+    order_count: z.int(),
+    spent_cents: z.string(),
+  })`
+    SELECT customer.id, customer.username, customer.email, customer.created_at,
+           bought.order_count, bought.spent_cents
+      FROM (SELECT id AS page_id FROM users WHERE ${FILTERED} ORDER BY ${order}
+             LIMIT $3 OFFSET $4) AS page
+      JOIN users customer ON customer.id = page_id
+     CROSS JOIN LATERAL (
+       SELECT count(*)::int AS order_count, ${REVENUE_SQL} AS spent_cents
+         FROM orders WHERE user_id = customer.id) AS bought
+     ORDER BY ${order}`;
 
 const LISTS: Record<CustomerQuery['sort'], ReturnType<typeof list>> = {
   newest: list('created_at DESC, id DESC'),
   oldest: list('created_at, id'),
 };
 
-const COUNT = defineQuery(
-  'number of customers',
-  { total: z.int() },
-  `SELECT count(*)::int AS total FROM users WHERE ${FILTERED}`,
-);
+const COUNT = defineQuery('number of customers', {
+  total: z.int(),
+})`SELECT count(*)::int AS total FROM users WHERE ${FILTERED}`;
 
 /** Of all customers, the oldest first. */
-export const EMAILS = defineQuery(
-  'e-mail addresses of all customers',
-  { email: z.string() },
-  `SELECT email FROM users WHERE ${CUSTOMER_SQL} ORDER BY created_at, id`,
-);
+export const EMAILS = defineQuery('e-mail addresses of all customers', {
+  email: z.string(),
+})`SELECT email FROM users WHERE ${CUSTOMER_SQL} ORDER BY created_at, id`;
 
 /** A page of customers with what they have bought. */
 export async function findCustomers(

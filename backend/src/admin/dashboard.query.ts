@@ -4,41 +4,41 @@ import { REVENUE_SQL } from '../common/order-counts.js';
 import { defineQuery } from '../common/query.js';
 import { CUSTOMER_SQL } from './customers.query.js';
 
-export const STATS = defineQuery(
-  'figures of the shop',
-  { revenue_cents: z.string(), orders: z.int(), users: z.int(), products: z.int() },
-  `SELECT (SELECT ${REVENUE_SQL} FROM orders) AS revenue_cents,
-          (SELECT count(*)::int FROM orders) AS orders,
-          (SELECT count(*)::int FROM users WHERE ${CUSTOMER_SQL}) AS users,
-          (SELECT count(*)::int FROM product WHERE ${IN_SHOP_SQL}) AS products`,
-);
+export const STATS = defineQuery('figures of the shop', {
+  revenue_cents: z.string(),
+  orders: z.int(),
+  users: z.int(),
+  products: z.int(),
+})`
+  SELECT (SELECT ${REVENUE_SQL} FROM orders) AS revenue_cents,
+         (SELECT count(*)::int FROM orders) AS orders,
+         (SELECT count(*)::int FROM users WHERE ${CUSTOMER_SQL}) AS users,
+         (SELECT count(*)::int FROM product WHERE ${IN_SHOP_SQL}) AS products`;
 
 /** The days are counted without a zone: of dates PostgreSQL would make midnights of its own. */
-export const SALES = defineQuery(
-  'sales per day',
-  { date: z.string(), cents: z.string(), orders: z.int() },
-  `SELECT to_char(day, 'YYYY-MM-DD') AS date, sold.cents, sold.orders
-     FROM generate_series(
-            $1::timestamp - ($2::int - 1) * interval '1 day', $1::timestamp, interval '1 day') AS day
-     LEFT JOIN LATERAL (
-       SELECT ${REVENUE_SQL} AS cents, count(*)::int AS orders
-         FROM orders
-        WHERE created_at >= day AT TIME ZONE 'UTC'
-          AND created_at < (day + interval '1 day') AT TIME ZONE 'UTC') AS sold ON TRUE
-    ORDER BY day`,
-);
+export const SALES = defineQuery('sales per day', {
+  date: z.string(),
+  cents: z.string(),
+  orders: z.int(),
+})`
+  SELECT to_char(day, 'YYYY-MM-DD') AS date, sold.cents, sold.orders
+    FROM generate_series(
+           $1::timestamp - ($2::int - 1) * interval '1 day', $1::timestamp, interval '1 day') AS day
+    LEFT JOIN LATERAL (
+      SELECT ${REVENUE_SQL} AS cents, count(*)::int AS orders
+        FROM orders
+       WHERE created_at >= day AT TIME ZONE 'UTC'
+         AND created_at < (day + interval '1 day') AT TIME ZONE 'UTC') AS sold ON TRUE
+   ORDER BY day`;
 
-export const LOW_STOCK = defineQuery(
-  'products with few pieces left',
-  {
-    id: z.int(),
-    name: z.string(),
-    hash: z.string().nullable(),
-    available: z.int(),
-    mintage: z.int(),
-  },
-  `SELECT product.id, product.name, picture.hash, available_pieces AS available, mintage
-     FROM product ${WITH_PICTURE_SQL}
-    WHERE ${IN_SHOP_SQL} AND mintage IS NOT NULL AND available_pieces <= $1
-    ORDER BY available_pieces, product.id LIMIT $2`,
-);
+export const LOW_STOCK = defineQuery('products with few pieces left', {
+  id: z.int(),
+  name: z.string(),
+  hash: z.string().nullable(),
+  available: z.int(),
+  mintage: z.int(),
+})`
+  SELECT product.id, product.name, picture.hash, available_pieces AS available, mintage
+    FROM product ${WITH_PICTURE_SQL}
+   WHERE ${IN_SHOP_SQL} AND mintage IS NOT NULL AND available_pieces <= $1
+   ORDER BY available_pieces, product.id LIMIT $2`;

@@ -4,13 +4,15 @@ import { defineQuery } from '../common/query.js';
 import { ROLES } from './role.js';
 
 /** The password's hash stays in the database. */
-const SESSION_USER = defineQuery(
-  'account of a session',
-  { id: z.uuid(), username: z.string(), email: z.string(), role: z.enum(ROLES) },
-  `SELECT id, username, email, role FROM users
-    WHERE id = $1 AND token_version = $2
-      AND NOT EXISTS (SELECT FROM ended_session WHERE id = $3)`,
-);
+const SESSION_USER = defineQuery('account of a session', {
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+})`
+  SELECT id, username, email, role FROM users
+   WHERE id = $1 AND token_version = $2
+     AND NOT EXISTS (SELECT FROM ended_session WHERE id = $3)`;
 
 /** The account, if its tokens are of this version and the session was not logged out of. */
 export function sessionUser(manager: EntityManager, id: string, version: number, session: string) {

@@ -10,37 +10,25 @@ const ADDING = 1803;
 
 const ID = { id: z.uuid() };
 
-const ADD = defineQuery(
-  'add to a line of a cart',
-  ID,
-  `INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
-   SELECT $1, $2::uuid, $3, $4::int[], $5
-     FROM (SELECT pg_advisory_xact_lock(${ADDING}, hashtext($2::text))) AS one_at_a_time
-   ON CONFLICT (user_id, product_id, coins) DO UPDATE
-     SET quantity = line.quantity + EXCLUDED.quantity
-     WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}
-   RETURNING line.id`,
-);
+const ADD = defineQuery('add to a line of a cart', ID)`
+  INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
+  SELECT $1, $2::uuid, $3, $4::int[], $5
+    FROM (SELECT pg_advisory_xact_lock(${ADDING}, hashtext($2::text))) AS one_at_a_time
+  ON CONFLICT (user_id, product_id, coins) DO UPDATE
+    SET quantity = line.quantity + EXCLUDED.quantity
+    WHERE line.quantity + EXCLUDED.quantity <= ${MAX_QUANTITY}
+  RETURNING line.id`;
 
-const SET_QUANTITY = defineQuery(
-  'set the quantity of lines',
-  ID,
-  `UPDATE cart_line SET quantity = $4
-    WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
-);
+const SET_QUANTITY = defineQuery('set the quantity of lines', ID)`
+  UPDATE cart_line SET quantity = $4
+   WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`;
 
-const REMOVE = defineQuery(
-  'remove lines of a cart',
-  ID,
-  `DELETE FROM cart_line
-    WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
-);
+const REMOVE = defineQuery('remove lines of a cart', ID)`
+  DELETE FROM cart_line
+   WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`;
 
-const REMOVE_ORDERED = defineQuery(
-  'remove ordered lines',
-  {},
-  'DELETE FROM cart_line WHERE id = ANY($1::uuid[])',
-);
+const REMOVE_ORDERED = defineQuery('remove ordered lines', {})`
+  DELETE FROM cart_line WHERE id = ANY($1::uuid[])`;
 
 /**
  * Adds pieces to the line of this product with these coins, making it if need be. A shopper's additions

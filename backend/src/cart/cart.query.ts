@@ -29,20 +29,19 @@ const PRODUCT_COLUMNS = `product.id, product.name, product.category, product.sta
   product.available_pieces AS available, product.per_customer AS "perCustomer",
   ${ARCHIVED_SQL} AS archived, picture.hash AS "imageHash"`;
 
-const PRODUCTS = defineQuery(
-  'products as a cart sees them',
-  PRODUCT,
-  `SELECT ${PRODUCT_COLUMNS} FROM product ${WITH_PICTURE_SQL} WHERE product.id = ANY($1::int[])`,
-);
+const PRODUCTS = defineQuery('products as a cart sees them', PRODUCT)`
+  SELECT ${PRODUCT_COLUMNS} FROM product ${WITH_PICTURE_SQL} WHERE product.id = ANY($1::int[])`;
 
 const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>
-  defineQuery(
-    name,
-    { lineId: z.uuid(), quantity: z.int(), coins: z.array(z.int()), ...PRODUCT },
-    `SELECT line.id AS "lineId", line.quantity, line.coins, ${PRODUCT_COLUMNS}
-       FROM cart_line line JOIN product ON product.id = line.product_id ${WITH_PICTURE_SQL}
-      WHERE line.user_id = $1 ORDER BY line.created_at, line.id ${lock}`,
-  );
+  defineQuery(name, {
+    lineId: z.uuid(),
+    quantity: z.int(),
+    coins: z.array(z.int()),
+    ...PRODUCT,
+  })`
+    SELECT line.id AS "lineId", line.quantity, line.coins, ${PRODUCT_COLUMNS}
+      FROM cart_line line JOIN product ON product.id = line.product_id ${WITH_PICTURE_SQL}
+     WHERE line.user_id = $1 ORDER BY line.created_at, line.id ${lock}`;
 const LINES = lines('lines of a cart', '');
 const LOCK_LINES = lines('lines of a cart that is ordered', 'FOR UPDATE OF line');
 

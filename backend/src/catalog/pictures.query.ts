@@ -3,20 +3,17 @@ import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
 import type { Picture } from './product.view.js';
 
-const PICTURES = defineQuery(
-  'pictures of products',
-  {
-    product_id: z.int(),
-    hash: z.string(),
-    alt: z.string(),
-    width: z.int(),
-    height: z.int(),
-  },
-  `SELECT shown.product_id, shown.hash, shown.alt, image.width, image.height
-     FROM product_image shown JOIN image ON image.hash = shown.hash
-    WHERE shown.product_id = ANY($1::int[])
-    ORDER BY shown.product_id, shown.position`,
-);
+const PICTURES = defineQuery('pictures of products', {
+  product_id: z.int(),
+  hash: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+})`
+  SELECT shown.product_id, shown.hash, shown.alt, image.width, image.height
+    FROM product_image shown JOIN image ON image.hash = shown.hash
+   WHERE shown.product_id = ANY($1::int[])
+   ORDER BY shown.product_id, shown.position`;
 
 /** The pictures of these products in their order, in one statement: product id → pictures. */
 export async function picturesOf(

@@ -25,26 +25,20 @@ export const QUERIES: Query[] = [];
  * Writes a statement down, in a file `*.query.ts`. Nothing is checked while the shop runs: a test asks
  * PostgreSQL for the columns of every statement, and all tests hold its rows against the shape.
  */
-export function defineQuery<Shape extends z.ZodRawShape>(
-  name: string,
-  shape: Shape,
-  sql: string,
-): Query<z.output<z.ZodObject<Shape>>> {
+export function defineQuery<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
   type Row = z.output<z.ZodObject<Shape>>;
-  const run = async (database: Database, parameters: readonly unknown[] = []) => {
-    const answer = await database.query<Row[] | [Row[], number]>(sql, [...parameters]);
-    return isWrite<Row>(answer) ? answer[0] : answer;
+  return (texts: TemplateStringsArray, ...parts: readonly (string | number)[]): Query<Row> => {
+    const sql = String.raw({ raw: texts }, ...parts).trim();
+    const run = async (database: Database, parameters: readonly unknown[] = []) => {
+      const answer = await database.query<Row[] | [Row[], number]>(sql, [...parameters]);
+      return isWrite<Row>(answer) ? answer[0] : answer;
+    };
+    const first = async (database: Database, parameters?: readonly unknown[]) =>
+      (await run(database, parameters))[0];
+    const query = { name, sql, row: z.object(shape), run, first };
+    QUERIES.push(query);
+    return query;
   };
-  const query = {
-    name,
-    sql,
-    row: z.object(shape),
-    run,
-    first: async (database: Database, parameters?: readonly unknown[]) =>
-      (await run(database, parameters))[0],
-  };
-  QUERIES.push(query);
-  return query;
 }
 
 /** A pattern for LIKE: whatever contains this text to the letter. Null: nothing was asked for. */

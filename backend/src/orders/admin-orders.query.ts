@@ -39,15 +39,12 @@ const FILTERED = `($1::text IS NULL OR orders.status = $1)
 
 /** The page's ids come from an index alone, then its rows are read: a far page costs index entries. */
 const list = (order: string) =>
-  defineQuery(
-    `orders by ${order}`,
-    ROW,
-    `WITH page AS MATERIALIZED (
-       SELECT orders.id FROM orders WHERE ${FILTERED} ORDER BY ${order} LIMIT $5 OFFSET $6)
-     SELECT ${COLUMNS} FROM page JOIN orders ON orders.id = page.id
-       JOIN users customer ON customer.id = orders.user_id
-      ORDER BY ${order}`,
-  );
+  defineQuery(`orders by ${order}`, ROW)`
+    WITH page AS MATERIALIZED (
+      SELECT orders.id FROM orders WHERE ${FILTERED} ORDER BY ${order} LIMIT $5 OFFSET $6)
+    SELECT ${COLUMNS} FROM page JOIN orders ON orders.id = page.id
+      JOIN users customer ON customer.id = orders.user_id
+     ORDER BY ${order}`;
 
 const LISTS: Record<(typeof ADMIN_ORDER_SORTS)[number], ReturnType<typeof list>> = {
   newest: list('orders.created_at DESC, orders.id DESC'),
@@ -56,17 +53,12 @@ const LISTS: Record<(typeof ADMIN_ORDER_SORTS)[number], ReturnType<typeof list>>
   total_asc: list('orders.total_cents, orders.id'),
 };
 
-const COUNT = defineQuery(
-  'number of orders',
-  { total: z.int() },
-  `SELECT count(*)::int AS total FROM orders WHERE ${FILTERED}`,
-);
+const COUNT = defineQuery('number of orders', {
+  total: z.int(),
+})`SELECT count(*)::int AS total FROM orders WHERE ${FILTERED}`;
 
-const ONE = defineQuery(
-  'order with its customer',
-  ROW,
-  `SELECT ${COLUMNS} FROM orders JOIN users customer ON customer.id = orders.user_id WHERE orders.id = $1`,
-);
+const ONE = defineQuery('order with its customer', ROW)`
+  SELECT ${COLUMNS} FROM orders JOIN users customer ON customer.id = orders.user_id WHERE orders.id = $1`;
 
 /** A page of orders; two statements, with the items. */
 export async function findAdminOrders(

@@ -3,24 +3,21 @@ import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
 import type { ItemClaim } from './order-pieces.js';
 
-const CLAIMS = defineQuery(
-  'claims of an order',
-  {
-    order_item_id: z.uuid(),
-    quantity: z.int(),
-    product_id: z.int(),
-    name: z.string(),
-    numbered: z.boolean(),
-  },
-  `SELECT item.id AS order_item_id, item.quantity, product.id AS product_id, product.name,
-          product.mintage IS NOT NULL AS numbered
-     FROM order_item item
-     LEFT JOIN order_item_coin coin ON coin.order_item_id = item.id
-     JOIN product ON product.id IN (item.product_id, coin.product_id)
-    WHERE item.order_id = $1
-    GROUP BY item.id, product.id
-    ORDER BY item.position, product.id`,
-);
+const CLAIMS = defineQuery('claims of an order', {
+  order_item_id: z.uuid(),
+  quantity: z.int(),
+  product_id: z.int(),
+  name: z.string(),
+  numbered: z.boolean(),
+})`
+  SELECT item.id AS order_item_id, item.quantity, product.id AS product_id, product.name,
+         product.mintage IS NOT NULL AS numbered
+    FROM order_item item
+    LEFT JOIN order_item_coin coin ON coin.order_item_id = item.id
+    JOIN product ON product.id IN (item.product_id, coin.product_id)
+   WHERE item.order_id = $1
+   GROUP BY item.id, product.id
+   ORDER BY item.position, product.id`;
 type Row = RowOf<typeof CLAIMS>;
 
 /** What an order's items take of the numbered products, as the products are numbered now. */

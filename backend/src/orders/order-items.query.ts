@@ -11,27 +11,24 @@ const serials = (productId: string) => `(
   SELECT array_agg(piece.number ORDER BY piece.number) FROM piece
    WHERE piece.order_item_id = item.id AND piece.product_id = ${productId})`;
 
-const ITEMS = defineQuery(
-  'items of orders',
-  {
-    id: z.uuid(),
-    order_id: z.uuid(),
-    product_id: z.int(),
-    name: z.string(),
-    image_hash: z.string().nullable(),
-    quantity: z.int(),
-    price_cents: z.int(),
-    serials: SERIALS,
-    coins: z.array(z.object({ id: z.string(), name: z.string(), serials: SERIALS })).nullable(),
-  },
-  `SELECT item.id, item.order_id, item.product_id, item.name, item.image_hash, item.quantity,
-          item.price_cents, ${serials('item.product_id')} AS serials,
-          (SELECT json_agg(json_build_object('id', coin.product_id::text, 'name', coin.name,
-                    'serials', ${serials('coin.product_id')}) ORDER BY coin.product_id)
-             FROM order_item_coin coin WHERE coin.order_item_id = item.id) AS coins
-     FROM order_item item WHERE item.order_id = ANY($1::uuid[])
-    ORDER BY item.order_id, item.position`,
-);
+const ITEMS = defineQuery('items of orders', {
+  id: z.uuid(),
+  order_id: z.uuid(),
+  product_id: z.int(),
+  name: z.string(),
+  image_hash: z.string().nullable(),
+  quantity: z.int(),
+  price_cents: z.int(),
+  serials: SERIALS,
+  coins: z.array(z.object({ id: z.string(), name: z.string(), serials: SERIALS })).nullable(),
+})`
+  SELECT item.id, item.order_id, item.product_id, item.name, item.image_hash, item.quantity,
+         item.price_cents, ${serials('item.product_id')} AS serials,
+         (SELECT json_agg(json_build_object('id', coin.product_id::text, 'name', coin.name,
+                   'serials', ${serials('coin.product_id')}) ORDER BY coin.product_id)
+            FROM order_item_coin coin WHERE coin.order_item_id = item.id) AS coins
+    FROM order_item item WHERE item.order_id = ANY($1::uuid[])
+   ORDER BY item.order_id, item.position`;
 
 function itemView(row: RowOf<typeof ITEMS>): OrderItem {
   return {

@@ -4,20 +4,17 @@ import { defineQuery } from '../common/query.js';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.js';
 import type { AdminOrderDetail } from './orders.contract.js';
 
-const TIMELINE = defineQuery(
-  'timeline of an order',
-  {
-    at: z.date(),
-    by: z.string(),
-    kind: z.enum(ORDER_EVENT_KINDS),
-    from: z.enum(ORDER_STATUSES).nullable(),
-    to: z.enum(ORDER_STATUSES).nullable(),
-  },
-  `SELECT event.created_at AS at, author.username AS by, event.kind,
-          event.from_status AS "from", event.to_status AS "to"
-     FROM order_event event JOIN users author ON author.id = event.user_id
-    WHERE event.order_id = $1 ORDER BY event.id`,
-);
+const TIMELINE = defineQuery('timeline of an order', {
+  at: z.date(),
+  by: z.string(),
+  kind: z.enum(ORDER_EVENT_KINDS),
+  from: z.enum(ORDER_STATUSES).nullable(),
+  to: z.enum(ORDER_STATUSES).nullable(),
+})`
+  SELECT event.created_at AS at, author.username AS by, event.kind,
+         event.from_status AS "from", event.to_status AS "to"
+    FROM order_event event JOIN users author ON author.id = event.user_id
+   WHERE event.order_id = $1 ORDER BY event.id`;
 
 /** What happened to an order, oldest first. */
 export async function timelineOf(

@@ -5,60 +5,49 @@ import { defineQuery } from '../../common/query.js';
 import { IN_SHOP_SQL } from '../archived.js';
 import type { Comment } from './comments.contract.js';
 
-const COMMENTS = defineQuery(
-  'comments of a product',
-  {
-    id: z.int(),
-    username: z.string(),
-    text: z.string(),
-    created_at: z.date(),
-    likes: z.int(),
-    liked: z.boolean(),
-  },
-  `SELECT comment.id, author.username, comment.text, comment.created_at,
-          (SELECT count(*)::int FROM comment_like l WHERE l.comment_id = comment.id) AS likes,
-          EXISTS (SELECT FROM comment_like l
-                   WHERE l.comment_id = comment.id AND l.user_id = $2::uuid) AS liked
-     FROM comment JOIN users author ON author.id = comment.user_id
-    WHERE comment.product_id = $1
-    ORDER BY comment.id DESC LIMIT $3 OFFSET $4`,
-);
+const COMMENTS = defineQuery('comments of a product', {
+  id: z.int(),
+  username: z.string(),
+  text: z.string(),
+  created_at: z.date(),
+  likes: z.int(),
+  liked: z.boolean(),
+})`
+  SELECT comment.id, author.username, comment.text, comment.created_at,
+         (SELECT count(*)::int FROM comment_like l WHERE l.comment_id = comment.id) AS likes,
+         EXISTS (SELECT FROM comment_like l
+                  WHERE l.comment_id = comment.id AND l.user_id = $2::uuid) AS liked
+    FROM comment JOIN users author ON author.id = comment.user_id
+   WHERE comment.product_id = $1
+   ORDER BY comment.id DESC LIMIT $3 OFFSET $4`;
 
-const COUNT = defineQuery(
-  'number of comments',
-  { total: z.int() },
-  'SELECT count(*)::int AS total FROM comment WHERE product_id = $1',
-);
+const COUNT = defineQuery('number of comments', {
+  total: z.int(),
+})`SELECT count(*)::int AS total FROM comment WHERE product_id = $1`;
 
-const INSERT = defineQuery(
-  'new comment',
-  { id: z.int(), created_at: z.date() },
-  `INSERT INTO comment (product_id, user_id, text)
-   SELECT id, $2::uuid, $3 FROM product WHERE id = $1 AND ${IN_SHOP_SQL}
-   RETURNING id, created_at`,
-);
+const INSERT = defineQuery('new comment', {
+  id: z.int(),
+  created_at: z.date(),
+})`
+  INSERT INTO comment (product_id, user_id, text)
+  SELECT id, $2::uuid, $3 FROM product WHERE id = $1 AND ${IN_SHOP_SQL}
+  RETURNING id, created_at`;
 
-const LIKE = defineQuery(
-  'like a comment',
-  { likes: z.int() },
-  `WITH added AS (
-     INSERT INTO comment_like (comment_id, user_id)
-     SELECT id, $2::uuid FROM comment WHERE id = $1
-     ON CONFLICT DO NOTHING RETURNING 1)
-   SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
-         + (SELECT count(*) FROM added))::int AS likes
-     FROM comment WHERE id = $1`,
-);
+const LIKE = defineQuery('like a comment', { likes: z.int() })`
+  WITH added AS (
+    INSERT INTO comment_like (comment_id, user_id)
+    SELECT id, $2::uuid FROM comment WHERE id = $1
+    ON CONFLICT DO NOTHING RETURNING 1)
+  SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
+        + (SELECT count(*) FROM added))::int AS likes
+    FROM comment WHERE id = $1`;
 
-const UNLIKE = defineQuery(
-  'take a like back',
-  { likes: z.int() },
-  `WITH removed AS (
-     DELETE FROM comment_like WHERE comment_id = $1 AND user_id = $2::uuid RETURNING 1)
-   SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
-         - (SELECT count(*) FROM removed))::int AS likes
-     FROM comment WHERE id = $1`,
-);
+const UNLIKE = defineQuery('take a like back', { likes: z.int() })`
+  WITH removed AS (
+    DELETE FROM comment_like WHERE comment_id = $1 AND user_id = $2::uuid RETURNING 1)
+  SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
+        - (SELECT count(*) FROM removed))::int AS likes
+    FROM comment WHERE id = $1`;
 
 /** Comments of a product, newest first, with the likes as `viewerId` (null: a guest) sees them. */
 export async function findComments(

@@ -2,11 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
 
-const KEEP = defineQuery(
-  'keep pictures',
-  { hash: z.string() },
-  `SELECT hash FROM image WHERE hash = ANY($1::text[]) ORDER BY hash FOR KEY SHARE`,
-);
+const KEEP = defineQuery('keep pictures', {
+  hash: z.string(),
+})`SELECT hash FROM image WHERE hash = ANY($1::text[]) ORDER BY hash FOR KEY SHARE`;
 
 /**
  * Which of these pictures are stored. Those stay until the caller's transaction has ended, so that what

@@ -11,10 +11,10 @@ import { ImageVariant } from './image-variant.entity.js';
  * A claim outlives the two minutes that one file may take; a process that dies meanwhile leaves its
  * picture to the others then. What fails every time is tried ever more rarely.
  */
-const CLAIM = defineQuery(
-  'next picture to encode',
-  { hash: z.string(), pixels: z.instanceof(Buffer) },
-  `
+const CLAIM = defineQuery('next picture to encode', {
+  hash: z.string(),
+  pixels: z.instanceof(Buffer),
+})`
   WITH next AS (
     SELECT hash FROM image_source
      WHERE claimed_until IS NULL OR claimed_until < $1
@@ -24,8 +24,7 @@ const CLAIM = defineQuery(
        SET claimed_until = $1::timestamptz + interval '3 minutes' * 2 ^ least(attempts, 10),
            attempts = attempts + 1
       FROM next WHERE source.hash = next.hash RETURNING source.hash, source.pixels
-  ) SELECT * FROM claimed`,
-);
+  ) SELECT * FROM claimed`;
 
 /** A file that is missing, and the pixels to make it of. */
 export interface MissingFile extends ImageFile {

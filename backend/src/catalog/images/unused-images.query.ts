@@ -10,32 +10,19 @@ const IS_USED = `(
   OR EXISTS (SELECT FROM site_settings WHERE starts_with(logo_url, '/api/images/' || image.hash))
 )`;
 
-const NOTE_USED = defineQuery(
-  'pictures in use again',
-  {},
-  `UPDATE image SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${IS_USED}`,
-);
-const NOTE_UNUSED = defineQuery(
-  'pictures out of use',
-  {},
-  `UPDATE image SET unused_since = $1 WHERE unused_since IS NULL AND NOT ${IS_USED}`,
-);
+const NOTE_USED = defineQuery('pictures in use again', {})`
+  UPDATE image SET unused_since = NULL WHERE unused_since IS NOT NULL AND ${IS_USED}`;
+const NOTE_UNUSED = defineQuery('pictures out of use', {})`
+  UPDATE image SET unused_since = $1 WHERE unused_since IS NULL AND NOT ${IS_USED}`;
 
 /** Whoever is saving one of them holds it (`keepImages`): it is left out. */
-const LOCK_OLD = defineQuery(
-  'pictures to sweep',
-  { hash: z.string() },
-  `
+const LOCK_OLD = defineQuery('pictures to sweep', { hash: z.string() })`
   SELECT hash FROM image WHERE unused_since <= $1::timestamptz - interval '1 day'
-   ORDER BY hash LIMIT 20 FOR UPDATE SKIP LOCKED`,
-);
+   ORDER BY hash LIMIT 20 FOR UPDATE SKIP LOCKED`;
 
 /** Looks once more, now that nobody can save them: what was saved before the lock is seen here. */
-const SWEEP = defineQuery(
-  'sweep pictures',
-  {},
-  `DELETE FROM image WHERE hash = ANY($1::text[]) AND NOT ${IS_USED}`,
-);
+const SWEEP = defineQuery('sweep pictures', {})`
+  DELETE FROM image WHERE hash = ANY($1::text[]) AND NOT ${IS_USED}`;
 
 /** Takes up to twenty pictures away that nothing has used for a day. */
 export async function sweepUnused(dataSource: DataSource, now: Date): Promise<void> {

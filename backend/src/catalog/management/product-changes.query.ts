@@ -3,12 +3,11 @@ import { z } from 'zod';
 import type { Fields } from '../../common/domain-error.js';
 import { defineQuery } from '../../common/query.js';
 
-const CHANGED = defineQuery(
-  'changes of a product since a version',
-  { field: z.string() },
-  `SELECT DISTINCT jsonb_object_keys(after) AS field FROM audit_log
-    WHERE subject = 'product' AND subject_id = $1 AND (after ->> 'version')::int > $2`,
-);
+const CHANGED = defineQuery('changes of a product since a version', {
+  field: z.string(),
+})`
+  SELECT DISTINCT jsonb_object_keys(after) AS field FROM audit_log
+   WHERE subject = 'product' AND subject_id = $1 AND (after ->> 'version')::int > $2`;
 
 const NOT_A_FIELD = new Set(['version']);
 

@@ -7,13 +7,10 @@ import type { Product } from '../product.entity.js';
 /** All rows in one statement, however many; new versions. */
 const updateOf = (name: string, columns: readonly (keyof Product)[]) => {
   const set = columns.map(snakeCase).map((column) => `${column} = new.${column}`);
-  return defineQuery(
-    name,
-    {},
-    `UPDATE product SET ${set.join(', ')}, version = product.version + 1, updated_at = now()
-       FROM jsonb_populate_recordset(NULL::product, $1::jsonb) AS new
-      WHERE product.id = new.id`,
-  );
+  return defineQuery(name, {})`
+  UPDATE product SET ${set.join(', ')}, version = product.version + 1, updated_at = now()
+      FROM jsonb_populate_recordset(NULL::product, $1::jsonb) AS new
+     WHERE product.id = new.id`;
 };
 
 /** Writes all that follows from a shopkeeper's fields, but for the mintage. */

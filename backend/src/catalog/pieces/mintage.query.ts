@@ -11,53 +11,42 @@ export interface Mintage {
 
 const WANTED = 'unnest($1::int[], $2::int[]) AS wanted(product_id, mintage)';
 
-const LOCK_ABOVE = defineQuery(
-  'lock pieces above a mintage',
-  { pieces: z.int() },
-  `SELECT count(*)::int AS pieces FROM (
-     SELECT FROM piece JOIN ${WANTED} USING (product_id)
-      WHERE number > coalesce(mintage, 0)
-      ORDER BY product_id, number FOR UPDATE OF piece) AS locked`,
-);
+const LOCK_ABOVE = defineQuery('lock pieces above a mintage', {
+  pieces: z.int(),
+})`
+  SELECT count(*)::int AS pieces FROM (
+    SELECT FROM piece JOIN ${WANTED} USING (product_id)
+     WHERE number > coalesce(mintage, 0)
+     ORDER BY product_id, number FOR UPDATE OF piece) AS locked`;
 
-const MELT_ABOVE = defineQuery(
-  'melt free pieces above a mintage',
-  {},
-  `DELETE FROM piece USING ${WANTED} WHERE piece.product_id = wanted.product_id
-      AND number > coalesce(wanted.mintage, 0) AND order_item_id IS NULL`,
-);
+const MELT_ABOVE = defineQuery('melt free pieces above a mintage', {})`
+  DELETE FROM piece USING ${WANTED} WHERE piece.product_id = wanted.product_id
+     AND number > coalesce(wanted.mintage, 0) AND order_item_id IS NULL`;
 
-const HIGHEST_ABOVE = defineQuery(
-  'highest piece above a mintage',
-  { highest: z.int().nullable() },
-  `SELECT max(number) AS highest FROM piece JOIN ${WANTED} USING (product_id)
-    WHERE number > coalesce(mintage, 0)`,
-);
+const HIGHEST_ABOVE = defineQuery('highest piece above a mintage', {
+  highest: z.int().nullable(),
+})`
+  SELECT max(number) AS highest FROM piece JOIN ${WANTED} USING (product_id)
+   WHERE number > coalesce(mintage, 0)`;
 
-const STRIKE = defineQuery(
-  'strike missing pieces',
-  {},
-  `INSERT INTO piece (product_id, number)
-   SELECT wanted.product_id, struck FROM ${WANTED}, generate_series(
-     (SELECT coalesce(max(number), 0) + 1 FROM piece WHERE piece.product_id = wanted.product_id),
-     wanted.mintage) AS struck`,
-);
+const STRIKE = defineQuery('strike missing pieces', {})`
+  INSERT INTO piece (product_id, number)
+  SELECT wanted.product_id, struck FROM ${WANTED}, generate_series(
+    (SELECT coalesce(max(number), 0) + 1 FROM piece WHERE piece.product_id = wanted.product_id),
+    wanted.mintage) AS struck`;
 
-const WRITE_MINTAGES = defineQuery(
-  'write mintages',
-  {},
-  `UPDATE product SET mintage = wanted.mintage, available_pieces = CASE
-     WHEN wanted.mintage IS NOT NULL THEN (SELECT count(*)::int FROM piece
-           WHERE piece.product_id = product.id AND order_item_id IS NULL) END
-     FROM ${WANTED} WHERE product.id = wanted.product_id`,
-);
+const WRITE_MINTAGES = defineQuery('write mintages', {})`
+  UPDATE product SET mintage = wanted.mintage, available_pieces = CASE
+    WHEN wanted.mintage IS NOT NULL THEN (SELECT count(*)::int FROM piece
+          WHERE piece.product_id = product.id AND order_item_id IS NULL) END
+    FROM ${WANTED} WHERE product.id = wanted.product_id`;
 
-const HIGHEST_SOLD = defineQuery(
-  'highest sold pieces',
-  { product_id: z.int(), highest: z.int() },
-  `SELECT product_id, max(number) AS highest FROM piece
-    WHERE product_id = ANY($1::int[]) AND order_item_id IS NOT NULL GROUP BY product_id`,
-);
+const HIGHEST_SOLD = defineQuery('highest sold pieces', {
+  product_id: z.int(),
+  highest: z.int(),
+})`
+  SELECT product_id, max(number) AS highest FROM piece
+   WHERE product_id = ANY($1::int[]) AND order_item_id IS NOT NULL GROUP BY product_id`;
 
 function columns(wanted: readonly Mintage[]) {
   return [wanted.map(({ productId }) => productId), wanted.map(({ mintage }) => mintage)];

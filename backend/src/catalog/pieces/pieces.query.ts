@@ -16,42 +16,33 @@ export type Numbers = ReadonlyMap<number, readonly number[]>;
 const SKIPPING = 'pieces_found_by_skipping';
 
 const lowestFree = (name: string, waiting: 'SKIP LOCKED' | '') =>
-  defineQuery(
-    name,
-    { product_id: z.int(), number: z.int() },
-    `SELECT free.product_id, free.number
-       FROM unnest($1::int[], $2::int[]) AS demand(product_id, wanted)
-      CROSS JOIN LATERAL (
-        SELECT product_id, number FROM piece
-         WHERE product_id = demand.product_id AND order_item_id IS NULL
-         ORDER BY number LIMIT demand.wanted FOR NO KEY UPDATE ${waiting}) AS free`,
-  );
+  defineQuery(name, { product_id: z.int(), number: z.int() })`
+    SELECT free.product_id, free.number
+      FROM unnest($1::int[], $2::int[]) AS demand(product_id, wanted)
+     CROSS JOIN LATERAL (
+       SELECT product_id, number FROM piece
+        WHERE product_id = demand.product_id AND order_item_id IS NULL
+        ORDER BY number LIMIT demand.wanted FOR NO KEY UPDATE ${waiting}) AS free`;
 const FREE_NOW = lowestFree('free pieces that nobody holds', 'SKIP LOCKED');
 const FREE_LATER = lowestFree('free pieces, when all rivals are done', '');
 
-const ASSIGN = defineQuery(
-  'hand pieces over',
-  {},
-  `WITH taken AS (
-     UPDATE piece SET order_item_id = sale.order_item_id
-       FROM unnest($1::int[], $2::int[], $3::uuid[]) AS sale(product_id, number, order_item_id)
-      WHERE piece.product_id = sale.product_id AND piece.number = sale.number
-     RETURNING piece.product_id),
-   ${counted('taken', '-')}`,
-);
+const ASSIGN = defineQuery('hand pieces over', {})`
+  WITH taken AS (
+    UPDATE piece SET order_item_id = sale.order_item_id
+      FROM unnest($1::int[], $2::int[], $3::uuid[]) AS sale(product_id, number, order_item_id)
+     WHERE piece.product_id = sale.product_id AND piece.number = sale.number
+    RETURNING piece.product_id),
+  ${counted('taken', '-')}`;
 
-const RETURN = defineQuery(
-  'take pieces back',
-  {},
-  `WITH held AS (
-     SELECT product_id, number FROM piece WHERE order_item_id = ANY($1::uuid[])
-      ORDER BY product_id, number FOR NO KEY UPDATE),
-   returned AS (
-     UPDATE piece SET order_item_id = NULL FROM held
-      WHERE piece.product_id = held.product_id AND piece.number = held.number
-     RETURNING piece.product_id),
-   ${counted('returned', '+')}`,
-);
+const RETURN = defineQuery('take pieces back', {})`
+  WITH held AS (
+    SELECT product_id, number FROM piece WHERE order_item_id = ANY($1::uuid[])
+     ORDER BY product_id, number FOR NO KEY UPDATE),
+  returned AS (
+    UPDATE piece SET order_item_id = NULL FROM held
+     WHERE piece.product_id = held.product_id AND piece.number = held.number
+    RETURNING piece.product_id),
+  ${counted('returned', '+')}`;
 
 /**
  * The counters follow the pieces in the same statement. Their rows are locked last and in order of id,
