@@ -71,10 +71,12 @@ describe('bad input of an admin gets a problem with a plain sentence, and change
   });
 
   it.each(CALLS)('%s %s %j', async (method, path, body) => {
-    const there = path.replace('ORDER', order);
+    const address = path.replace('ORDER', order);
     // U+D800 in UTF-8 is no character: it is read as replacement characters, and found nowhere.
     const statuses = path.includes('%ED') ? [200] : [400, 404];
-    const answer = await api.call<{ detail: string }>(method, there, body, { token: admin.token });
+    const answer = await api.call<{ detail: string }>(method, address, body, {
+      token: admin.token,
+    });
     expect(statuses).toContain(answer.status);
     if (answer.status !== 200) {
       expect(answer.headers.get('content-type')).toContain('application/problem+json');

@@ -17,7 +17,6 @@ const get = <Body>(path: string) => api.get<Body>(path, { token: admin.token });
 
 /** Numbers of a page may be counted; everything else has to come by an index. */
 const isCount = (query: string) => /^SELECT count\(/i.test(query);
-/** The door reads the account that asks: that is not the list's. */
 
 describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
   it.each([

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct, theCustomSet } from '../../test/goods.js';
+import { anOrder, aProduct, theCustomSet, COIN } from '../../test/goods.js';
 import type { AuditPage } from '../audit/index.js';
+import { ProductFields } from '../catalog/product-fields.contract.js';
 import type { AdminProduct } from '../catalog/index.js';
 
 const api = useApi();
@@ -30,13 +31,8 @@ const piecesOf = (id: string) =>
 /** What a form sends to save a product: its fields, its version, and what was changed. */
 async function change(id: string, changes: Partial<AdminProduct>) {
   const product = { ...(await get(id)), ...changes };
-  const { name, category, price, sale_price, sale_label, status, description, year } = product;
-  const { weight, diameter, dimensions, material, mintage, featured, images, version } = product;
-  return {
-    ...{ name, category, price, sale_price, sale_label, status, description, year },
-    ...{ weight, diameter, dimensions, material, mintage, featured, version },
-    images: images.map(({ url, alt }) => ({ url, alt })),
-  };
+  const images = product.images.map(({ url, alt }) => ({ url, alt }));
+  return { ...ProductFields.parse(product), version: product.version, images };
 }
 const save = (id: string, body: unknown) =>
   api.put<AdminProduct>(`/admin/products/${id}`, body, token());
@@ -72,18 +68,11 @@ const NONE = {
 };
 
 const NEW = {
+  ...COIN,
   name: 'Défilée',
-  category: 'historical',
   price: 25.5,
-  sale_price: null,
   sale_label: '',
-  status: 'in_stock',
   description: 'She buried the emperor.',
-  year: 1806,
-  weight: 38,
-  diameter: 44.5,
-  dimensions: null,
-  material: 'Bronze',
   mintage: 12,
   featured: true,
   images: [],

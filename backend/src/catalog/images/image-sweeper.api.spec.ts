@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../../test/api.js';
 import { anAdmin, type TestUser } from '../../../test/build.js';
-import { anOrder, aProduct } from '../../../test/goods.js';
+import { anOrder, aProduct, COIN } from '../../../test/goods.js';
 import { DEFAULT_SETTINGS } from '../../settings/settings.contract.js';
 import { ImageSweeper } from './image-sweeper.js';
 import { imageUrl } from './image-name.js';
@@ -22,23 +22,7 @@ async function aStoredImage(): Promise<string> {
 
 const isStored = (hash: string) => images().existsBy({ hash });
 
-const product = (images: { url: string; alt: string }[]) => ({
-  name: 'Shown',
-  category: 'accessories',
-  price: 5,
-  sale_price: null,
-  sale_label: null,
-  status: 'in_stock',
-  description: '',
-  year: null,
-  weight: null,
-  diameter: null,
-  dimensions: null,
-  material: null,
-  mintage: null,
-  featured: false,
-  images,
-});
+const product = (images: { url: string; alt: string }[]) => ({ ...COIN, images });
 
 describe('an uploaded picture', () => {
   it('that nobody saves is swept after a day, and not before', async () => {

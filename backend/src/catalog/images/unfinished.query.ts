@@ -47,12 +47,12 @@ export async function claimMissingFile(
 }
 
 async function missingFile(manager: EntityManager, hash: string): Promise<ImageFile | undefined> {
-  const there = await manager.find(ImageVariant, {
+  const present = await manager.find(ImageVariant, {
     where: { hash },
     select: { width: true, format: true },
   });
   return ALL_FILES.find(
-    (file) => !there.some(({ width, format }) => width === file.width && format === file.format),
+    (file) => !present.some(({ width, format }) => width === file.width && format === file.format),
   );
 }
 

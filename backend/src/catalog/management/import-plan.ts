@@ -108,15 +108,15 @@ function planRow(
 ): PlannedRow {
   const named = namedCells(header, source.cells);
   const id = rowId(named);
-  const there = id === null ? null : existing(id, known);
-  const current = there && fieldsOf(there.product);
-  const fields = fieldsAfter(named, current);
-  if (there && (fields.mintage ?? 0) < there.highestSold) {
-    throw new RangeError(`Pieces up to number ${there.highestSold} are sold.`);
+  const current = id === null ? null : existing(id, known);
+  const before = current && fieldsOf(current.product);
+  const fields = fieldsAfter(named, before);
+  if (current && (fields.mintage ?? 0) < current.highestSold) {
+    throw new RangeError(`Pieces up to number ${current.highestSold} are sold.`);
   }
-  const cells = changedCells(current, fields);
-  if (there && cells.length > 0) refuseStale(there.product, named.version);
-  return { source, product: there?.product ?? null, fields, cells };
+  const cells = changedCells(before, fields);
+  if (current && cells.length > 0) refuseStale(current.product, named.version);
+  return { source, product: current?.product ?? null, fields, cells };
 }
 
 /** An export names the version it was made from: what was changed since then must not go back. */
@@ -126,7 +126,7 @@ function refuseStale({ id, version }: Product, exported: string | undefined): vo
 }
 
 function existing(id: number, known: ReadonlyMap<number, Known>): Known {
-  const there = known.get(id);
-  if (!there) throw new RangeError(`There is no product ${id}.`);
-  return there;
+  const product = known.get(id);
+  if (!product) throw new RangeError(`There is no product ${id}.`);
+  return product;
 }

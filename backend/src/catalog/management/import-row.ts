@@ -58,12 +58,12 @@ const DEFAULTS = { status: 'coming_soon', description: '', featured: false };
  * Throws a `RangeError` with a plain sentence when the row is bad.
  */
 export function fieldsAfter(cells: Cells, current: ProductFields | null): ProductFields {
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const name of FIELD_NAMES) {
     const cell = cells[name];
-    if (cell !== undefined) given[name] = readCell(name, cell);
+    if (cell !== undefined) values[name] = readCell(name, cell);
   }
-  const result = RowFields.safeParse({ ...(current ?? DEFAULTS), ...given });
+  const result = RowFields.safeParse({ ...(current ?? DEFAULTS), ...values });
   if (!result.success) throw new RangeError(result.error.issues[0]?.message);
   return result.data;
 }
