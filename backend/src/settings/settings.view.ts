@@ -6,6 +6,6 @@ import type { SiteSettings } from './site-settings.entity.js';
 /** The row's texts as the API speaks of them. */
 export function viewOfSettings(row: SiteSettings): SettingsFields {
   // An older shop took addresses of other sites; a browser never showed them.
-  const logoUrl = hashOfUrl(row.logoUrl) === null ? '' : row.logoUrl;
-  return snakeValues<SettingsFields>(SETTINGS_NAMES, { ...row, logoUrl });
+  const logo_url = hashOfUrl(row.logoUrl) === null ? '' : row.logoUrl;
+  return { ...snakeValues<SettingsFields>(SETTINGS_NAMES, row), logo_url };
 }
