@@ -22,7 +22,7 @@ export function camelCase(name: string): string {
 
 /** The same values under the names that they have in code. */
 export function camelKeys<Values extends object>(values: Values): CamelKeys<Values> {
-  const entries = Object.entries<unknown>({ ...values }).map(([name, value]) => {
+  const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
     return [camelCase(name), value];
   });
   return Object.fromEntries(entries) as CamelKeys<Values>;
