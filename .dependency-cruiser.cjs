@@ -93,7 +93,21 @@ module.exports = {
       comment: 'shared-ui/ui draws; it neither fetches nor knows a coin.',
       severity: 'error',
       from: { path: '^shared-ui/src/ui/', pathNot: '\\.spec\\.tsx?$' },
-      to: { path: '^shared-ui/src/(api|host)/' },
+      to: { path: '^shared-ui/src/(api|host|shop)/' },
+    },
+    {
+      name: 'shop-asks-nothing',
+      comment: 'shared-ui/shop says and draws what is known of coins; who shows it asks the API.',
+      severity: 'error',
+      from: { path: '^shared-ui/src/shop/', pathNot: '\\.spec\\.tsx?$' },
+      to: { path: '^shared-ui/src/(api|host)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'shared-ui-does-not-stand-on-shop',
+      comment: 'Client, host and platform serve the shell as well, which knows no coin.',
+      severity: 'error',
+      from: { path: '^(shell/src|shared-ui/src/(api|host|platform))/' },
+      to: { path: '^shared-ui/src/shop/' },
     },
     {
       name: 'production-imports-no-tool',

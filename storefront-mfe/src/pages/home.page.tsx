@@ -5,7 +5,7 @@ import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';
 import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
-import { PlateCaption } from '../features/catalog/plate.tsx';
+import { PlateCaption } from '@challenge-coins/shared-ui/shop';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { Hero } from '../features/content/hero.tsx';
 import { Mission } from '../features/content/mission.tsx';

@@ -17,8 +17,7 @@ import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
 import { ShareMenu } from '../features/catalog/piece/share-menu.tsx';
 import { Specifications } from '../features/catalog/piece/specifications.tsx';
 import { TwoSidedPlate } from '../features/catalog/piece/two-sided-plate.tsx';
-import { PriceTag } from '../features/catalog/price-tag.tsx';
-import { ProductBadges } from '../features/catalog/product-badges.tsx';
+import { PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
 import { Comments } from '../features/comments/comments.tsx';
 import classes from './product.module.css';
 

@@ -1,8 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { nameTheCoin } from './coin-transition.ts';
-import { Plate, PlateCaption } from './plate.tsx';
-import { PriceTag } from './price-tag.tsx';
+import { nameTheCoin, Plate, PlateCaption, PriceTag } from '@challenge-coins/shared-ui/shop';
 import classes from './heroine-plates.module.css';
 
 /** The three heroines in the order of their years: the year cropped, the coin, her story. */

@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard } from '@challenge-coins/shared-ui/shop';
 import classes from './product-grid.module.css';
 
 interface ProductGridProps {

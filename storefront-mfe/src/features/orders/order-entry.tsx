@@ -1,9 +1,8 @@
 import type { Order, OrderItem } from '@challenge-coins/shared-ui/api';
 import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import { useId, type ReactNode } from 'react';
-import { orderNumber } from './order-number.ts';
 import { OrderState } from './order-state.tsx';
-import { serialsText } from './serials.ts';
+import { orderNumber, serialsText } from '@challenge-coins/shared-ui/shop';
 import classes from './order-entry.module.css';
 
 interface OrderEntryProps {

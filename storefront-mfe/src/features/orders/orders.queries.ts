@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shar
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { wholeList } from '../../whole-list.ts';
 import { checkoutKey, forgetCheckoutKey, isDefiniteRefusal } from './checkout-key.ts';
-import { orderNumber } from './order-number.ts';
+import { orderNumber } from '@challenge-coins/shared-ui/shop';
 import { cartChanges, changedText, seenOf } from './seen-cart.ts';
 
 const CHECKOUT = ['orders', 'checkout'];

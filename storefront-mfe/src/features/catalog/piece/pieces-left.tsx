@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Meter } from '@challenge-coins/shared-ui/ui';
-import { isSoldOut, piecesLeft } from '../pieces.ts';
+import { isSoldOut, piecesLeft } from '@challenge-coins/shared-ui/shop';
 
 /** Below a tenth the bar takes the colour of last pieces. */
 const LAST_SHARE = 0.1;

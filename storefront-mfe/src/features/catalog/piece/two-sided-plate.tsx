@@ -1,7 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Button, FlipIcon, Picture } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
-import { PlateCaption } from '../plate.tsx';
+import { PlateCaption } from '@challenge-coins/shared-ui/shop';
 import classes from './two-sided-plate.module.css';
 
 type ProductPicture = Product['images'][number];

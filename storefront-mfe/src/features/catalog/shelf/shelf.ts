@@ -1,7 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { isHeroine } from '../heroines.ts';
 import { plainText } from '../plain-text.ts';
-import { isOnSale, pricePaid } from '../price.ts';
+import { isOnSale, pricePaid } from '@challenge-coins/shared-ui/shop';
 
 /** A category button of the shop: its address, its label and what it lets through. */
 interface Filter {

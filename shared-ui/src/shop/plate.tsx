@@ -1,5 +1,5 @@
-import type { Product } from '@challenge-coins/shared-ui/api';
-import { Picture } from '@challenge-coins/shared-ui/ui';
+import type { Product } from '../api/model.ts';
+import { Picture } from '../ui/index.ts';
 import { plateCaption } from './plate-caption.ts';
 import classes from './plate.module.css';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@challenge-coins/shared-ui/api';
+import type { Product } from '../api/model.ts';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { nameTheCoin } from './coin-transition.ts';
 import { Plate, PlateCaption } from './plate.tsx';

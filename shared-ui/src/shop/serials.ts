@@ -1,4 +1,4 @@
-import { formatCount } from '@challenge-coins/shared-ui/ui';
+import { formatCount } from '../ui/index.ts';
 
 /** The numbers of the pieces: "No. 17", "Nos. 17, 18 and 23", runs as "Nos. 17–19". */
 export function serialsText(serials: readonly number[]): string {

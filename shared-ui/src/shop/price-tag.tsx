@@ -1,5 +1,5 @@
-import type { Product } from '@challenge-coins/shared-ui/api';
-import { formatMoney, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import type { Product } from '../api/model.ts';
+import { formatMoney, VisuallyHidden } from '../ui/index.ts';
 import { isOnSale, pricePaid } from './price.ts';
 import classes from './price-tag.module.css';
 

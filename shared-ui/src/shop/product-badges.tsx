@@ -1,5 +1,5 @@
-import type { Product } from '@challenge-coins/shared-ui/api';
-import { Badge } from '@challenge-coins/shared-ui/ui';
+import type { Product } from '../api/model.ts';
+import { Badge } from '../ui/index.ts';
 import { isSoldOut } from './pieces.ts';
 import { percentOff } from './price.ts';
 import classes from './product-badges.module.css';

@@ -1,4 +1,4 @@
-import type { Product } from '@challenge-coins/shared-ui/api';
+import type { Product } from '../api/model.ts';
 
 type Plated = Pick<Product, 'id' | 'year' | 'diameter' | 'weight' | 'material' | 'dimensions'>;
 
