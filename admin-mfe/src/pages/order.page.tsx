@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
+import { orderNumber } from '@challenge-coins/shared-ui/shop';
 import {
   countOf,
   formatDateTime,
@@ -13,7 +14,7 @@ import { PageFailure } from '../common/page-failure.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
-import { pieceCount, shortId } from '../features/orders/order-words.ts';
+import { pieceCount } from '../features/orders/order-words.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { StatusSelect } from '../features/orders/status-select.tsx';
 import classes from './order.page.module.css';
@@ -26,7 +27,7 @@ export default function OrderPage() {
     return <PageFailure title="Order" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Pending>Loading the order...</Pending>;
-  const number = shortId(data.id);
+  const number = orderNumber(data.id);
   return (
     <>
       <BackLink tab="orders" />

@@ -1,27 +1,28 @@
-import type { Product } from '../api/model.ts';
+import { formatCount } from '../ui/index.ts';
+import type { ShownProduct } from './shown-product.ts';
 
-type Counted = Pick<Product, 'mintage' | 'available'>;
+type Counted = Pick<ShownProduct, 'mintage' | 'available'>;
 
-/** How many a shopper may put into the cart at once when the product is not limited. */
-const MOST_PER_LINE = 99;
+/** How many of one thing a line of a cart holds at most. */
+export const MOST_PER_LINE = 99;
 
 /** A numbered product of which every piece has been sold. */
-export function isSoldOut(product: Counted): boolean {
-  return product.available === 0;
+export function isSoldOut({ available }: Pick<Counted, 'available'>): boolean {
+  return available === 0;
 }
 
 /** Coming Soon products and sold-out products cannot be bought. */
-export function isBuyable(product: Counted & Pick<Product, 'status'>): boolean {
+export function isBuyable(product: Pick<ShownProduct, 'status' | 'available'>): boolean {
   return product.status !== 'coming_soon' && !isSoldOut(product);
 }
 
 /** "12 of 1,804 left"; null when the product is not limited. */
 export function piecesLeft({ mintage, available }: Counted): string | null {
   if (mintage === null || available === null) return null;
-  return `${available.toLocaleString('en-US')} of ${mintage.toLocaleString('en-US')} left`;
+  return `${formatCount(available)} of ${formatCount(mintage)} left`;
 }
 
-/** The most pieces one cart line may hold. */
-export function mostPerLine({ available }: Pick<Product, 'available'>): number {
-  return available === null ? MOST_PER_LINE : Math.min(available, MOST_PER_LINE);
+/** The most pieces one cart line may ask for; never less than 1, the least a line holds. */
+export function mostPerLine({ available }: Pick<Counted, 'available'>): number {
+  return Math.max(1, Math.min(available ?? MOST_PER_LINE, MOST_PER_LINE));
 }

@@ -1,6 +1,9 @@
-import type { Product } from '../api/model.ts';
+import type { ShownProduct } from './shown-product.ts';
 
-type Plated = Pick<Product, 'id' | 'year' | 'diameter' | 'weight' | 'material' | 'dimensions'>;
+export type Plated = Pick<
+  ShownProduct,
+  'id' | 'year' | 'diameter' | 'weight' | 'material' | 'dimensions'
+>;
 
 /** One decimal, as the plates of a coin catalogue print it: "50.8 mm". */
 function measure(value: number | null, unit: string): string | null {

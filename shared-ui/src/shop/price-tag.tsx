@@ -1,21 +1,24 @@
-import type { Product } from '../api/model.ts';
 import { formatMoney, VisuallyHidden } from '../ui/index.ts';
-import { isOnSale, pricePaid } from './price.ts';
+import { isOnSale } from './price.ts';
+import type { ShownProduct } from './shown-product.ts';
 import classes from './price-tag.module.css';
 
 /** The price as it is read aloud: what is paid, and what a sale strikes out. */
-export function PriceTag({ product }: { product: Product }) {
-  if (product.status === 'coming_soon') return <p className={classes.soon}>Coming soon</p>;
-  if (!isOnSale(product)) return <p className={classes.price}>{formatMoney(product.price)}</p>;
+export function PriceTag({ product }: { product: ShownProduct }) {
+  const { price, sale_price, status } = product;
+  if (status === 'coming_soon') return <p className={classes.soon}>Coming soon</p>;
+  if (price === null) return <p className={classes.soon}>No price yet</p>;
+  if (sale_price === null || !isOnSale(product))
+    return <p className={classes.price}>{formatMoney(price)}</p>;
   return (
     <p className={classes.price}>
       <span className={classes.sale}>
         <VisuallyHidden>Sale price </VisuallyHidden>
-        {formatMoney(pricePaid(product))}
+        {formatMoney(sale_price)}
       </span>{' '}
       <s className={classes.before}>
         <VisuallyHidden>Regular price </VisuallyHidden>
-        {formatMoney(product.price)}
+        {formatMoney(price)}
       </s>
     </p>
   );

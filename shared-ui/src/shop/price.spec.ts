@@ -1,6 +1,11 @@
-import { isOnSale, percentOff, pricePaid } from './price.ts';
+import { isOnSale, lineTotal, percentOff, pricePaid } from './price.ts';
 
 describe('the price of a product', () => {
+  it('is multiplied in cents', () => {
+    expect(lineTotal({ price: 9.95, quantity: 3 })).toBe(29.85);
+    expect(lineTotal({ price: 19.99, quantity: 3 })).toBe(59.97);
+  });
+
   it('is the sale price when that is below the price', () => {
     const boyer = { price: 25, sale_price: 20 };
     expect(isOnSale(boyer)).toBe(true);

@@ -1,19 +1,27 @@
-import type { Product } from '../api/model.ts';
+import type { ShownProduct } from './shown-product.ts';
 
-type Priced = Pick<Product, 'price' | 'sale_price'>;
+type Priced = Pick<ShownProduct, 'price' | 'sale_price'>;
 
 /** On sale: a sale price exists and is below the price. */
-export function isOnSale(product: Priced): boolean {
-  return product.sale_price !== null && product.sale_price < product.price;
+export function isOnSale({ price, sale_price }: Priced): boolean {
+  return price !== null && sale_price !== null && sale_price < price;
 }
 
 /** What a buyer pays for one, in dollars. */
-export function pricePaid(product: Priced): number {
-  return Math.min(product.price, product.sale_price ?? product.price);
+export function pricePaid<Price extends number | null>(product: {
+  price: Price;
+  sale_price: number | null;
+}): Price | number {
+  return isOnSale(product) && product.sale_price !== null ? product.sale_price : product.price;
 }
 
 /** The rounded percent a sale takes off the price; null when the product is not on sale. */
-export function percentOff(product: Priced): number | null {
-  if (!isOnSale(product)) return null;
-  return Math.round((1 - pricePaid(product) / product.price) * 100);
+export function percentOff({ price, sale_price }: Priced): number | null {
+  if (price === null || sale_price === null || sale_price >= price) return null;
+  return Math.round((1 - sale_price / price) * 100);
+}
+
+/** The total of a line in dollars, reckoned in cents. */
+export function lineTotal({ price, quantity }: { price: number; quantity: number }): number {
+  return (Math.round(price * 100) * quantity) / 100;
 }

@@ -1,24 +1,18 @@
-import type { Product } from '../api/model.ts';
 import { Badge } from '../ui/index.ts';
 import { isSoldOut } from './pieces.ts';
 import { percentOff } from './price.ts';
+import { isKeyOf, STATUS_LABELS, STATUS_TONES } from './product-words.ts';
+import type { ShownProduct } from './shown-product.ts';
 import classes from './product-badges.module.css';
 
-/** The words of the three states; any other state shows no badge. */
-const STATUS: Record<string, { label: string; tone: 'success' | 'warning' | 'neutral' }> = {
-  in_stock: { label: 'In Stock', tone: 'success' },
-  limited_stock: { label: 'Limited Stock', tone: 'warning' },
-  coming_soon: { label: 'Coming Soon', tone: 'neutral' },
-};
-
-function StatusBadge({ product }: { product: Product }) {
-  if (isSoldOut(product)) return <Badge>Sold Out</Badge>;
-  const status = STATUS[product.status];
-  return status ? <Badge tone={status.tone}>{status.label}</Badge> : null;
+/** A status as a badge; one the shop does not know shows none. */
+export function StatusBadge({ status }: { status: string }) {
+  if (!isKeyOf(STATUS_LABELS, status)) return null;
+  return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
 /** The state of a product in words, and what a sale takes off. */
-export function ProductBadges({ product }: { product: Product }) {
+export function ProductBadges({ product }: { product: ShownProduct }) {
   const percent = product.status === 'coming_soon' ? null : percentOff(product);
   return (
     <p className={classes.badges}>
@@ -27,7 +21,7 @@ export function ProductBadges({ product }: { product: Product }) {
           {percent}% off
         </Badge>
       )}
-      <StatusBadge product={product} />
+      {isSoldOut(product) ? <Badge>Sold Out</Badge> : <StatusBadge status={product.status} />}
     </p>
   );
 }

@@ -1,23 +1,24 @@
-import type { Product } from '../api/model.ts';
-import { Link } from '@challenge-coins/shared-ui/platform';
-import { nameTheCoin } from './coin-transition.ts';
 import { Plate, PlateCaption } from './plate.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
+import { ProductLink } from './product-link.tsx';
+import type { ShownProduct } from './shown-product.ts';
 import classes from './product-card.module.css';
 
 interface ProductCardProps {
-  product: Product;
+  product: ShownProduct;
   /** Level of the name's heading: below an `h1` 2, below a section's `h2` 3. */
   level: 2 | 3;
   /** In the first rows: fetched at once. */
   priority?: boolean;
+  /** Shown before it is in the shop: it leads nowhere. */
+  preview?: boolean;
 }
 
 const SIZES = '(min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 92vw';
 
 /** One product on the shelf: plate, caption, name, price and state. It has one link. */
-export function ProductCard({ product, level, priority = false }: ProductCardProps) {
+export function ProductCard({ product, level, priority, preview = false }: ProductCardProps) {
   const Name = `h${level}` as const;
   return (
     <article className={classes.card}>
@@ -26,14 +27,7 @@ export function ProductCard({ product, level, priority = false }: ProductCardPro
         <PlateCaption product={product} />
       </div>
       <Name className={classes.name}>
-        <Link
-          className={classes.link}
-          to={`/product/${product.id}`}
-          viewTransition
-          onClick={nameTheCoin}
-        >
-          {product.name}
-        </Link>
+        {preview ? product.name : <ProductLink product={product} />}
       </Name>
       <div className={classes.terms}>
         <PriceTag product={product} />

@@ -5,9 +5,9 @@ import { Failure, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/
 import { useDeed } from '../after-login.ts';
 import { useAddToCart, type Addition } from '../features/cart/cart.mutations.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
-import { plateCaption } from '@challenge-coins/shared-ui/shop';
+import { CUSTOM_SET_ID, plateCaption } from '@challenge-coins/shared-ui/shop';
 import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';
-import { CUSTOM_SET_ID, SEATS } from '../features/gift-set/selection.ts';
+import { SEATS } from '../features/gift-set/selection.ts';
 import { forgetSelection } from '../features/gift-set/selection-storage.ts';
 import classes from './custom-gift.module.css';
 

@@ -5,12 +5,11 @@ import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';
 import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
-import { PlateCaption } from '@challenge-coins/shared-ui/shop';
+import { CUSTOM_SET_ID, PlateCaption } from '@challenge-coins/shared-ui/shop';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { Hero } from '../features/content/hero.tsx';
 import { Mission } from '../features/content/mission.tsx';
 import { Section } from '../features/content/section.tsx';
-import { CUSTOM_SET_ID } from '../features/gift-set/selection.ts';
 import { SetOffer } from '../features/gift-set/set-offer.tsx';
 import classes from './home.module.css';
 

@@ -73,8 +73,8 @@ describe('My Orders', () => {
     expect(within(order).getByText('$50.00')).toBeVisible();
     expect(within(order).getByText('$25.00 each')).toBeVisible();
     expect(within(order).getByText('Quantity: 2')).toBeVisible();
-    expect(within(order).getByText('Nos. 17 and 18')).toBeVisible();
-    expect(within(order).getByText('No. 3')).toBeVisible();
+    expect(within(order).getByText('N° 17–18')).toBeVisible();
+    expect(within(order).getByText('N° 3')).toBeVisible();
     expect(
       screen.getByText('We will contact you by e-mail about payment and delivery.'),
     ).toBeVisible();

@@ -1,4 +1,5 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
+import { orderNumber } from '@challenge-coins/shared-ui/shop';
 import { formatDateTime, Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { actionText, fieldChanges } from './activity-words.ts';
@@ -40,7 +41,7 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEntry }) {
   if (subject === 'product') return <Link to={adminPath.product(id)}>N° {id}</Link>;
   if (subject === 'order') {
-    return <Link to={adminPath.order(id)}>{id.slice(-8).toUpperCase()}</Link>;
+    return <Link to={adminPath.order(id)}>{orderNumber(id)}</Link>;
   }
   if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
   return id.length > 8 ? `…${id.slice(-8)}` : id;

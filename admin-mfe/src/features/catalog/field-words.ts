@@ -1,6 +1,6 @@
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { DraftField, ProductDraft } from './editor/product-draft.ts';
-import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from './product-words.ts';
+import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 
 /** The labels of a product's fields. */
 export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {

@@ -1,4 +1,4 @@
-import { percentOff, readPrice } from './price.ts';
+import { readPrice } from './price.ts';
 
 describe('a price field', () => {
   it.each([
@@ -27,18 +27,5 @@ describe('a price field', () => {
     ['100000.01', 'A price is at most $100,000.00.'],
   ])('refuses "%s" with its reason', (text, error) => {
     expect(readPrice(text)).toEqual({ error });
-  });
-});
-
-describe('the saving of a sale', () => {
-  it('is the rounded percent off', () => {
-    expect(percentOff(25, 20)).toBe(20);
-    expect(percentOff(30, 20)).toBe(33);
-  });
-
-  it('is nothing without a sale price below the price', () => {
-    expect(percentOff(25, null)).toBeNull();
-    expect(percentOff(25, 25)).toBeNull();
-    expect(percentOff(0, 0)).toBeNull();
   });
 });

@@ -16,9 +16,3 @@ export function readPrice(text: string): PriceReading {
   if (dollars > MAX_PRICE) return { error: 'A price is at most $100,000.00.' };
   return { dollars };
 }
-
-/** The saving in whole percent, as the card's badge shows it; null when nothing is saved. */
-export function percentOff(price: number, salePrice: number | null): number | null {
-  if (salePrice === null || salePrice >= price) return null;
-  return Math.round((1 - salePrice / price) * 100);
-}

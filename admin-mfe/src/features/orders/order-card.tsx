@@ -1,15 +1,16 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
+import { orderNumber } from '@challenge-coins/shared-ui/shop';
 import { countOf, formatDateTime, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { OrderItems } from './order-items.tsx';
-import { pieceCount, shortId } from './order-words.ts';
+import { pieceCount } from './order-words.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
 
 /** One order of the list: who, when, how much, its status to set, and what is in it. */
 export function OrderCard({ order }: { order: AdminOrder }) {
-  const number = shortId(order.id);
+  const number = orderNumber(order.id);
   return (
     <article className={classes.card} aria-labelledby={`order-${order.id}`}>
       <header className={classes.head}>

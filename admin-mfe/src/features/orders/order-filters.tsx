@@ -1,8 +1,8 @@
+import { isKeyOf, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { FilterChoice } from '../../common/filter-choice.tsx';
 import { SearchBox } from '../../common/search-box.tsx';
 import type { FilterChanges } from '../../common/url-filters.ts';
 import type { OrderFilters, OrderSort } from './orders.queries.ts';
-import { ORDER_STATUSES, ORDER_STATUS_LABELS } from './orders.types.ts';
 import bar from '../../common/filter-bar.module.css';
 
 const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
@@ -18,8 +18,8 @@ export function readOrderFilters(search: URLSearchParams, page: number): OrderFi
   const sort = search.get('sort');
   return {
     q: search.get('q') ?? '',
-    status: ORDER_STATUSES.find((known) => known === status) ?? null,
-    sort: isSort(sort) ? sort : 'newest',
+    status: isKeyOf(ORDER_STATUS_LABELS, status) ? status : null,
+    sort: isKeyOf(SORT_LABELS, sort) ? sort : 'newest',
     page,
   };
 }
@@ -54,8 +54,4 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
       />
     </div>
   );
-}
-
-function isSort(text: string | null): text is OrderSort {
-  return text !== null && Object.hasOwn(SORT_LABELS, text);
 }

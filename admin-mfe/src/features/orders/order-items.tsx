@@ -1,6 +1,6 @@
+import { CUSTOM_SET_ID, lineTotal, serialsText } from '@challenge-coins/shared-ui/shop';
 import { Badge, formatMoney, Picture } from '@challenge-coins/shared-ui/ui';
-import { CUSTOM_SET_ID } from '../../common/custom-set.ts';
-import { lineTotal, quantityTimesPrice, serialText } from './order-words.ts';
+import { quantityTimesPrice } from './order-words.ts';
 import type { OrderItem } from './orders.types.ts';
 import classes from './orders.module.css';
 
@@ -41,5 +41,5 @@ function Pieces({ item }: { item: OrderItem }) {
 
 function Serials({ serials }: { serials: readonly number[] }) {
   if (serials.length === 0) return null;
-  return <span className={classes.serials}>{serialText(serials)}</span>;
+  return <span className={classes.serials}>{serialsText(serials)}</span>;
 }

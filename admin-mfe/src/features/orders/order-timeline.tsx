@@ -1,5 +1,6 @@
+import { ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { formatDateTime } from '@challenge-coins/shared-ui/ui';
-import { ORDER_STATUS_LABELS, type OrderEvent } from './orders.types.ts';
+import type { OrderEvent } from './orders.types.ts';
 import classes from './order-detail.module.css';
 
 /** What happened to an order, oldest first; a stitch from one state to the next. */

@@ -6,9 +6,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@challenge-coins/shared-ui/platform';
+import {
+  orderNumber,
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+} from '@challenge-coins/shared-ui/shop';
 import { asPage } from '../../common/page.ts';
-import { shortId } from './order-words.ts';
-import { ORDER_STATUS_LABELS, type OrderStatus } from './orders.types.ts';
 
 export const ORDER_PAGE_SIZE = 20;
 export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
@@ -72,7 +75,7 @@ export function useOrderStatus(id: string) {
       unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body: { status } })),
     onSuccess: (_answer, status) => {
       host.toast({ title: 'Success', message: 'Order status updated!' });
-      host.announce(`Order ${shortId(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
+      host.announce(`Order ${orderNumber(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
       return queries.invalidateQueries({ queryKey: ['admin'] });
     },
   });

@@ -1,16 +1,15 @@
 import { useId, useState } from 'react';
 import { problemText } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
-import { shortId } from './order-words.ts';
-import { useOrderStatus } from './orders.queries.ts';
 import {
-  ORDER_STATUSES,
+  orderNumber,
+  orderStatus,
   ORDER_STATUS_LABELS,
-  readOrderStatus,
-  type AdminOrder,
   type OrderStatus,
-} from './orders.types.ts';
+} from '@challenge-coins/shared-ui/shop';
+import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
+import { useOrderStatus } from './orders.queries.ts';
+import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
 
 /**
@@ -22,8 +21,8 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
   const { change, underWay } = useOrderStatus(order.id);
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const hint = useId();
-  const number = shortId(order.id);
-  const shown = chosen ?? readOrderStatus(order.status);
+  const number = orderNumber(order.id);
+  const shown = chosen ?? orderStatus(order.status);
   /** What was asked for is done with; what was chosen meanwhile stays. */
   const settle = (status: OrderStatus) => setChosen((now) => (now === status ? null : now));
   const write = async (status: OrderStatus) => {
@@ -45,11 +44,11 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         aria-describedby={hint}
         data-status={shown}
         value={shown}
-        onChange={(event) => setChosen(readOrderStatus(event.target.value))}
+        onChange={(event) => setChosen(orderStatus(event.target.value))}
       >
-        {ORDER_STATUSES.map((status) => (
+        {Object.entries(ORDER_STATUS_LABELS).map(([status, label]) => (
           <option key={status} value={status}>
-            {ORDER_STATUS_LABELS[status]}
+            {label}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, formatCount, Meter } from '@challenge-coins/shared-ui/ui';
+import { piecesLeft } from '@challenge-coins/shared-ui/shop';
+import { Failure, Meter } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { lowStockQuery } from './overview.queries.ts';
 import classes from './overview.module.css';
@@ -23,7 +24,7 @@ export function LowStock() {
           <li key={product.id}>
             <Link to={adminPath.product(product.id)}>{product.name}</Link>
             <Meter
-              label={`${formatCount(product.available)} of ${formatCount(product.mintage)} left`}
+              label={piecesLeft(product)}
               value={product.available}
               max={product.mintage}
               low={product.mintage * 0.1}

@@ -1,9 +1,10 @@
 import type { CartItem } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
+import { lineTotal, mostPerLine } from '@challenge-coins/shared-ui/shop';
 import { Button, formatMoney, Picture, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useRemoveLine, useSetQuantity } from './cart.mutations.ts';
-import { lineTotal, limitSentence, mostOf } from './quantity.ts';
+import { limitSentence } from './quantity.ts';
 import classes from './cart-line.module.css';
 
 interface CartLineProps {
@@ -37,7 +38,7 @@ export function CartLine({ item, change, onRemoved }: CartLineProps) {
           labelHidden
           noun={item.name}
           value={item.quantity}
-          max={mostOf(item)}
+          max={mostPerLine(item)}
           hint={limit && <span className={classes.limit}>{limit}</span>}
           onChange={(quantity) => setQuantity.mutate({ item, quantity })}
         />

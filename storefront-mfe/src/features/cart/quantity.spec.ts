@@ -1,17 +1,7 @@
 import { aCart, aLine } from '../../testing/a-cart.ts';
-import { limitSentence, lineTotal, mostOf, withQuantity } from './quantity.ts';
+import { limitSentence, withQuantity } from './quantity.ts';
 
 describe('the quantity of a cart line', () => {
-  it('goes up to what is left, and to 99 at most', () => {
-    expect(mostOf(aLine({ available: 12 }))).toBe(12);
-    expect(mostOf(aLine({ available: 1803 }))).toBe(99);
-    expect(mostOf(aLine({ available: null }))).toBe(99);
-  });
-
-  it('never has to be less than 1', () => {
-    expect(mostOf(aLine({ available: 0 }))).toBe(1);
-  });
-
   it.each([
     [{ available: 12, quantity: 2 }, null],
     [{ available: 12, quantity: 12 }, 'Only 12 left.'],
@@ -19,10 +9,6 @@ describe('the quantity of a cart line', () => {
     [{ available: 0, quantity: 1 }, 'No longer available. Remove it to check out.'],
     [{ available: null, quantity: 99 }, 'At most 99 of one item.'],
   ])('%j says "%s"', (line, sentence) => expect(limitSentence(aLine(line))).toBe(sentence));
-
-  it('multiplies in cents', () => {
-    expect(lineTotal({ price: 9.95, quantity: 3 })).toBe(29.85);
-  });
 
   it('shows new sums before the server has answered', () => {
     const cart = aCart(aLine(), aLine({ line_id: 'line-29', price: 9.5, quantity: 2 }));

@@ -1,6 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { Link } from '@challenge-coins/shared-ui/platform';
-import { nameTheCoin, Plate, PlateCaption, PriceTag } from '@challenge-coins/shared-ui/shop';
+import { Plate, PlateCaption, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
 import classes from './heroine-plates.module.css';
 
 /** The three heroines in the order of their years: the year cropped, the coin, her story. */
@@ -21,14 +20,7 @@ export function HeroinePlates({ products }: { products: readonly Product[] }) {
             <div className={classes.words}>
               <PlateCaption product={product} />
               <h3 className={classes.name}>
-                <Link
-                  className={classes.link}
-                  to={`/product/${product.id}`}
-                  viewTransition
-                  onClick={nameTheCoin}
-                >
-                  {product.name}
-                </Link>
+                <ProductLink product={product} />
               </h3>
               <p className={classes.story}>{product.description}</p>
               <PriceTag product={product} />

@@ -1,6 +1,7 @@
 import type { Product, Settings } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { Legend, LinkButton, PageHeading, Picture, Stitch } from '@challenge-coins/shared-ui/ui';
+import { ProductPicture } from '@challenge-coins/shared-ui/shop';
+import { Legend, LinkButton, PageHeading, Stitch } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import classes from './hero.module.css';
 
@@ -15,7 +16,6 @@ interface HeroProps {
 
 /** An indigo band; one coin half below the stitch, the year of independence behind it. */
 export function Hero({ texts, coin, caption }: HeroProps) {
-  const [picture] = coin?.images ?? [];
   return (
     <section className={classes.hero}>
       <div className={classes.band} data-band>
@@ -36,12 +36,9 @@ export function Hero({ texts, coin, caption }: HeroProps) {
       <Stitch className={classes.seam} />
       <div className={classes.coin}>
         {coin && (
-          <Picture
-            src={picture?.url ?? coin.image}
-            alt={picture?.alt ?? coin.name}
+          <ProductPicture
+            product={coin}
             sizes="(min-width: 64rem) 34rem, (min-width: 48rem) 40vw, 72vw"
-            width={picture?.width}
-            height={picture?.height}
             priority
           />
         )}

@@ -1,7 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-
-/** The product that stands for a custom set of three coins. */
-export const CUSTOM_SET_ID = '14';
+import { isBuyable } from '@challenge-coins/shared-ui/shop';
 
 /** How many coins a set seats. */
 export const SEATS = 3;
@@ -16,10 +14,7 @@ const SELECTABLE: ReadonlySet<string> = new Set(['historical', 'presidential', '
 /** The coins the builder offers: of three categories, neither coming soon nor sold out. */
 export function offeredCoins(products: readonly Product[]): Product[] {
   return products
-    .filter(
-      ({ category, status, available }) =>
-        SELECTABLE.has(category) && status !== 'coming_soon' && available !== 0,
-    )
+    .filter((product) => SELECTABLE.has(product.category) && isBuyable(product))
     .sort((a, b) => (a.year ?? 0) - (b.year ?? 0) || Number(a.id) - Number(b.id));
 }
 

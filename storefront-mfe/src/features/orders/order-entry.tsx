@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@challenge-coins/shared-ui/api';
 import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import { useId, type ReactNode } from 'react';
 import { OrderState } from './order-state.tsx';
-import { orderNumber, serialsText } from '@challenge-coins/shared-ui/shop';
+import { lineTotal, orderNumber, serialsText } from '@challenge-coins/shared-ui/shop';
 import classes from './order-entry.module.css';
 
 interface OrderEntryProps {
@@ -45,7 +45,6 @@ export function OrderEntry({ order, children }: OrderEntryProps) {
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const lineTotal = (Math.round(item.price * 100) * item.quantity) / 100;
   return (
     <>
       <div className={classes.plate}>
@@ -67,7 +66,7 @@ function Item({ item }: { item: OrderItem }) {
           <span>Quantity: {item.quantity}</span> <span>{formatMoney(item.price)} each</span>
         </p>
       </div>
-      <p className={classes.lineTotal}>{formatMoney(lineTotal)}</p>
+      <p className={classes.lineTotal}>{formatMoney(lineTotal(item))}</p>
     </>
   );
 }

@@ -1,17 +1,15 @@
+import {
+  ORDER_STATUS_LABELS,
+  ORDER_STATUS_TONES,
+  orderStatus,
+} from '@challenge-coins/shared-ui/shop';
 import { Badge, classNames } from '@challenge-coins/shared-ui/ui';
 import classes from './order-state.module.css';
-
-/** Colours of the badge; an unknown status looks pending. */
-const TONES: Record<string, 'warning' | 'success' | 'danger'> = {
-  pending: 'warning',
-  completed: 'success',
-  cancelled: 'danger',
-};
 
 /** The state of an order: its badge, sewn to the state before or after it. */
 export function OrderState({ status }: { status: string }) {
   const badge = (
-    <Badge tone={TONES[status] ?? 'warning'} solid>
+    <Badge tone={ORDER_STATUS_TONES[orderStatus(status)]} solid>
       {status.toUpperCase()}
     </Badge>
   );
@@ -19,14 +17,14 @@ export function OrderState({ status }: { status: string }) {
   const isCompleted = status === 'completed';
   return (
     <div className={classes.track}>
-      {isCompleted && <Other>Pending</Other>}
+      {isCompleted && <Other>{ORDER_STATUS_LABELS.pending}</Other>}
       {!isCompleted && badge}
       <span
         className={classNames(classes.stitch, isCompleted && classes.drawn)}
         aria-hidden="true"
       />
       {isCompleted && badge}
-      {!isCompleted && <Other>Completed</Other>}
+      {!isCompleted && <Other>{ORDER_STATUS_LABELS.completed}</Other>}
     </div>
   );
 }

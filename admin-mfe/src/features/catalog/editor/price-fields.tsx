@@ -1,5 +1,5 @@
+import { percentOff } from '@challenge-coins/shared-ui/shop';
 import { formatMoney, TextField } from '@challenge-coins/shared-ui/ui';
-import { percentOff } from '../price.ts';
 import { dollars } from './product-draft.ts';
 import { textField } from './text-field.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -34,10 +34,9 @@ export function PriceFields({ form }: { form: ProductForm }) {
 
 /** "Shoppers save $5.00: 20% off." */
 function savingText(priceText: string, saleText: string): string {
-  const [price, salePrice] = [dollars(priceText), dollars(saleText)];
-  if (price === null || salePrice === null) return 'Not on sale.';
-  const percent = percentOff(price, salePrice);
-  if (percent === null) return 'Not on sale.';
-  const saved = (Math.round(price * 100) - Math.round(salePrice * 100)) / 100;
+  const [price, sale_price] = [dollars(priceText), dollars(saleText)];
+  const percent = percentOff({ price, sale_price });
+  if (price === null || sale_price === null || percent === null) return 'Not on sale.';
+  const saved = (Math.round(price * 100) - Math.round(sale_price * 100)) / 100;
   return `Shoppers save ${formatMoney(saved)}: ${percent}% off.`;
 }

@@ -1,6 +1,6 @@
 import { readPrice } from '../price.ts';
 import type { AdminProduct, ProductInput } from '../catalog.types.ts';
-import type { Category, ProductStatus } from '../product-words.ts';
+import type { Category, ProductStatus, ShownProduct } from '@challenge-coins/shared-ui/shop';
 
 /** One picture of the draft: its address at the API and the words for who cannot see it. */
 export interface DraftImage {
@@ -74,7 +74,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
 }
 
 /** What the API takes of a draft without errors. */
-export function inputOf(draft: ProductDraft): ProductInput {
+export function inputOf(draft: ProductDraft) {
   return {
     name: draft.name.trim(),
     category: draft.category,
@@ -92,6 +92,19 @@ export function inputOf(draft: ProductDraft): ProductInput {
     per_customer: numberOrNull(draft.per_customer),
     featured: draft.featured,
     images: draft.images.map(({ url, alt }) => ({ url, alt: alt.trim() })),
+  } satisfies ProductInput;
+}
+
+/** What a card shows of a draft, as far as it is filled in. */
+export function shownDraft(draft: ProductDraft, saved: AdminProduct | null): ShownProduct {
+  const input = inputOf(draft);
+  return {
+    ...input,
+    id: saved?.id ?? '—',
+    name: input.name || 'No name yet',
+    price: dollars(draft.price),
+    image: input.images[0]?.url ?? null,
+    available: saved?.available ?? null,
   };
 }
 
@@ -107,7 +120,8 @@ function numberText(value: number | null): string {
 }
 
 function numberOrNull(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? null : number;
 }
 
 function textOrNull(text: string): string | null {

@@ -52,7 +52,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
     <form ref={element} className={classes.editor} onSubmit={submit} noValidate>
       <div className={classes.columns}>
         <ProductFields form={form} uploads={uploads} />
-        <CardPreview draft={draft} id={form.base.product?.id ?? null} />
+        <CardPreview draft={draft} product={form.base.product} />
       </div>
       <div className={classes.foot}>
         {error && <FieldError>{problemText(error, 'Failed to save the product.')}</FieldError>}

@@ -9,7 +9,7 @@ import {
 import { PictureFields } from './picture-fields.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
 import { PriceFields } from './price-fields.tsx';
-import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from '../product-words.ts';
+import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { textField } from './text-field.ts';
 import type { ProductForm } from './use-product-form.ts';
 import classes from './product-editor.module.css';

@@ -3,7 +3,7 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, countOf, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
 import { useBulkChange } from '../catalog.queries.ts';
-import { isKeyOf } from '../product-words.ts';
+import { isKeyOf } from '@challenge-coins/shared-ui/shop';
 import { focusList } from './list-heading.tsx';
 import type { Selection } from './selection.ts';
 import classes from './bulk-bar.module.css';

@@ -2,7 +2,7 @@ import { FilterChoice } from '../../../common/filter-choice.tsx';
 import { SearchBox } from '../../../common/search-box.tsx';
 import type { FilterChanges } from '../../../common/url-filters.ts';
 import { ARCHIVED_LABELS, FILTER_LABELS, type ProductFilters } from './product-filters.ts';
-import { STATUS_LABELS } from '../product-words.ts';
+import { STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import bar from '../../../common/filter-bar.module.css';
 
 interface ProductFilterBarProps {

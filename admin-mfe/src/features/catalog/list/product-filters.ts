@@ -4,7 +4,7 @@ import {
   STATUS_LABELS,
   type Category,
   type ProductStatus,
-} from '../product-words.ts';
+} from '@challenge-coins/shared-ui/shop';
 
 /** The categories one can filter by: the six, and the two that the shop makes out of names and prices. */
 export const FILTER_LABELS = {

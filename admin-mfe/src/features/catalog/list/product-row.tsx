@@ -10,8 +10,7 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import type { AdminProduct } from '../catalog.types.ts';
-import { percentOff } from '../price.ts';
-import { CATEGORY_LABELS, STATUS_LABELS, STATUS_TONES } from '../product-words.ts';
+import { CATEGORY_LABELS, percentOff, StatusBadge } from '@challenge-coins/shared-ui/shop';
 import { RowActions } from './row-actions.tsx';
 import type { Selection } from './selection.ts';
 import classes from './product-table.module.css';
@@ -47,7 +46,7 @@ export function ProductRow({ product, selection }: ProductRowProps) {
         <Price product={product} />
       </td>
       <td>
-        <Badge tone={STATUS_TONES[product.status]}>{STATUS_LABELS[product.status]}</Badge>
+        <StatusBadge status={product.status} />
       </td>
       <td data-numeric>
         <PiecesLeft product={product} />
@@ -71,8 +70,9 @@ export function ProductRow({ product, selection }: ProductRowProps) {
   );
 }
 
-function Price({ product: { price, sale_price } }: { product: AdminProduct }) {
-  const percent = percentOff(price, sale_price);
+function Price({ product }: { product: AdminProduct }) {
+  const { price, sale_price } = product;
+  const percent = percentOff(product);
   if (percent === null || sale_price === null) return formatMoney(price);
   return (
     <>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
+import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
 import { Button, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
-import { CUSTOM_SET_ID } from '../../../common/custom-set.ts';
 import { useBulkChange } from '../catalog.queries.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { focusList } from './list-heading.tsx';

@@ -2,11 +2,8 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { Button, LinkButton, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
-import { isBuyable, isSoldOut, mostPerLine } from '@challenge-coins/shared-ui/shop';
+import { CUSTOM_SET_ID, isBuyable, isSoldOut, mostPerLine } from '@challenge-coins/shared-ui/shop';
 import classes from './buy-box.module.css';
-
-/** The product that is put together in the gift set builder. */
-const CUSTOM_SET_ID = '14';
 
 interface BuyBoxProps {
   product: Product;

@@ -1,7 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Button, FlipIcon, Picture } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
-import { PlateCaption } from '@challenge-coins/shared-ui/shop';
+import { PlateCaption, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import classes from './two-sided-plate.module.css';
 
 type ProductPicture = Product['images'][number];
@@ -40,14 +40,7 @@ interface FaceProps {
 function Face({ picture, product, hidden, priority = false }: FaceProps) {
   return (
     <div className={classes.face} aria-hidden={hidden || undefined}>
-      <Picture
-        src={picture?.url ?? product.image}
-        alt={picture?.alt ?? product.name}
-        sizes={SIZES}
-        width={picture?.width}
-        height={picture?.height}
-        priority={priority}
-      />
+      <ProductPicture product={product} picture={picture} sizes={SIZES} priority={priority} />
     </div>
   );
 }

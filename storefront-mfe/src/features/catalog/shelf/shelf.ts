@@ -1,7 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { isHeroine } from '../heroines.ts';
 import { plainText } from '../plain-text.ts';
-import { isOnSale, pricePaid } from '@challenge-coins/shared-ui/shop';
+import { CATEGORY_LABELS, isOnSale, pricePaid } from '@challenge-coins/shared-ui/shop';
 
 /** A category button of the shop: its address, its label and what it lets through. */
 interface Filter {
@@ -12,29 +12,26 @@ interface Filter {
   readonly noun: readonly [string, string];
 }
 
-function category(
-  key: Product['category'],
-  label: string,
-  noun: readonly [string, string],
-): Filter {
-  return { key, label, keeps: (product) => product.category === key, noun };
+function category<Key extends Product['category']>(key: Key, noun: readonly [string, string]) {
+  const keeps = (product: Product) => product.category === key;
+  return { key, label: CATEGORY_LABELS[key], keeps, noun };
 }
 
 /** The nine filters, in the order of the buttons. */
 export const FILTERS = [
   { key: 'all', label: 'All', keeps: () => true, noun: ['product', 'products'] },
-  category('gift_set', 'Gift Sets', ['gift set', 'gift sets']),
+  category('gift_set', ['gift set', 'gift sets']),
   {
     key: 'heroines',
     label: 'Heroines',
     keeps: isHeroine,
     noun: ['heroine coin', 'heroine coins'],
   },
-  category('historical', 'Historical', ['historical coin', 'historical coins']),
-  category('presidential', 'Presidential', ['presidential coin', 'presidential coins']),
-  category('royal', 'Royal', ['royal coin', 'royal coins']),
-  category('accessories', 'Accessories', ['accessory', 'accessories']),
-  category('children_books', "Children's Books", ["children's book", "children's books"]),
+  category('historical', ['historical coin', 'historical coins']),
+  category('presidential', ['presidential coin', 'presidential coins']),
+  category('royal', ['royal coin', 'royal coins']),
+  category('accessories', ['accessory', 'accessories']),
+  category('children_books', ["children's book", "children's books"]),
   {
     key: 'on_sale',
     label: 'On Sale',

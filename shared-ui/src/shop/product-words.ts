@@ -5,7 +5,7 @@ export const CATEGORY_LABELS = {
   presidential: 'Presidential',
   royal: 'Royal',
   accessories: 'Accessories',
-  children_books: 'Children’s Books',
+  children_books: "Children's Books",
 } as const;
 
 /** The three statuses by the words of their badges. */
@@ -32,3 +32,6 @@ export function isKeyOf<T extends object>(
 ): text is keyof T & string {
   return text !== null && Object.hasOwn(labels, text);
 }
+
+/** The product that stands for a set of any three coins, chosen per order; it stays in the shop. */
+export const CUSTOM_SET_ID = '14';

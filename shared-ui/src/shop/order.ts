@@ -1,0 +1,25 @@
+/** An order's id as people see it: its last 8 characters, in upper case. */
+export function orderNumber(id: string): string {
+  return id.slice(-8).toUpperCase();
+}
+
+/** The statuses an order can have, by their words. */
+export const ORDER_STATUS_LABELS = {
+  pending: 'Pending',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+
+export type OrderStatus = keyof typeof ORDER_STATUS_LABELS;
+
+/** The tone of a status' badge: yellow, green, red. */
+export const ORDER_STATUS_TONES = {
+  pending: 'warning',
+  completed: 'success',
+  cancelled: 'danger',
+} as const;
+
+/** The status a text names; Pending for one the shop does not know. */
+export function orderStatus(text: string): OrderStatus {
+  return Object.hasOwn(ORDER_STATUS_LABELS, text) ? (text as OrderStatus) : 'pending';
+}
