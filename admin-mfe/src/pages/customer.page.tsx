@@ -4,47 +4,54 @@ import {
   formatLongDate,
   formatMoney,
   PageHeading,
-  Pending,
 } from '@challenge-coins/shared-ui/ui';
 import { BackLink } from '../common/back-link.tsx';
-import { PageFailure } from '../common/page-failure.tsx';
+import { LoadedPage } from '../common/loaded-page.tsx';
 import { customerQuery } from '../features/customers/customers.queries.ts';
+import type { Customer } from '../features/customers/customers.types.ts';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import classes from './order.page.module.css';
 
 /** One customer with their orders. */
 export default function CustomerPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(customerQuery(id));
-  if (!data && error) {
-    return <PageFailure title="Customer" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Pending>Loading the customer...</Pending>;
+  return (
+    <LoadedPage
+      query={useQuery(customerQuery(id))}
+      title="Customer"
+      pending="Loading the customer..."
+    >
+      {(customer) => <CustomerView customer={customer} />}
+    </LoadedPage>
+  );
+}
+
+function CustomerView({ customer }: { customer: Customer }) {
   return (
     <>
       <BackLink tab="customers" />
-      <PageHeading title={`${data.username} · Admin`}>{data.username}</PageHeading>
+      <PageHeading title={`${customer.username} · Admin`}>{customer.username}</PageHeading>
       <dl className={classes.facts}>
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${data.email}`}>{data.email}</a>
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
           </dd>
         </div>
         <div>
           <dt>Joined</dt>
-          <dd>{formatLongDate(data.created_at)}</dd>
+          <dd>{formatLongDate(customer.created_at)}</dd>
         </div>
         <div>
           <dt>Orders</dt>
-          <dd>{formatCount(data.order_count)}</dd>
+          <dd>{formatCount(customer.order_count)}</dd>
         </div>
         <div>
           <dt>Total Spent</dt>
-          <dd>{formatMoney(data.total_spent)}</dd>
+          <dd>{formatMoney(customer.total_spent)}</dd>
         </div>
       </dl>
-      <CustomerOrders customerId={data.id} />
+      <CustomerOrders customerId={customer.id} />
     </>
   );
 }

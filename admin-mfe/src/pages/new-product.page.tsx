@@ -1,34 +1,36 @@
 import { useNavigate, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
+import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { BackLink } from '../common/back-link.tsx';
-import { PageFailure } from '../common/page-failure.tsx';
+import { LoadedPage } from '../common/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
-import { copyOf, NEW_DRAFT } from '../features/catalog/editor/product-draft.ts';
+import { copyOf, NEW_DRAFT, type ProductDraft } from '../features/catalog/editor/product-draft.ts';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 
 /** A new product: empty, or a copy of the one that the address names. */
 export default function NewProductPage() {
-  const navigate = useNavigate();
   const original = useSearchParams()[0].get('copy');
-  const { data, error, refetch } = useQuery({
-    ...productQuery(original ?? ''),
-    enabled: original !== null,
-  });
-  if (original && error) {
-    return <PageFailure title="New product" error={error} onRetry={() => void refetch()} />;
-  }
-  if (original && !data) return <Pending>Loading the product to copy...</Pending>;
+  return original ? <ProductCopy key={original} id={original} /> : <NewProduct start={NEW_DRAFT} />;
+}
+
+function ProductCopy({ id }: { id: string }) {
+  const query = useQuery(productQuery(id));
+  return (
+    <LoadedPage query={query} title="New product" pending="Loading the product to copy...">
+      {(product) => <NewProduct heading={`A copy of ${product.name}`} start={copyOf(product)} />}
+    </LoadedPage>
+  );
+}
+
+function NewProduct({ heading = 'New product', start }: { heading?: string; start: ProductDraft }) {
+  const navigate = useNavigate();
   return (
     <>
       <BackLink tab="products" />
-      <PageHeading title="New product · Admin">
-        {data ? `A copy of ${data.name}` : 'New product'}
-      </PageHeading>
+      <PageHeading title="New product · Admin">{heading}</PageHeading>
       <ProductEditor
-        key={original}
         product={null}
-        start={data ? copyOf(data) : NEW_DRAFT}
+        start={start}
         onCreated={(id) => void navigate(adminPath.product(id), { replace: true })}
       />
     </>

@@ -1,9 +1,10 @@
 import { useNavigate, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Badge, LinkButton, PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
+import { Badge, LinkButton, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { BackLink } from '../common/back-link.tsx';
-import { PageFailure } from '../common/page-failure.tsx';
+import { LoadedPage } from '../common/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
+import type { AdminProduct } from '../features/catalog/catalog.types.ts';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 import { draftOf } from '../features/catalog/editor/product-draft.ts';
 import section from '../common/section.module.css';
@@ -11,27 +12,30 @@ import section from '../common/section.module.css';
 /** One product in its form. */
 export default function ProductPage() {
   const { id = '' } = useParams();
+  return (
+    <LoadedPage query={useQuery(productQuery(id))} title="Product" pending="Loading the product...">
+      {(product) => <ProductView product={product} />}
+    </LoadedPage>
+  );
+}
+
+function ProductView({ product }: { product: AdminProduct }) {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(productQuery(id));
-  if (!data && error) {
-    return <PageFailure title="Product" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Pending>Loading the product...</Pending>;
   return (
     <>
       <BackLink tab="products" />
       <div className={section.head}>
-        <PageHeading title={`${data.name} · Admin`}>{data.name}</PageHeading>
+        <PageHeading title={`${product.name} · Admin`}>{product.name}</PageHeading>
         <div className={section.actions}>
-          {data.archived && <Badge>Archived</Badge>}
-          <LinkButton to={`/product/${data.id}`}>See it in the shop</LinkButton>
-          <LinkButton to={adminPath.newProduct(data.id)}>Duplicate</LinkButton>
+          {product.archived && <Badge>Archived</Badge>}
+          <LinkButton to={`/product/${product.id}`}>See it in the shop</LinkButton>
+          <LinkButton to={adminPath.newProduct(product.id)}>Duplicate</LinkButton>
         </div>
       </div>
       <ProductEditor
-        key={data.id}
-        product={data}
-        start={draftOf(data)}
+        key={product.id}
+        product={product}
+        start={draftOf(product)}
         onCreated={(created) => void navigate(adminPath.product(created))}
       />
     </>

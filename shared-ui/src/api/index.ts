@@ -1,6 +1,8 @@
 export { api, unwrap } from './client.ts';
 export type { ApiPaths } from './client.ts';
 export { ApiError, isApiError, isUnauthorized, problemText } from './api-error.ts';
+export * from './list.ts';
+export * from './loaded.tsx';
 export type * from './model.ts';
 export type { FailureMeta } from './mutation-meta.ts';
 export * from './queries.ts';

@@ -1,14 +1,7 @@
-import { cartQuery, problemText, type Cart } from '@challenge-coins/shared-ui/api';
+import { cartQuery, Loaded, type Cart } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import {
-  Empty,
-  Failure,
-  LinkButton,
-  PageHeading,
-  Pending,
-  Wrap,
-} from '@challenge-coins/shared-ui/ui';
+import { Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useCartAsWished } from '../features/cart/cart.mutations.ts';
@@ -39,9 +32,10 @@ function LoginRequired() {
 }
 
 function OwnCart() {
-  const { data, error, isFetching, refetch } = useQuery(cartQuery);
-  const { page, removed } = useFocusAfterRemoval(data?.items.length);
-  if (data?.items.length === 0)
+  const cart = useQuery(cartQuery);
+  const lines = cart.data?.items.length;
+  const { page, removed } = useFocusAfterRemoval(lines);
+  if (lines === 0)
     return (
       <CartFrame heading="Your Cart is Empty" ref={page}>
         <EmptyCart />
@@ -49,18 +43,13 @@ function OwnCart() {
     );
   return (
     <CartFrame heading="Your Cart" ref={page}>
-      {data ? (
-        <Ledger confirmed={data} onRemoved={removed} />
-      ) : error ? (
-        <Failure
-          title="The cart could not be loaded"
-          text={problemText(error, 'Please try again in a moment.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Pending>Loading cart...</Pending>
-      )}
+      <Loaded
+        query={cart}
+        pending="Loading cart..."
+        failure={{ title: 'The cart could not be loaded' }}
+      >
+        {(confirmed) => <Ledger confirmed={confirmed} onRemoved={removed} />}
+      </Loaded>
     </CartFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { problemText, settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
+import { Loaded, settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { ContactForm } from '../features/content/contact-form.tsx';
 import classes from './contact.module.css';
 
@@ -12,6 +12,7 @@ const HOURS = [
 
 /** Contact: a form, the addresses of the settings, the business hours. */
 export function ContactPage() {
+  const settings = useQuery(settingsQuery);
   return (
     <Wrap className={classes.page}>
       <PageHeading title="Contact">Contact</PageHeading>
@@ -20,7 +21,9 @@ export function ContactPage() {
         <aside className={classes.details}>
           <section aria-labelledby="reach-us">
             <h2 id="reach-us">Reach us</h2>
-            <Addresses />
+            <Loaded query={settings} failure={{ text: 'The addresses could not be loaded.' }}>
+              {(texts) => <AddressList settings={texts} />}
+            </Loaded>
           </section>
           <section aria-labelledby="hours">
             <h2 id="hours">Business hours</h2>
@@ -36,19 +39,6 @@ export function ContactPage() {
         </aside>
       </div>
     </Wrap>
-  );
-}
-
-function Addresses() {
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
-  if (data) return <AddressList settings={data} />;
-  if (!error) return null;
-  return (
-    <Failure
-      text={problemText(error, 'The addresses could not be loaded.')}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { problemText } from '@challenge-coins/shared-ui/api';
+import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Failure, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useDeed } from '../after-login.ts';
 import { useAddToCart, type Addition } from '../features/cart/cart.mutations.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
@@ -39,9 +39,8 @@ function useComplete() {
 
 /** The builder of a custom gift set of three coins. */
 export function CustomGiftPage() {
-  const { data, error, isFetching, refetch } = useQuery(productsQuery);
+  const products = useQuery(productsQuery);
   const { complete, isPending } = useComplete();
-  const set = data?.find(({ id }) => id === CUSTOM_SET_ID);
   return (
     <Wrap className={classes.page}>
       <PageHeading title="Custom Gift Set" className={classes.heading}>
@@ -51,26 +50,25 @@ export function CustomGiftPage() {
         Choose any three coins of the historical, presidential and royal series. We seat them in one
         case.
       </p>
-      {data && set ? (
-        <GiftSetBuilder
-          products={data}
-          setPrice={set.price}
-          busy={isPending}
-          captionOf={plateCaption}
-          onComplete={(coins) => {
-            complete(set.name, coins);
-          }}
-        />
-      ) : error || data ? (
-        <Failure
-          title="The coins could not be loaded"
-          text={problemText(error, 'The gift set is not offered at the moment.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Pending>Loading coins...</Pending>
-      )}
+      <Loaded
+        query={products}
+        pending="Loading coins..."
+        failure={{ title: 'The coins could not be loaded' }}
+      >
+        {(all) => {
+          const set = all.find(({ id }) => id === CUSTOM_SET_ID);
+          if (!set) return <Failure text="The gift set is not offered at the moment." />;
+          return (
+            <GiftSetBuilder
+              products={all}
+              setPrice={set.price}
+              busy={isPending}
+              captionOf={plateCaption}
+              onComplete={(coins) => complete(set.name, coins)}
+            />
+          );
+        }}
+      </Loaded>
     </Wrap>
   );
 }

@@ -1,6 +1,6 @@
-import { problemText, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
+import { Loaded, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { ArrowIcon, Failure, LinkButton, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
+import { ArrowIcon, LinkButton, Wrap } from '@challenge-coins/shared-ui/ui';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';
@@ -29,8 +29,8 @@ function heroCoin(products: readonly Product[] | undefined): Product | undefined
 /** Home: the hero, featured plates, the heroines, the gift sets, the mission. */
 export function HomePage() {
   const settings = useQuery(settingsQuery);
-  const { data, error, isFetching, refetch } = useQuery(productsQuery);
-  const coin = heroCoin(data);
+  const products = useQuery(productsQuery);
+  const coin = heroCoin(products.data);
   return (
     <div className={classes.page}>
       <Hero
@@ -47,29 +47,22 @@ export function HomePage() {
           )
         }
       />
-      {settings.error && !settings.data && (
-        <Wrap>
-          <Failure
-            text={problemText(settings.error, 'The texts of this page could not be loaded.')}
-            busy={settings.isFetching}
-            onRetry={() => void settings.refetch()}
-          />
-        </Wrap>
-      )}
-      {data ? (
-        <Collection products={data} />
+      <Wrap>
+        <Loaded query={settings} failure={{ text: 'The texts of this page could not be loaded.' }}>
+          {() => null}
+        </Loaded>
+      </Wrap>
+      {products.data ? (
+        <Collection products={products.data} />
       ) : (
         <Wrap className={classes.waiting}>
-          {error ? (
-            <Failure
-              title="The products could not be loaded"
-              text={problemText(error, 'Please try again in a moment.')}
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Pending>Loading products...</Pending>
-          )}
+          <Loaded
+            query={products}
+            pending="Loading products..."
+            failure={{ title: 'The products could not be loaded' }}
+          >
+            {() => null}
+          </Loaded>
         </Wrap>
       )}
       <Section title="Our mission">

@@ -1,15 +1,7 @@
-import { problemText, type Order } from '@challenge-coins/shared-ui/api';
+import { Loaded, type Order } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import {
-  Button,
-  Empty,
-  Failure,
-  LinkButton,
-  PageHeading,
-  Pending,
-  Wrap,
-} from '@challenge-coins/shared-ui/ui';
+import { Button, Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
@@ -29,8 +21,8 @@ export function OrdersPage() {
 }
 
 function OwnOrders() {
-  const { data, error, isFetching, refetch } = useQuery(ordersQuery);
-  const isEmpty = data?.length === 0;
+  const orders = useQuery(ordersQuery);
+  const isEmpty = orders.data?.length === 0;
   return (
     <>
       <PageHeading title="My Orders">{isEmpty ? 'No Orders Yet' : 'My Orders'}</PageHeading>
@@ -40,17 +32,14 @@ function OwnOrders() {
             Start Shopping
           </LinkButton>
         </Empty>
-      ) : data ? (
-        <Ledger orders={data} />
-      ) : error ? (
-        <Failure
-          title="Your orders could not be loaded"
-          text={problemText(error, 'Please try again in a moment.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Pending>Loading orders...</Pending>
+        <Loaded
+          query={orders}
+          pending="Loading orders..."
+          failure={{ title: 'Your orders could not be loaded' }}
+        >
+          {(all) => <Ledger orders={all} />}
+        </Loaded>
       )}
     </>
   );

@@ -1,13 +1,6 @@
-import { isApiError, problemText, type Product } from '@challenge-coins/shared-ui/api';
+import { isApiError, Loaded, type Product } from '@challenge-coins/shared-ui/api';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import {
-  Empty,
-  Failure,
-  LinkButton,
-  PageHeading,
-  Pending,
-  Wrap,
-} from '@challenge-coins/shared-ui/ui';
+import { Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useDeed } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
 import { productQuery, productsQuery } from '../features/catalog/catalog.queries.ts';
@@ -34,22 +27,20 @@ function useProduct(id: string) {
 /** One product: plate, price, pieces left, specifications, story and comments. */
 export function ProductPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useProduct(id);
+  const product = useProduct(id);
+  const { data, error } = product;
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (data) return <ProductSheet key={data.id} product={data} />;
   return (
     <Wrap className={classes.state}>
       <PageHeading title="Product">Product</PageHeading>
-      {error ? (
-        <Failure
-          title="The product could not be loaded"
-          text={problemText(error, 'Please try again in a moment.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Pending>Loading product...</Pending>
-      )}
+      <Loaded
+        query={product}
+        pending="Loading product..."
+        failure={{ title: 'The product could not be loaded' }}
+      >
+        {() => null}
+      </Loaded>
     </Wrap>
   );
 }

@@ -1,7 +1,7 @@
-import { problemText, type Product } from '@challenge-coins/shared-ui/api';
+import { Loaded, type Product } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { Button, Empty, Failure, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Button, Empty, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef } from 'react';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
@@ -40,7 +40,7 @@ function useShelf() {
 /** Shop All Coins: filter, sort and search stand in the address. */
 export function ShopPage() {
   const [shelf, change] = useShelf();
-  const { data, error, isFetching, refetch } = useQuery(productsQuery);
+  const products = useQuery(productsQuery);
   return (
     <Wrap className={classes.page}>
       <PageHeading title="Shop" className={classes.heading}>
@@ -49,24 +49,21 @@ export function ShopPage() {
       <div className={classes.controls}>
         <FilterRow
           value={shelf.filter}
-          counts={data ? filterCounts(data, shelf.q) : null}
+          counts={products.data ? filterCounts(products.data, shelf.q) : null}
           onChange={(filter) => change({ filter })}
         />
         <SearchField value={shelf.q} onSearch={(q) => change({ q })} />
         <SortSelect value={shelf.sort} onChange={(sort) => change({ sort })} />
       </div>
-      {data ? (
-        <Stock products={data} shelf={shelf} onClear={() => change({ filter: 'all', q: '' })} />
-      ) : error ? (
-        <Failure
-          title="The products could not be loaded"
-          text={problemText(error, 'Please try again in a moment.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Pending>Loading products...</Pending>
-      )}
+      <Loaded
+        query={products}
+        pending="Loading products..."
+        failure={{ title: 'The products could not be loaded' }}
+      >
+        {(all) => (
+          <Stock products={all} shelf={shelf} onClear={() => change({ filter: 'all', q: '' })} />
+        )}
+      </Loaded>
     </Wrap>
   );
 }

@@ -1,7 +1,7 @@
 import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
 import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
 
-export const ACTIVITY_PAGE_SIZE = 50;
+const ACTIVITY_PAGE_SIZE = 50;
 
 export type ActivityEntry = Answer<'/admin/audit', 'get'>['items'][number];
 
@@ -12,7 +12,7 @@ export const SUBJECT_LABELS = {
   settings: 'Settings',
   image: 'Pictures',
 } as const;
-export type Subject = keyof typeof SUBJECT_LABELS;
+type Subject = keyof typeof SUBJECT_LABELS;
 
 /** One page of what the shopkeepers changed, newest first. */
 export const activityQuery = (subject: Subject | null, page: number) =>

@@ -1,4 +1,4 @@
-import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, asPage, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   keepPreviousData,
@@ -8,11 +8,10 @@ import {
   type QueryClient,
 } from '@challenge-coins/shared-ui/platform';
 import { countOf } from '@challenge-coins/shared-ui/ui';
-import { asPage } from '../../common/page.ts';
 import type { AdminProduct, BulkChange, ProductInput } from './catalog.types.ts';
 import { productQueryOf, type ProductFilters } from './list/product-filters.ts';
 
-export const PRODUCT_PAGE_SIZE = 50;
+const PRODUCT_PAGE_SIZE = 50;
 
 /** One page of products. */
 export const productsQuery = (filters: ProductFilters) =>

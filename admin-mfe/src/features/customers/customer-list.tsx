@@ -1,5 +1,5 @@
+import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, Pending } from '@challenge-coins/shared-ui/ui';
 import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
 import { useUrlFilters } from '../../common/url-filters.ts';
 import { customerCountQuery, customersMatching, LOADED_AT_MOST } from './customers.queries.ts';
@@ -12,8 +12,9 @@ import { SearchedCustomers } from './searched-customers.tsx';
 export function CustomerList() {
   const { search, change } = useUrlFilters();
   const q = search.get('q') ?? '';
-  const { data: first, error, refetch } = useQuery(customerCountQuery);
-  useLoadFailureToast(error, 'Failed to load customers.');
+  const count = useQuery(customerCountQuery);
+  const { data: first } = count;
+  useLoadFailureToast(count.error, 'Failed to load customers.');
   const tooMany = first !== undefined && first.total > LOADED_AT_MOST;
   const all = useAllCustomers(tooMany ? undefined : first);
   return (
@@ -24,15 +25,13 @@ export function CustomerList() {
       wait={tooMany ? 250 : 0}
       filtered={() => (all ? filterCustomers(all, q) : customersMatching(q))}
     >
-      {all ? (
-        <LoadedCustomers all={all} />
-      ) : tooMany ? (
-        <SearchedCustomers />
-      ) : error ? (
-        <Failure text="Failed to load customers." onRetry={() => void refetch()} />
-      ) : (
-        <Pending>Loading customers...</Pending>
-      )}
+      <Loaded
+        query={count}
+        pending="Loading customers..."
+        failure={{ text: 'Failed to load customers.' }}
+      >
+        {() => (all ? <LoadedCustomers all={all} /> : <SearchedCustomers />)}
+      </Loaded>
     </CustomerSection>
   );
 }

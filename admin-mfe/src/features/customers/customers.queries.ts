@@ -1,6 +1,5 @@
-import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, asList, asPage, unwrap } from '@challenge-coins/shared-ui/api';
 import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
-import { asList, asPage } from '../../common/page.ts';
 
 export const CUSTOMER_PAGE_SIZE = 50;
 

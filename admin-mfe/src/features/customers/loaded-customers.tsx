@@ -1,8 +1,8 @@
+import { type Page } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { Empty, Pagination } from '@challenge-coins/shared-ui/ui';
-import { ListStatus } from '../../common/list-status.tsx';
-import type { Page } from '../../common/page.ts';
-import { pageHref, useUrlFilters } from '../../common/url-filters.ts';
+import { Empty } from '@challenge-coins/shared-ui/ui';
+import { ListStatus, Pages } from '../../common/paged-list.tsx';
+import { useUrlFilters } from '../../common/url-filters.ts';
 import { filterCustomers, sortCustomers, type CustomerSort } from './customer-filter.ts';
 import { CustomerTable, type CustomerOrder } from './customer-table.tsx';
 import { allCustomersQuery, CUSTOMER_PAGE_SIZE } from './customers.queries.ts';
@@ -33,12 +33,7 @@ export function LoadedCustomers({ all }: { all: readonly Customer[] }) {
           sorting={{ order, onSort: (by) => change({ sort: sortText(order, by) }) }}
         />
       )}
-      <Pagination
-        label="Pages of customers"
-        page={page}
-        pageCount={Math.ceil(found.length / CUSTOMER_PAGE_SIZE)}
-        hrefOf={(target) => pageHref(search, target)}
-      />
+      <Pages label="Pages of customers" total={found.length} size={CUSTOMER_PAGE_SIZE} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, asPage, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   keepPreviousData,
@@ -11,9 +11,8 @@ import {
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
-import { asPage } from '../../common/page.ts';
 
-export const ORDER_PAGE_SIZE = 20;
+const ORDER_PAGE_SIZE = 20;
 export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
 
 /** What the list shows; every part of it stands in the address. */

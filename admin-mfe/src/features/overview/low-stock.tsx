@@ -1,13 +1,13 @@
+import { Loaded } from '@challenge-coins/shared-ui/api';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { piecesLeft } from '@challenge-coins/shared-ui/shop';
-import { Failure, Meter } from '@challenge-coins/shared-ui/ui';
+import { Meter } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { lowStockQuery } from './overview.queries.ts';
 import classes from './overview.module.css';
 
 /** The products with the fewest pieces left, the scarcest first. */
 export function LowStock() {
-  const { data, error, refetch } = useQuery(lowStockQuery);
   return (
     <section aria-labelledby="low-stock-title" className={classes.part}>
       <div className={classes.head}>
@@ -15,23 +15,30 @@ export function LowStock() {
           Few pieces left
         </h2>
       </div>
-      {error && !data && (
-        <Failure text="The pieces could not be counted." onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <p className={classes.note}>No product runs low.</p>}
-      <ul role="list" className={classes.scarce}>
-        {data?.map((product) => (
-          <li key={product.id}>
-            <Link to={adminPath.product(product.id)}>{product.name}</Link>
-            <Meter
-              label={piecesLeft(product)}
-              value={product.available}
-              max={product.mintage}
-              low={product.mintage * 0.1}
-            />
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={useQuery(lowStockQuery)}
+        failure={{ text: 'The pieces could not be counted.' }}
+      >
+        {(products) =>
+          products.length === 0 ? (
+            <p className={classes.note}>No product runs low.</p>
+          ) : (
+            <ul role="list" className={classes.scarce}>
+              {products.map((product) => (
+                <li key={product.id}>
+                  <Link to={adminPath.product(product.id)}>{product.name}</Link>
+                  <Meter
+                    label={piecesLeft(product)}
+                    value={product.available}
+                    max={product.mintage}
+                    low={product.mintage * 0.1}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

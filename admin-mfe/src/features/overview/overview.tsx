@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, Pending } from '@challenge-coins/shared-ui/ui';
+import { Pending } from '@challenge-coins/shared-ui/ui';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
 import { readOverviewOpen, rememberOverviewOpen } from './overview-open.ts';
@@ -37,7 +38,7 @@ export function Overview() {
 
 function Sales() {
   const [period, setPeriod] = useState<Period>('30');
-  const { data, error, refetch } = useQuery(salesQuery(period));
+  const sales = useQuery(salesQuery(period));
   return (
     <section aria-labelledby="sales-title" className={classes.part}>
       <div className={classes.head}>
@@ -46,21 +47,15 @@ function Sales() {
         </h2>
         <PeriodChoice period={period} onChange={setPeriod} />
       </div>
-      {error && !data ? (
-        <Failure text="The sales could not be loaded." onRetry={() => void refetch()} />
-      ) : !data ? (
-        <div className={classes.room} />
-      ) : (
-        <Suspense
-          fallback={
-            <div className={classes.room}>
-              <Pending>Loading the chart...</Pending>
-            </div>
-          }
-        >
-          <SalesChart days={data.days} />
-        </Suspense>
-      )}
+      <div className={classes.room}>
+        <Loaded query={sales} failure={{ text: 'The sales could not be loaded.' }}>
+          {({ days }) => (
+            <Suspense fallback={<Pending>Loading the chart...</Pending>}>
+              <SalesChart days={days} />
+            </Suspense>
+          )}
+        </Loaded>
+      </div>
     </section>
   );
 }

@@ -1,11 +1,10 @@
-import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, asList, unwrap } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
-import { wholeList } from '../../whole-list.ts';
 
 /** Every product of the shop, as one list. */
 export const productsQuery = queryOptions({
   queryKey: ['catalog', 'products'],
-  queryFn: async ({ signal }) => wholeList(await unwrap(api.GET('/products', { signal }))),
+  queryFn: async ({ signal }) => asList(await unwrap(api.GET('/products', { signal }))),
 });
 
 /** One product by its id. */

@@ -1,14 +1,13 @@
-import { api, unwrap, type Comment, type Likes } from '@challenge-coins/shared-ui/api';
+import { api, asList, unwrap, type Comment, type Likes } from '@challenge-coins/shared-ui/api';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { repeatReadsUnderWay } from '../../reads-under-way.ts';
-import { wholeList } from '../../whole-list.ts';
 
 /** What people wrote about a product, newest first. */
 export function commentsQuery(productId: string) {
   return queryOptions({
     queryKey: ['catalog', 'comments', productId],
     queryFn: async ({ signal }) =>
-      wholeList(
+      asList(
         await unwrap(
           api.GET('/products/{id}/comments', { params: { path: { id: productId } }, signal }),
         ),

@@ -1,8 +1,14 @@
-import { api, cartQuery, unwrap, type Cart, type Order } from '@challenge-coins/shared-ui/api';
+import {
+  api,
+  asList,
+  cartQuery,
+  unwrap,
+  type Cart,
+  type Order,
+} from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
-import { wholeList } from '../../whole-list.ts';
 import { checkoutKey, forgetCheckoutKey, isDefiniteRefusal } from './checkout-key.ts';
 import { orderNumber } from '@challenge-coins/shared-ui/shop';
 import { cartChanges, changedText, seenOf } from './seen-cart.ts';
@@ -13,7 +19,7 @@ const CHECKOUT = ['orders', 'checkout'];
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal }) =>
-    wholeList(await unwrap(api.GET('/cart/orders', { signal }))).map(withId),
+    asList(await unwrap(api.GET('/cart/orders', { signal }))).map(withId),
 });
 
 /** The specification lets an order have its id under either name. */

@@ -1,9 +1,8 @@
-import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, asList, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, countOf, DownloadIcon } from '@challenge-coins/shared-ui/ui';
 import { downloadText, fileDate } from '../../../common/download.ts';
-import { asList } from '../../../common/page.ts';
 import { productQueryOf, type ProductFilters } from './product-filters.ts';
 
 /** "Export CSV": every product that the filters find, as a file that an import takes back. */

@@ -13,6 +13,6 @@ export function asPage<Item>(answer: readonly Item[] | Page<Item>): Page<Item> {
 }
 
 /** All of a list that was asked for without a page. */
-export function asList<Item>(answer: readonly Item[] | Page<Item>): readonly Item[] {
+export function asList<Item>(answer: Item[] | { items: Item[] }): Item[] {
   return 'items' in answer ? answer.items : answer;
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { isApiError, problemText, type Asked } from '@challenge-coins/shared-ui/api';
+import { Failure, PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
+
+interface LoadedPageProps<Data> {
+  readonly query: Asked<Data>;
+  /** The heading where the thing did not come: "Order". */
+  readonly title: string;
+  readonly pending: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A page of one thing: it is awaited, does not exist, can be asked for again, or is there. */
+export function LoadedPage<Data>({ query, title, pending, children }: LoadedPageProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return <Pending>{pending}</Pending>;
+  const missing = isApiError(error) && error.status === 404;
+  return (
+    <>
+      <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
+      <Failure
+        text={problemText(error, 'This page could not be loaded.')}
+        busy={isFetching}
+        onRetry={missing ? undefined : () => void refetch()}
+      />
+    </>
+  );
+}

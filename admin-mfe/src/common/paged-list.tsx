@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Loaded, type Asked, type Page } from '@challenge-coins/shared-ui/api';
+import { countOf, Empty, Pagination, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import section from './section.module.css';
+import { pageHref, useUrlFilters } from './url-filters.ts';
+
+/** Says how many a search or filter has found, once the list has arrived. */
+export function ListStatus({ total, noun }: { total: number | undefined; noun: string }) {
+  return (
+    <div role="status" className={section.heard}>
+      {total !== undefined && <VisuallyHidden>{countOf(total, noun)} found</VisuallyHidden>}
+    </div>
+  );
+}
+
+interface PagesProps {
+  /** Names the links: "Pages of orders". */
+  readonly label: string;
+  readonly total: number;
+  readonly size: number;
+}
+
+/** Links to the pages of the list that the address shows. */
+export function Pages({ label, total, size }: PagesProps) {
+  const { search, page } = useUrlFilters();
+  return (
+    <Pagination
+      label={label}
+      page={page}
+      pageCount={Math.ceil(total / size)}
+      hrefOf={(target) => pageHref(search, target)}
+    />
+  );
+}
+
+interface PagedListProps<Item> {
+  readonly query: Asked<Page<Item>> & { readonly isPlaceholderData: boolean };
+  readonly pending: string;
+  readonly failure: string;
+  /** Said where the list would be. */
+  readonly empty: string;
+  /** What is counted aloud when the list has arrived: "order". */
+  readonly noun?: string;
+  readonly label: string;
+  /** What stands between the rows and the links to other pages. */
+  readonly foot?: ReactNode;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/** One page of a list, however it comes: awaited, failed, empty or there; and the other pages. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { query, pending, failure, empty, noun, label, foot, children } = props;
+  const { data } = query;
+  return (
+    <>
+      {noun && <ListStatus total={data?.total} noun={noun} />}
+      <Loaded query={query} pending={pending} failure={{ text: failure }}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty text={empty} />
+          ) : (
+            <div className={section.rows} aria-busy={query.isPlaceholderData}>
+              {children(items)}
+            </div>
+          )
+        }
+      </Loaded>
+      {foot}
+      {data && <Pages label={label} total={data.total} size={data.page_size} />}
+    </>
+  );
+}
