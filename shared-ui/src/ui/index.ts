@@ -19,7 +19,7 @@ export * from './layout/wrap.tsx';
 export * from './meter/meter.tsx';
 export * from './pagination/pagination.tsx';
 export * from './picture/picture.tsx';
-export * from './search/use-typed-search.ts';
+export * from './search/search-box.tsx';
 export * from './states/states.tsx';
 export * from './stepper/stepper.tsx';
 export * from './stitch/stitch.tsx';

@@ -1,12 +1,11 @@
 import { Loaded, type Product } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { Button, Empty, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Button, Empty, PageHeading, SearchBox, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef } from 'react';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { FilterRow } from '../features/catalog/shelf/filter-row.tsx';
-import { SearchField } from '../features/catalog/shelf/search-field.tsx';
 import {
   filterCounts,
   shelfOf,
@@ -52,7 +51,13 @@ export function ShopPage() {
           counts={products.data ? filterCounts(products.data, shelf.q) : null}
           onChange={(filter) => change({ filter })}
         />
-        <SearchField value={shelf.q} onSearch={(q) => change({ q })} />
+        <SearchBox
+          label="Search"
+          placeholder="Name or year"
+          maxLength={100}
+          value={shelf.q}
+          onSearch={(q) => change({ q })}
+        />
         <SortSelect value={shelf.sort} onChange={(sort) => change({ sort })} />
       </div>
       <Loaded

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '@challenge-coins/shared-ui/ui';
-import { SearchBox } from '../../common/search-box.tsx';
+import { formatCount, SearchBox } from '@challenge-coins/shared-ui/ui';
 import { CopyEmailsButton, ExportButton } from './customer-actions.tsx';
 import type { Customer } from './customers.types.ts';
 import section from '../../common/section.module.css';
@@ -36,6 +35,8 @@ export function CustomerSection(props: CustomerSectionProps) {
       </div>
       <SearchBox
         label="Search customers"
+        labelHidden
+        maxLength={100}
         placeholder="Search by name or email..."
         value={q}
         onSearch={onSearch}

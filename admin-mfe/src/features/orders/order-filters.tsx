@@ -1,6 +1,6 @@
 import { isKeyOf, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import { SearchBox } from '@challenge-coins/shared-ui/ui';
 import { FilterChoice } from '../../common/filter-choice.tsx';
-import { SearchBox } from '../../common/search-box.tsx';
 import type { FilterChanges } from '../../common/url-filters.ts';
 import type { OrderFilters, OrderSort } from './orders.queries.ts';
 import bar from '../../common/filter-bar.module.css';
@@ -35,6 +35,8 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
     <div className={bar.bar}>
       <SearchBox
         label="Search orders"
+        labelHidden
+        maxLength={100}
         placeholder="Order number, name or email"
         value={filters.q}
         onSearch={(q) => onChange({ q }, { replace: true })}

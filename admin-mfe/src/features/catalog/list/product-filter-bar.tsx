@@ -1,8 +1,8 @@
 import { FilterChoice } from '../../../common/filter-choice.tsx';
-import { SearchBox } from '../../../common/search-box.tsx';
 import type { FilterChanges } from '../../../common/url-filters.ts';
 import { ARCHIVED_LABELS, FILTER_LABELS, type ProductFilters } from './product-filters.ts';
 import { STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import { SearchBox } from '@challenge-coins/shared-ui/ui';
 import bar from '../../../common/filter-bar.module.css';
 
 interface ProductFilterBarProps {
@@ -16,6 +16,8 @@ export function ProductFilterBar({ filters, onChange }: ProductFilterBarProps) {
     <div className={bar.bar}>
       <SearchBox
         label="Search products"
+        labelHidden
+        maxLength={100}
         placeholder="Name, material or description"
         value={filters.q}
         onSearch={(q) => onChange({ q }, { replace: true })}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { SearchIcon } from '../icons/icons.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
+import classes from './search-box.module.css';
+
+interface SearchBoxProps {
+  readonly label: string;
+  /** Hides the label from sight (it stays the field's name). */
+  readonly labelHidden?: boolean;
+  readonly placeholder: string;
+  /** What is searched for now. */
+  readonly value: string;
+  /** The longest text that is searched for. */
+  readonly maxLength: number;
+  /** Called while typing, `wait` milliseconds after the last key; at once on Enter. */
+  readonly onSearch: (text: string) => void;
+  /** Milliseconds; 0 searches with every key. Default 250. */
+  readonly wait?: number;
+}
+
+/** A search field that searches while one types, and at once on Enter. */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, labelHidden = false, placeholder, value, maxLength, onSearch, wait = 250 } = props;
+  const { form, field } = useTypedSearch({ value, onSearch, wait });
+  const id = useId();
+  return (
+    <form role="search" className={classes.search} {...form}>
+      <label className={labelHidden ? undefined : classes.label} htmlFor={id}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      <div className={classes.field}>
+        <SearchIcon size={18} />
+        <input
+          id={id}
+          type="search"
+          className={classes.input}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={maxLength}
+          {...field}
+        />
+      </div>
+    </form>
+  );
+}
