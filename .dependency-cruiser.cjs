@@ -100,7 +100,11 @@ module.exports = {
       comment: 'shared-ui/shop says and draws what is known of coins; who shows it asks the API.',
       severity: 'error',
       from: { path: '^shared-ui/src/shop/', pathNot: '\\.spec\\.tsx?$' },
-      to: { path: '^shared-ui/src/(api|host)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^shared-ui/src/(api|host)/',
+        pathNot: '/limits\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'shared-ui-does-not-stand-on-shop',

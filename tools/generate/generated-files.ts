@@ -1,14 +1,27 @@
-// backend/openapi.json from the controllers, the front ends' types from that, the module graph, and
-// the page of the promises.
+// backend/openapi.json from the controllers, the front ends' types and limits from that, the module
+// graph, and the page of the promises.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { readDefects } from '../promises/defects.ts';
 import { PAGE, promisesPage } from '../promises/page.ts';
 import { runBackend } from './backend.ts';
+import { limitsModule } from './limits.ts';
 import { generatedArchitecture } from './module-graph.ts';
 
 const DOCUMENT = 'backend/openapi.json';
 const TYPES = 'shared-ui/src/api/schema.d.ts';
+const LIMITS = 'shared-ui/src/api/limits.ts';
+/** The bodies that somebody fills in: their limits are the forms' as well. */
+const FILLED_IN = [
+  'AddToCart',
+  'BulkChange',
+  'NewComment',
+  'NewProduct',
+  'PictureInput',
+  'RegisterBody',
+  'SetOrderNote',
+  'SettingsChange',
+];
 const NOTE =
   '// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.\n\n';
 
@@ -19,6 +32,7 @@ async function generated(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [DOCUMENT, document],
     [TYPES, `${NOTE}${types}`],
+    [LIMITS, `${NOTE}${limitsModule(document, FILLED_IN)}`],
     await generatedArchitecture(),
     [PAGE, promisesPage(await readDefects('.'))],
   ]);

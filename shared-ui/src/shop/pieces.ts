@@ -1,10 +1,11 @@
+import { ADD_TO_CART_LIMITS } from '../api/limits.ts';
 import { formatCount } from '../ui/index.ts';
 import type { ShownProduct } from './shown-product.ts';
 
 type Counted = Pick<ShownProduct, 'mintage' | 'available'>;
 
 /** How many of one thing a line of a cart holds at most. */
-export const MOST_PER_LINE = 99;
+export const MOST_PER_LINE = ADD_TO_CART_LIMITS.quantity.maximum;
 
 /** A numbered product of which every piece has been sold. */
 export function isSoldOut({ available }: Pick<Counted, 'available'>): boolean {

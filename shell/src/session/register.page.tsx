@@ -1,3 +1,4 @@
+import { REGISTER_BODY_LIMITS } from '@challenge-coins/shared-ui/api';
 import { Link, Navigate, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import {
   Button,
@@ -15,7 +16,7 @@ import { useRegister } from './sign-in.ts';
 import { FORM_FAULT_ID, useCredentialsForm } from './use-credentials-form.ts';
 
 const NAMES = ['username', 'email', 'password', 'confirm'] as const;
-const SHORTEST_PASSWORD = 6;
+const SHORTEST_PASSWORD = REGISTER_BODY_LIMITS.password.minLength;
 
 type Name = (typeof NAMES)[number];
 
@@ -43,7 +44,7 @@ export function RegisterPage() {
         <PasswordField
           {...form.field('password')}
           label="Password"
-          hint="At least 6 characters."
+          hint={`At least ${SHORTEST_PASSWORD} characters.`}
           autoComplete="new-password"
         />
         <PasswordField
@@ -75,7 +76,10 @@ function accountFaults(values: Record<Name, string>): FormFaults<Name> | null {
     return { fields: { confirm: 'Passwords do not match.' }, form: null };
   }
   if (values.password.length < SHORTEST_PASSWORD) {
-    return { fields: { password: 'Password must be at least 6 characters.' }, form: null };
+    return {
+      fields: { password: `Password must be at least ${SHORTEST_PASSWORD} characters.` },
+      form: null,
+    };
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { Loaded, type Product } from '@challenge-coins/shared-ui/api';
+import { Loaded, QUERY_LIMITS, type Product } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { Button, Empty, PageHeading, SearchBox, Wrap } from '@challenge-coins/shared-ui/ui';
@@ -54,7 +54,7 @@ export function ShopPage() {
         <SearchBox
           label="Search"
           placeholder="Name or year"
-          maxLength={100}
+          maxLength={QUERY_LIMITS.q.maxLength}
           value={shelf.q}
           onSearch={(q) => change({ q })}
         />

@@ -1,8 +1,10 @@
+import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
+import { formatMoney } from '@challenge-coins/shared-ui/ui';
+
 /** What a price field says: a number of dollars, or why the text is not a price. */
 export type PriceReading = { readonly dollars: number } | { readonly error: string };
 
-/** The dearest price the shop takes, in dollars. */
-const MAX_PRICE = 100_000;
+const MAX_PRICE = NEW_PRODUCT_LIMITS.price.maximum;
 
 /** Reads a price as it is typed: "25", "12.5", "12.50". Everything else is refused with a reason. */
 export function readPrice(text: string): PriceReading {
@@ -13,6 +15,6 @@ export function readPrice(text: string): PriceReading {
   if (!/^\d+(\.\d+)?$/.test(typed)) return { error: 'Write the price in digits: 12.50.' };
   if (!/^\d+(\.\d{1,2})?$/.test(typed)) return { error: 'A price has at most 2 decimals: 12.50.' };
   const dollars = Number(typed);
-  if (dollars > MAX_PRICE) return { error: 'A price is at most $100,000.00.' };
+  if (dollars > MAX_PRICE) return { error: `A price is at most ${formatMoney(MAX_PRICE)}.` };
   return { dollars };
 }

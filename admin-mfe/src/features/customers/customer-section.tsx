@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
 import { formatCount, SearchBox } from '@challenge-coins/shared-ui/ui';
 import { CopyEmailsButton, ExportButton } from './customer-actions.tsx';
 import type { Customer } from './customers.types.ts';
@@ -36,7 +37,7 @@ export function CustomerSection(props: CustomerSectionProps) {
       <SearchBox
         label="Search customers"
         labelHidden
-        maxLength={100}
+        maxLength={QUERY_LIMITS.q.maxLength}
         placeholder="Search by name or email..."
         value={q}
         onSearch={onSearch}

@@ -1,3 +1,4 @@
+import { QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
 import { isKeyOf, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { SearchBox } from '@challenge-coins/shared-ui/ui';
 import { FilterChoice } from '../../common/filter-choice.tsx';
@@ -36,7 +37,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
       <SearchBox
         label="Search orders"
         labelHidden
-        maxLength={100}
+        maxLength={QUERY_LIMITS.q.maxLength}
         placeholder="Order number, name or email"
         value={filters.q}
         onSearch={(q) => onChange({ q }, { replace: true })}

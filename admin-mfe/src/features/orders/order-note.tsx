@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { problemText } from '@challenge-coins/shared-ui/api';
+import { problemText, SET_ORDER_NOTE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
 import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
 import { useOrderNote } from './orders.queries.ts';
@@ -22,7 +22,7 @@ export function OrderNote({ id, saved }: { id: string; saved: string }) {
         label="Internal note"
         hint="For the shopkeepers only"
         rows={4}
-        maxLength={2000}
+        maxLength={SET_ORDER_NOTE_LIMITS.note.maxLength}
         value={note}
         error={save.isError ? problemText(save.error, 'Failed to save the note.') : null}
         onChange={(event) => setNote(event.target.value)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Settings } from '@challenge-coins/shared-ui/api';
+import { SETTINGS_CHANGE_LIMITS, type Settings } from '@challenge-coins/shared-ui/api';
 import { CheckField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import { LogoField } from './logo-field.tsx';
 import classes from './settings.module.css';
@@ -19,12 +19,13 @@ export function SettingsFields({ draft, errors, onChange }: SettingsFieldsProps)
     name,
     value: draft[name],
     error: errors[name],
+    maxLength: SETTINGS_CHANGE_LIMITS[name].maxLength,
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
     <div className={classes.sections}>
       <Section title="Branding">
-        <TextField label="Site Name" required maxLength={80} {...text('site_name')} />
+        <TextField label="Site Name" required {...text('site_name')} />
         <LogoField
           url={draft.logo_url}
           refusal={errors.logo_url}
@@ -38,22 +39,22 @@ export function SettingsFields({ draft, errors, onChange }: SettingsFieldsProps)
           checked={draft.announcement_enabled}
           onChange={(event) => onChange({ announcement_enabled: event.target.checked })}
         />
-        <TextField label="Announcement Text" maxLength={300} {...text('announcement_text')} />
+        <TextField label="Announcement Text" {...text('announcement_text')} />
       </Section>
       <Section title="Hero Section">
-        <TextField label="Title" maxLength={120} {...text('hero_title')} />
-        <TextField label="Subtitle" maxLength={200} {...text('hero_subtitle')} />
-        <TextArea label="Description" rows={4} maxLength={1000} {...text('hero_description')} />
+        <TextField label="Title" {...text('hero_title')} />
+        <TextField label="Subtitle" {...text('hero_subtitle')} />
+        <TextArea label="Description" rows={4} {...text('hero_description')} />
       </Section>
       <Section title="Contact Information">
-        <TextField label="Email" type="email" maxLength={254} {...text('contact_email')} />
-        <TextField label="Phone" type="tel" maxLength={50} {...text('contact_phone')} />
-        <TextField label="Address" maxLength={300} {...text('contact_address')} />
+        <TextField label="Email" type="email" {...text('contact_email')} />
+        <TextField label="Phone" type="tel" {...text('contact_phone')} />
+        <TextField label="Address" {...text('contact_address')} />
       </Section>
       <Section title="Social Media Links">
-        <TextField label="Facebook URL" type="url" maxLength={500} {...text('facebook_url')} />
-        <TextField label="Twitter URL" type="url" maxLength={500} {...text('twitter_url')} />
-        <TextField label="Instagram URL" type="url" maxLength={500} {...text('instagram_url')} />
+        <TextField label="Facebook URL" type="url" {...text('facebook_url')} />
+        <TextField label="Twitter URL" type="url" {...text('twitter_url')} />
+        <TextField label="Instagram URL" type="url" {...text('instagram_url')} />
       </Section>
     </div>
   );

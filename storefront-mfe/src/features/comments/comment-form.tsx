@@ -1,18 +1,17 @@
-import { isApiError } from '@challenge-coins/shared-ui/api';
+import { isApiError, NEW_COMMENT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
-import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
+import { Button, formatCount, TextArea } from '@challenge-coins/shared-ui/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useCommentDraft } from './comment-draft.ts';
 import { usePostComment } from './comments.queries.ts';
 import classes from './comments.module.css';
 
-/** The most characters of one comment. */
-const LONGEST = 2000;
+const LONGEST = NEW_COMMENT_LIMITS.comment.maxLength;
 
 function complaintAbout(comment: string): string | null {
   if (comment === '') return 'Comment cannot be empty.';
   if (comment.length > LONGEST)
-    return `A comment has at most 2,000 characters; this one has ${comment.length.toLocaleString('en-US')}.`;
+    return `A comment has at most ${formatCount(LONGEST)} characters; this one has ${formatCount(comment.length)}.`;
   return null;
 }
 

@@ -1,4 +1,5 @@
 // What the form refuses before it asks the server, each with a sentence for its field.
+import { NEW_PRODUCT_LIMITS as LIMITS } from '@challenge-coins/shared-ui/api';
 import { readPrice } from '../price.ts';
 import { dollars, type DraftErrors, type ProductDraft } from './product-draft.ts';
 
@@ -8,11 +9,11 @@ export function checkDraft(draft: ProductDraft, sold = 0): DraftErrors {
     name: draft.name.trim() ? null : 'Give the product a name.',
     price: priceError(draft.price),
     sale_price: salePriceError(draft),
-    year: wholeNumberError(draft.year, 'A year', 1, 3000),
-    weight: measureError(draft.weight, 'grams', 100_000),
-    diameter: measureError(draft.diameter, 'millimetres', 10_000),
+    year: wholeNumberError(draft.year, 'A year', LIMITS.year),
+    weight: measureError(draft.weight, 'grams', LIMITS.weight),
+    diameter: measureError(draft.diameter, 'millimetres', LIMITS.diameter),
     mintage: mintageError(draft.mintage, sold),
-    per_customer: wholeNumberError(draft.per_customer, 'A limit', 1, 99_999),
+    per_customer: wholeNumberError(draft.per_customer, 'A limit', LIMITS.per_customer),
     images: imagesError(draft),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null));
@@ -32,30 +33,39 @@ function salePriceError(draft: ProductDraft): string | null {
   return tooDear ? 'The sale price must be below the price.' : null;
 }
 
-function wholeNumberError(text: string, what: string, least: number, most: number): string | null {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const inside = /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
-  if (inside) return null;
-  return `${what} is a whole number from ${least} to ${most}.`;
+interface Range {
+  readonly minimum: number;
+  readonly maximum: number;
 }
 
-function measureError(text: string, unit: string, most: number): string | null {
+function wholeNumberError(text: string, what: string, { minimum, maximum }: Range): string | null {
   const typed = text.trim();
   if (typed === '') return null;
-  const inside = /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= most;
+  const inside = /^\d+$/.test(typed) && Number(typed) >= minimum && Number(typed) <= maximum;
+  if (inside) return null;
+  return `${what} is a whole number from ${minimum} to ${maximum}.`;
+}
+
+function measureError(
+  text: string,
+  unit: string,
+  { maximum }: Pick<Range, 'maximum'>,
+): string | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const inside = /^\d+(\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= maximum;
   return inside ? null : `Write the ${unit} in digits, for example 44.5.`;
 }
 
 function mintageError(text: string, sold: number): string | null {
-  const error = wholeNumberError(text, 'A mintage', 1, 100_000);
+  const error = wholeNumberError(text, 'A mintage', LIMITS.mintage);
   if (error || sold === 0) return error;
   if (text.trim() === '') return `${sold} numbered pieces are sold: the mintage must stay.`;
   return Number(text) < sold ? `${sold} pieces are sold: the mintage cannot be lower.` : null;
 }
 
 /** A product's pictures are at most so many. */
-export const MAX_IMAGES = 12;
+export const MAX_IMAGES = LIMITS.images.maxItems;
 
 function imagesError({ images }: ProductDraft): string | null {
   if (images.length > MAX_IMAGES) return `A product has at most ${MAX_IMAGES} pictures.`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PICTURE_INPUT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, Picture, TextField } from '@challenge-coins/shared-ui/ui';
 import { altError } from './draft-checks.ts';
@@ -51,7 +52,7 @@ export function PictureList({ images, showErrors, onChange }: PictureListProps) 
           <TextField
             label={`Alt text of picture ${index + 1}`}
             required
-            maxLength={300}
+            maxLength={PICTURE_INPUT_LIMITS.alt.maxLength}
             value={image.alt}
             error={showErrors ? altError(image.alt, index + 1) : null}
             onChange={({ target }) => onChange(images.with(index, { ...image, alt: target.value }))}

@@ -23,7 +23,7 @@ export function PriceFields({ form }: { form: ProductForm }) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField {...textField(form, 'sale_label')} maxLength={40} />
+        <TextField {...textField(form, 'sale_label')} />
       </div>
       <p role="status" className={classes.saving}>
         {savingText(form.draft.price, form.draft.sale_price)}

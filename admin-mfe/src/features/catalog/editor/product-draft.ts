@@ -1,3 +1,4 @@
+import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { readPrice } from '../price.ts';
 import type { AdminProduct, ProductInput } from '../catalog.types.ts';
 import type { Category, ProductStatus, ShownProduct } from '@challenge-coins/shared-ui/shop';
@@ -130,5 +131,8 @@ function textOrNull(text: string): string | null {
 
 /** The form of a duplicate: everything but the name, which says that it is one. */
 export function copyOf(product: AdminProduct): ProductDraft {
-  return { ...draftOf(product), name: `${product.name} (copy)`.slice(0, 120) };
+  return {
+    ...draftOf(product),
+    name: `${product.name} (copy)`.slice(0, NEW_PRODUCT_LIMITS.name.maxLength),
+  };
 }

@@ -19,12 +19,12 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: P
   return (
     <div className={classes.sections}>
       <Section title="The product">
-        <TextField {...textField(form, 'name')} required maxLength={120} />
+        <TextField {...textField(form, 'name')} required />
         <div className={classes.pair}>
           <CategoryField form={form} />
           <StatusField form={form} />
         </div>
-        <TextArea {...textField(form, 'description')} rows={6} maxLength={5000} />
+        <TextArea {...textField(form, 'description')} rows={6} />
         <CheckField
           label="Featured on the home page"
           checked={form.draft.featured}
@@ -57,10 +57,9 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: P
             inputMode="decimal"
           />
         </div>
-        <TextField {...textField(form, 'material')} maxLength={100} />
+        <TextField {...textField(form, 'material')} />
         <TextField
           {...textField(form, 'dimensions')}
-          maxLength={100}
           hint="For what is not a coin: 21 × 14 cm, 48 pages"
         />
       </Section>

@@ -1,3 +1,4 @@
+import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import type { BulkChange } from '../catalog.types.ts';
 
 /** What can be done to several products at once, in the words of the selector. */
@@ -43,5 +44,7 @@ export function bulkChange(action: BulkAction, ids: string[], sale: SaleTerms): 
 /** Why a percentage is refused, or null. */
 export function percentError(text: string): string | null {
   const percent = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
-  return percent >= 1 && percent <= 90 ? null : 'Enter a whole number from 1 to 90.';
+  const { minimum, maximum } = BULK_CHANGE_LIMITS.percent;
+  const inside = percent >= minimum && percent <= maximum;
+  return inside ? null : `Enter a whole number from ${minimum} to ${maximum}.`;
 }

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, countOf, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
@@ -60,7 +61,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
           />
           <TextField
             label="Sale label (optional)"
-            maxLength={40}
+            maxLength={BULK_CHANGE_LIMITS.sale_label.maxLength}
             value={sale.label}
             onChange={({ target }) => setSale({ ...sale, label: target.value })}
           />

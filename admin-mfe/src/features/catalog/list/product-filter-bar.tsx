@@ -1,3 +1,4 @@
+import { QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
 import { FilterChoice } from '../../../common/filter-choice.tsx';
 import type { FilterChanges } from '../../../common/url-filters.ts';
 import { ARCHIVED_LABELS, FILTER_LABELS, type ProductFilters } from './product-filters.ts';
@@ -17,7 +18,7 @@ export function ProductFilterBar({ filters, onChange }: ProductFilterBarProps) {
       <SearchBox
         label="Search products"
         labelHidden
-        maxLength={100}
+        maxLength={QUERY_LIMITS.q.maxLength}
         placeholder="Name, material or description"
         value={filters.q}
         onSearch={(q) => onChange({ q }, { replace: true })}

@@ -1,0 +1,46 @@
+import { limitsModule } from './limits.ts';
+
+const DOCUMENT = JSON.stringify({
+  paths: {
+    '/api/coins': {
+      get: { parameters: [{ name: 'q', in: 'query', schema: { maxLength: 100 } }] },
+      post: {},
+    },
+  },
+  components: {
+    schemas: {
+      NewCoin: {
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: 120, pattern: '^x' },
+          year: { anyOf: [{ type: 'integer', minimum: 1, maximum: 3000 }, { type: 'null' }] },
+          featured: { type: 'boolean' },
+        },
+      },
+      BulkChange: {
+        oneOf: [
+          { properties: { ids: { maxItems: 500 } } },
+          { properties: { percent: { maximum: 90 } } },
+        ],
+      },
+    },
+  },
+});
+
+describe('the limits of what the front ends send', () => {
+  it('are what the document says of each field, a constant for each body', () => {
+    expect(limitsModule(DOCUMENT, ['NewCoin', 'BulkChange'])).toBe(`export const QUERY_LIMITS = {
+  q: { maxLength: 100 },
+} as const;
+
+export const NEW_COIN_LIMITS = {
+  name: { minLength: 1, maxLength: 120 },
+  year: { minimum: 1, maximum: 3000 },
+} as const;
+
+export const BULK_CHANGE_LIMITS = {
+  ids: { maxItems: 500 },
+  percent: { maximum: 90 },
+} as const;
+`);
+  });
+});

@@ -1,0 +1,76 @@
+// The limits that the API's document sets to what is sent, as constants for the front ends' forms.
+import { z } from 'zod';
+
+const BOUNDS = ['minLength', 'maxLength', 'minimum', 'maximum', 'maxItems'] as const;
+
+type Bounds = Partial<Record<(typeof BOUNDS)[number], number>>;
+type Limits = Record<string, Bounds>;
+
+/** A field of a body or of a query; one that may be null says its bounds in `anyOf`. */
+const field = z.looseObject({ anyOf: z.array(z.looseObject({})).optional() });
+
+const documentSchema = z.looseObject({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({
+        parameters: z
+          .array(z.looseObject({ name: z.string(), in: z.string(), schema: field.optional() }))
+          .optional(),
+      }),
+    ),
+  ),
+  components: z.looseObject({
+    schemas: z.record(
+      z.string(),
+      z.looseObject({
+        properties: z.record(z.string(), field).optional(),
+        oneOf: z
+          .array(z.looseObject({ properties: z.record(z.string(), field).optional() }))
+          .optional(),
+      }),
+    ),
+  }),
+});
+
+function boundsOf(fields: Readonly<Record<string, z.infer<typeof field> | undefined>>): Limits {
+  const found: Limits = {};
+  for (const [name, schema] of Object.entries(fields)) {
+    const said = { ...schema, ...Object.assign({}, ...(schema?.anyOf ?? [])) } as Bounds;
+    const bounds = BOUNDS.flatMap((bound) =>
+      typeof said[bound] === 'number' ? [[bound, said[bound]] as const] : [],
+    );
+    if (bounds.length > 0) found[name] = Object.fromEntries(bounds);
+  }
+  return found;
+}
+
+/** "NewProduct" → "NEW_PRODUCT_LIMITS". */
+function constantName(schema: string): string {
+  return `${schema.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}_LIMITS`;
+}
+
+function constant(name: string, limits: Limits): string {
+  const lines = Object.entries(limits).map(([key, bounds]) => {
+    const said = Object.entries(bounds).map(([bound, value]) => `${bound}: ${value}`);
+    return `  ${key}: { ${said.join(', ')} },\n`;
+  });
+  return `export const ${name} = {\n${lines.join('')}} as const;\n`;
+}
+
+/** One constant for each body of the document, and one for what stands in an address. */
+export function limitsModule(document: string, bodies: readonly string[]): string {
+  const { paths, components } = documentSchema.parse(JSON.parse(document));
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const queries = calls
+    .flatMap(({ parameters = [] }) => parameters)
+    .filter((parameter) => parameter.in === 'query');
+  const query = Object.fromEntries(queries.map(({ name, schema }) => [name, schema]));
+  const constants = bodies.map((name) => {
+    const { properties = {}, oneOf = [] } = components.schemas[name] ?? {};
+    const parts = [properties, ...oneOf.map((part) => part.properties ?? {})];
+    return constant(constantName(name), boundsOf(Object.assign({}, ...parts) as typeof properties));
+  });
+  return [constant('QUERY_LIMITS', boundsOf(query)), ...constants].join('\n');
+}
