@@ -18,7 +18,6 @@ export function Overview() {
   const [open, setOpen] = useState(readOverviewOpen);
   return (
     <details
-      className={classes.overview}
       open={open}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);

@@ -22,12 +22,8 @@ export function SalesBars({ title, values, format, onPoint, pointed, tall }: Sal
   };
   return (
     <div className={classes.row} data-tall={tall}>
-      <span className={classes.rowTitle} aria-hidden="true">
-        {title}
-      </span>
-      <span className={classes.top} aria-hidden="true">
-        {format(top)}
-      </span>
+      <span aria-hidden="true">{title}</span>
+      <span aria-hidden="true">{format(top)}</span>
       <svg
         className={classes.bars}
         viewBox={`0 0 ${values.length} 1`}

@@ -14,7 +14,14 @@ export interface BadgeProps {
 /** A short word about a thing's state: "In Stock", "PENDING", "25% off". */
 export function Badge({ tone = 'neutral', solid = false, className, children }: BadgeProps) {
   return (
-    <span className={classNames(classes.badge, classes[tone], solid && classes.solid, className)}>
+    <span
+      className={classNames(
+        classes.badge,
+        tone !== 'neutral' && classes[tone],
+        solid && classes.solid,
+        className,
+      )}
+    >
       {children}
     </span>
   );

@@ -17,7 +17,7 @@ interface SetFootProps {
 export function SetFoot({ chosen, offered, setPrice, busy, onComplete }: SetFootProps) {
   return (
     <div className={classes.foot}>
-      <div className={classes.words}>
+      <div>
         <p className={classes.price}>{priceLine(chosen, offered, setPrice)}</p>
         <p role="status" className={classes.progress}>
           {progressSentence(chosen.length)}

@@ -5,7 +5,7 @@ import classes from './set-summary.module.css';
 /** What the set holds so far, and what comes with it. */
 export function SetSummary({ chosen }: { chosen: readonly Product[] }) {
   return (
-    <section className={classes.summary} aria-labelledby="set-summary">
+    <section aria-labelledby="set-summary">
       <h2 id="set-summary" className={classes.title}>
         Your gift set
       </h2>

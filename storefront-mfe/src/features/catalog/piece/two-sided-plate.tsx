@@ -22,7 +22,7 @@ export function TwoSidedPlate({ product }: { product: Product }) {
           {isCoin && <Face picture={reverse} product={product} hidden={side === 0} />}
         </div>
       </div>
-      <figcaption className={classes.caption}>
+      <figcaption>
         <PlateCaption product={product} />
       </figcaption>
       {isCoin && <Sides side={side} pictures={product.images} onTurn={setSide} />}
