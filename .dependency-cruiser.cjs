@@ -102,7 +102,7 @@ module.exports = {
       from: { path: '^shared-ui/src/shop/', pathNot: '\\.spec\\.tsx?$' },
       to: {
         path: '^shared-ui/src/(api|host)/',
-        pathNot: '/limits\\.ts$',
+        pathNot: '/limits/',
         dependencyTypesNot: ['type-only'],
       },
     },

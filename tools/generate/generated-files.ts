@@ -5,13 +5,12 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { readDefects } from '../promises/defects.ts';
 import { PAGE, promisesPage } from '../promises/page.ts';
 import { runBackend } from './backend.ts';
-import { limitsModule } from './limits.ts';
+import { limitsModules } from './limits.ts';
 import { generatedArchitecture } from './module-graph.ts';
 import { styleNames } from './style-names.ts';
 
 const DOCUMENT = 'backend/openapi.json';
 const TYPES = 'shared-ui/src/api/schema.d.ts';
-const LIMITS = 'shared-ui/src/api/limits.ts';
 /** The bodies that somebody fills in: their limits are the forms' as well. */
 const FILLED_IN = [
   'AddToCart',
@@ -33,7 +32,7 @@ async function generated(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     [DOCUMENT, document],
     [TYPES, `${NOTE}${types}`],
-    [LIMITS, `${NOTE}${limitsModule(document, FILLED_IN)}`],
+    ...limitsModules(document, FILLED_IN),
     ...(await styleNames()),
     await generatedArchitecture(),
     [PAGE, promisesPage(await readDefects('.'))],

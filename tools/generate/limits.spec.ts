@@ -1,4 +1,4 @@
-import { limitsModule } from './limits.ts';
+import { limitsModules } from './limits.ts';
 
 const DOCUMENT = JSON.stringify({
   paths: {
@@ -27,20 +27,24 @@ const DOCUMENT = JSON.stringify({
 });
 
 describe('the limits of what the front ends send', () => {
-  it('are what the document says of each field, a constant for each body', () => {
-    expect(limitsModule(DOCUMENT, ['NewCoin', 'BulkChange'])).toBe(`export const QUERY_LIMITS = {
+  const files = new Map(limitsModules(DOCUMENT, ['NewCoin', 'BulkChange']));
+  const fileOf = (name: string) => files.get(`shared-ui/src/api/limits/${name}.ts`);
+
+  it('are what the document says of each field, in a file for each body', () => {
+    expect(fileOf('query-limits')).toContain(`export const QUERY_LIMITS = {
   q: { maxLength: 100 },
 } as const;
-
-export const NEW_COIN_LIMITS = {
+`);
+    expect(fileOf('new-coin-limits')).toContain(`export const NEW_COIN_LIMITS = {
   name: { minLength: 1, maxLength: 120 },
   year: { minimum: 1, maximum: 3000 },
 } as const;
-
-export const BULK_CHANGE_LIMITS = {
+`);
+    expect(fileOf('bulk-change-limits')).toContain(`export const BULK_CHANGE_LIMITS = {
   ids: { maxItems: 500 },
   percent: { maximum: 90 },
 } as const;
 `);
+    expect(fileOf('index')).toContain("export * from './new-coin-limits.ts';");
   });
 });

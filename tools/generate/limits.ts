@@ -59,18 +59,36 @@ function constant(name: string, limits: Limits): string {
   return `export const ${name} = {\n${lines.join('')}} as const;\n`;
 }
 
-/** One constant for each body of the document, and one for what stands in an address. */
-export function limitsModule(document: string, bodies: readonly string[]): string {
+const FOLDER = 'shared-ui/src/api/limits';
+const NOTE =
+  '// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.\n\n';
+
+/**
+ * Path → content: a file for each body, and one for what stands in an address. A bundle takes in whole
+ * files, so that one constant costs it no other.
+ */
+export function limitsModules(document: string, bodies: readonly string[]): [string, string][] {
   const { paths, components } = documentSchema.parse(JSON.parse(document));
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
   const queries = calls
     .flatMap(({ parameters = [] }) => parameters)
     .filter((parameter) => parameter.in === 'query');
   const query = Object.fromEntries(queries.map(({ name, schema }) => [name, schema]));
-  const constants = bodies.map((name) => {
+  const fieldsOf = (name: string) => {
     const { properties = {}, oneOf = [] } = components.schemas[name] ?? {};
     const parts = [properties, ...oneOf.map((part) => part.properties ?? {})];
-    return constant(constantName(name), boundsOf(Object.assign({}, ...parts) as typeof properties));
-  });
-  return [constant('QUERY_LIMITS', boundsOf(query)), ...constants].join('\n');
+    return Object.assign({}, ...parts) as typeof properties;
+  };
+  const files = [
+    ['Query', query] as const,
+    ...bodies.map((name) => [name, fieldsOf(name)] as const),
+  ];
+  const names = files.map(([name]) => constantName(name).toLowerCase().replaceAll('_', '-'));
+  return [
+    ...files.map(([name, fields], place): [string, string] => [
+      `${FOLDER}/${names[place]}.ts`,
+      NOTE + constant(constantName(name), boundsOf(fields)),
+    ]),
+    [`${FOLDER}/index.ts`, NOTE + names.map((name) => `export * from './${name}.ts';\n`).join('')],
+  ];
 }

@@ -1,7 +1,7 @@
 export { api, unwrap } from './client.ts';
 export type { ApiPaths } from './client.ts';
 export { ApiError, isApiError, isUnauthorized, problemText } from './api-error.ts';
-export * from './limits.ts';
+export * from './limits/index.ts';
 export * from './list.ts';
 export * from './loaded.tsx';
 export type * from './model.ts';

@@ -1,4 +1,4 @@
-import { ADD_TO_CART_LIMITS } from '../api/limits.ts';
+import { ADD_TO_CART_LIMITS } from '../api/limits/index.ts';
 import { formatCount } from '../ui/index.ts';
 import type { ShownProduct } from './shown-product.ts';
 

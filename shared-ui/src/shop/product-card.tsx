@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { Plate, PlateCaption } from './plate.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
-import { ProductLink } from './product-link.tsx';
 import type { ShownProduct } from './shown-product.ts';
 import classes from './product-card.module.css';
 
@@ -11,14 +11,14 @@ interface ProductCardProps {
   level: 2 | 3;
   /** In the first rows: fetched at once. */
   priority?: boolean;
-  /** Shown before it is in the shop: it leads nowhere. */
-  preview?: boolean;
+  /** Its name, most often as the one link of the card. */
+  name: ReactNode;
 }
 
 const SIZES = '(min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 92vw';
 
 /** One product on the shelf: plate, caption, name, price and state. It has one link. */
-export function ProductCard({ product, level, priority, preview = false }: ProductCardProps) {
+export function ProductCard({ product, level, priority, name }: ProductCardProps) {
   const Name = `h${level}` as const;
   return (
     <article className={classes.card}>
@@ -26,9 +26,7 @@ export function ProductCard({ product, level, priority, preview = false }: Produ
       <div className={classes.caption}>
         <PlateCaption product={product} />
       </div>
-      <Name className={classes.name}>
-        {preview ? product.name : <ProductLink product={product} />}
-      </Name>
+      <Name className={classes.name}>{name}</Name>
       <div className={classes.terms}>
         <PriceTag product={product} />
         <ProductBadges product={product} />

@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { ProductCard } from '@challenge-coins/shared-ui/shop';
+import { ProductCard, ProductLink } from '@challenge-coins/shared-ui/shop';
 import classes from './product-grid.module.css';
 
 interface ProductGridProps {
@@ -17,7 +17,12 @@ export function ProductGrid({ products, level, eager = 0 }: ProductGridProps) {
       <ul className={classes.grid} role="list">
         {products.map((product, index) => (
           <li key={product.id} className={classes.cell}>
-            <ProductCard product={product} level={level} priority={index < eager} />
+            <ProductCard
+              product={product}
+              level={level}
+              priority={index < eager}
+              name={<ProductLink product={product} />}
+            />
           </li>
         ))}
       </ul>

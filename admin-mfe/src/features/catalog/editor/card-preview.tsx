@@ -11,12 +11,13 @@ interface CardPreviewProps {
 
 /** The product's card as shoppers will see it. */
 export function CardPreview({ draft, product }: CardPreviewProps) {
+  const shown = shownDraft(draft, product);
   return (
     <section className={classes.preview} aria-labelledby="card-preview-title">
       <h2 id="card-preview-title" className={classes.title}>
         As shoppers will see it
       </h2>
-      <ProductCard preview level={3} product={shownDraft(draft, product)} />
+      <ProductCard level={3} product={shown} name={shown.name} />
     </section>
   );
 }

@@ -1,0 +1,11 @@
+// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.
+
+export * from './query-limits.ts';
+export * from './add-to-cart-limits.ts';
+export * from './bulk-change-limits.ts';
+export * from './new-comment-limits.ts';
+export * from './new-product-limits.ts';
+export * from './picture-input-limits.ts';
+export * from './register-body-limits.ts';
+export * from './set-order-note-limits.ts';
+export * from './settings-change-limits.ts';
