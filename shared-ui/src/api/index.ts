@@ -8,4 +8,6 @@ export type * from './model.ts';
 export type { FailureMeta } from './mutation-meta.ts';
 export * from './queries.ts';
 export { retryDelay, retryQuery } from './retry.ts';
+export { useForm } from './use-form.ts';
+export type { FormFaults } from './use-form.ts';
 export { sessionToken, TOKEN_KEY } from './session-token.ts';

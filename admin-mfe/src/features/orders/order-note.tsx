@@ -1,5 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
-import { problemText, SET_ORDER_NOTE_LIMITS } from '@challenge-coins/shared-ui/api';
+import { SET_ORDER_NOTE_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
 import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
 import { useOrderNote } from './orders.queries.ts';
@@ -7,27 +6,30 @@ import classes from './order-detail.module.css';
 
 /** The shopkeepers' own words about an order; shoppers never see them. */
 export function OrderNote({ id, saved }: { id: string; saved: string }) {
-  const [note, setNote] = useState(saved);
   const save = useOrderNote(id);
-  const dirty = note !== saved;
+  const form = useForm({
+    start: { note: saved },
+    send: async ({ note }, change) => {
+      if (note === saved) return;
+      const order = await save.mutateAsync(note.trim());
+      change({ note: order.note });
+    },
+    otherwise: 'Failed to save the note.',
+  });
+  const dirty = form.values.note !== saved;
   useUnsavedChanges(dirty, 'the note');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!dirty || save.isPending) return;
-    save.mutate(note.trim(), { onSuccess: (order) => setNote(order.note) });
-  };
+  const note = form.field('note');
   return (
-    <form className={classes.note} onSubmit={submit}>
+    <form className={classes.note} onSubmit={form.onSubmit}>
       <TextArea
+        {...note}
         label="Internal note"
         hint="For the shopkeepers only"
         rows={4}
         maxLength={SET_ORDER_NOTE_LIMITS.note.maxLength}
-        value={note}
-        error={save.isError ? problemText(save.error, 'Failed to save the note.') : null}
-        onChange={(event) => setNote(event.target.value)}
+        error={note.error ?? form.fault}
       />
-      <Button type="submit" busy={save.isPending} aria-disabled={!dirty || undefined}>
+      <Button type="submit" busy={form.busy} aria-disabled={!dirty || undefined}>
         Save note
       </Button>
     </form>

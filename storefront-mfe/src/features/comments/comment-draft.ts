@@ -1,5 +1,5 @@
-import { keptInTab, useSessionUser } from '@challenge-coins/shared-ui/host';
-import { useEffect, useState } from 'react';
+import { keptInTab, type SessionUser } from '@challenge-coins/shared-ui/host';
+import { useEffect } from 'react';
 
 interface Draft {
   /** Whose it is; null: a visitor's, and then of whoever logs in. */
@@ -9,22 +9,19 @@ interface Draft {
 
 const keyOf = (productId: string) => `comment ${productId}`;
 
-function storedDraft(productId: string): Draft | null {
+/** The text of a comment that was begun, by this user or before a log-in. */
+export function storedDraft(productId: string, user: SessionUser | null): string {
   const stored = keptInTab.get(keyOf(productId));
-  return stored === null ? null : (JSON.parse(stored) as Draft);
+  const draft = stored === null ? null : (JSON.parse(stored) as Draft);
+  return draft && (draft.by === null || draft.by === user?.id) ? draft.text : '';
 }
 
-/** The text of a comment that is being written: a log-in on the way does not lose it. */
-export function useCommentDraft(productId: string) {
-  const userId = useSessionUser()?.id ?? null;
-  const [text, setText] = useState(() => {
-    const draft = storedDraft(productId);
-    return draft && (draft.by === null || draft.by === userId) ? draft.text : '';
-  });
+/** Keeps the text of a comment that is being written: a log-in on the way does not lose it. */
+export function useKeptDraft(productId: string, user: SessionUser | null, text: string): void {
+  const by = user?.id ?? null;
   useEffect(() => {
-    const draft: Draft = { by: userId, text };
+    const draft: Draft = { by, text };
     if (text === '') keptInTab.remove(keyOf(productId));
     else keptInTab.set(keyOf(productId), JSON.stringify(draft));
-  }, [productId, text, userId]);
-  return [text, setText] as const;
+  }, [productId, text, by]);
 }

@@ -1,22 +1,19 @@
-import { isApiError, NEW_COMMENT_LIMITS } from '@challenge-coins/shared-ui/api';
+import { NEW_COMMENT_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Button, formatCount, TextArea } from '@challenge-coins/shared-ui/ui';
-import { useState, type SubmitEvent } from 'react';
-import { useCommentDraft } from './comment-draft.ts';
+import { storedDraft, useKeptDraft } from './comment-draft.ts';
 import { usePostComment } from './comments.queries.ts';
 import classes from './comments.module.css';
 
 const LONGEST = NEW_COMMENT_LIMITS.comment.maxLength;
 
-function complaintAbout(comment: string): string | null {
-  if (comment === '') return 'Comment cannot be empty.';
-  if (comment.length > LONGEST)
-    return `A comment has at most ${formatCount(LONGEST)} characters; this one has ${formatCount(comment.length)}.`;
-  return null;
-}
-
-function refusedField(error: Error | null): string | null {
-  return isApiError(error) ? (error.fields.comment ?? null) : null;
+function commentFaults({ comment }: { comment: string }) {
+  const length = comment.trim().length;
+  const fault =
+    length === 0
+      ? 'Comment cannot be empty.'
+      : `A comment has at most ${formatCount(LONGEST)} characters; this one has ${formatCount(length)}.`;
+  return length > 0 && length <= LONGEST ? null : { fields: { comment: fault }, form: null };
 }
 
 /** Writes a comment. A visitor is asked to log in first. */
@@ -24,40 +21,29 @@ export function CommentForm({ productId }: { productId: string }) {
   const host = useHost();
   const user = useSessionUser();
   const post = usePostComment(productId);
-  const [text, setText] = useCommentDraft(productId);
-  const [complaint, setComplaint] = useState<string | null>(null);
-
-  const posted = () => {
-    setText('');
-    host.toast({ title: 'Success', message: 'Your comment has been posted.' });
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (post.isPending) return;
-    if (user === null) {
-      host.session.requireLogin('Please login to post a comment.');
-      return;
-    }
-    const comment = text.trim();
-    const wrong = complaintAbout(comment);
-    setComplaint(wrong);
-    if (wrong === null) post.mutate(comment, { onSuccess: posted });
-  };
-
+  const form = useForm({
+    start: { comment: storedDraft(productId, user) },
+    check: commentFaults,
+    send: async ({ comment }, change) => {
+      await post.mutateAsync(comment.trim());
+      change({ comment: '' });
+      host.toast({ title: 'Success', message: 'Your comment has been posted.' });
+    },
+    otherwise: '',
+  });
+  useKeptDraft(productId, user, form.values.comment);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <TextArea
-        label="Your comment"
-        rows={3}
-        dir="auto"
-        value={text}
-        error={complaint ?? refusedField(post.error)}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setComplaint(null);
-        }}
-      />
-      <Button type="submit" busy={post.isPending}>
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        if (user) return form.onSubmit(event);
+        event.preventDefault();
+        host.session.requireLogin('Please login to post a comment.');
+      }}
+      noValidate
+    >
+      <TextArea {...form.field('comment')} label="Your comment" rows={3} dir="auto" />
+      <Button type="submit" busy={form.busy}>
         Post Comment
       </Button>
     </form>

@@ -1,6 +1,6 @@
+import { useForm, type FormFaults } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, FieldError, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
-import { useState, type SubmitEvent } from 'react';
 import classes from './contact-form.module.css';
 
 const REQUIRED = ['name', 'email', 'message'] as const;
@@ -14,59 +14,47 @@ const MISSING: Record<Required, string> = {
 
 const NO_ADDRESS = 'Please enter an e-mail address like name@example.com.';
 
-type Complaints = Partial<Record<Required, string>>;
+const BLANK = { name: '', email: '', subject: '', message: '' };
 
 /** What is wrong, field by field: empty ones, and an address the browser does not take for one. */
-function complaintsAbout(form: HTMLFormElement): Complaints {
-  const complaints: Complaints = {};
-  for (const name of REQUIRED) {
-    const control = controlOf(form, name);
-    if (control?.value.trim() === '') complaints[name] = MISSING[name];
-    else if (control?.validity.typeMismatch) complaints[name] = NO_ADDRESS;
-  }
-  return complaints;
-}
-
-function controlOf(form: HTMLFormElement, name: Required) {
-  const control = form.elements.namedItem(name);
-  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-  return isText ? control : null;
+function contactFaults(values: typeof BLANK, form: HTMLFormElement): FormFaults<Required> | null {
+  const empty = REQUIRED.filter((name) => values[name].trim() === '');
+  const fields: Partial<Record<Required, string>> = {};
+  if (form.querySelector<HTMLInputElement>('[name=email]')?.validity.typeMismatch)
+    fields.email = NO_ADDRESS;
+  for (const name of empty) fields[name] = MISSING[name];
+  if (Object.keys(fields).length === 0) return null;
+  return { fields, form: empty.length > 0 ? 'Please fill in all required fields.' : null };
 }
 
 /** A message to the shop. No call is made. */
 export function ContactForm() {
   const host = useHost();
-  const [complaints, setComplaints] = useState<Complaints>({});
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = complaintsAbout(form);
-    setComplaints(found);
-    const first = REQUIRED.find((field) => field in found);
-    if (first) return controlOf(form, first)?.focus();
-    form.reset();
-    host.toast({
-      title: 'Message Sent!',
-      message: "We'll get back to you as soon as possible.",
-    });
-  };
-  const isIncomplete = REQUIRED.some((field) => complaints[field] === MISSING[field]);
+  const form = useForm({
+    start: BLANK,
+    check: contactFaults,
+    send: (_values, change) => {
+      change(BLANK);
+      host.toast({
+        title: 'Message Sent!',
+        message: "We'll get back to you as soon as possible.",
+      });
+    },
+    otherwise: '',
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Contact">
-      <div role="alert">
-        {isIncomplete && <FieldError>Please fill in all required fields.</FieldError>}
-      </div>
-      <TextField label="Name" name="name" autoComplete="name" required error={complaints.name} />
+    <form className={classes.form} onSubmit={form.onSubmit} noValidate aria-label="Contact">
+      <div role="alert">{form.fault && <FieldError>{form.fault}</FieldError>}</div>
+      <TextField {...form.field('name')} label="Name" autoComplete="name" required />
       <TextField
+        {...form.field('email')}
         label="Email"
-        name="email"
         type="email"
         autoComplete="email"
         required
-        error={complaints.email}
       />
-      <TextField label="Subject" name="subject" />
-      <TextArea label="Message" name="message" rows={6} required error={complaints.message} />
+      <TextField {...form.field('subject')} label="Subject" />
+      <TextArea {...form.field('message')} label="Message" rows={6} required />
       <Button type="submit" variant="primary">
         Send Message
       </Button>

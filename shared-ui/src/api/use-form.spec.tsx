@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FieldError, TextField } from '../ui/index.ts';
+import { ApiError } from './api-error.ts';
+import { useForm } from './use-form.ts';
+
+interface Given {
+  send: () => unknown;
+}
+
+function NameForm({ send }: Given) {
+  const form = useForm({
+    start: { first: '', last: '' },
+    check: ({ first, last }) =>
+      first === '' && last === ''
+        ? { fields: { first: '', last: '' }, form: 'Please fill in all fields.' }
+        : null,
+    send,
+    otherwise: 'The name could not be saved.',
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
+      <TextField {...form.field('first')} label="First" />
+      <TextField {...form.field('last')} label="Last" />
+      <button aria-busy={form.busy}>Save</button>
+    </form>
+  );
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('a form', () => {
+  it('sends nothing that is wrong, and leads to the first field at fault', async () => {
+    const send = jest.fn();
+    render(<NameForm send={send} />);
+    await save();
+    expect(send).not.toHaveBeenCalled();
+    expect(field('First')).toHaveFocus();
+    expect(field('Last')).toHaveAccessibleDescription('Please fill in all fields.');
+    await userEvent.type(field('First'), 'Marie');
+    expect(field('First')).toBeValid();
+    expect(field('Last')).toBeInvalid();
+  });
+
+  it('puts what the API refuses at its field, and keeps what was typed', async () => {
+    const fields = { last: 'This name is taken.', other: 'Not here.' };
+    const refusal = new ApiError({ status: 409, code: '', detail: 'Taken.', fields });
+    render(<NameForm send={() => Promise.reject(refusal)} />);
+    await userEvent.type(field('Last'), 'Jeanne');
+    await save();
+    expect(field('Last')).toHaveAccessibleDescription('This name is taken.');
+    expect(field('Last')).toHaveFocus();
+    expect(field('Last')).toHaveValue('Jeanne');
+    expect(screen.queryByText('Taken.')).not.toBeInTheDocument();
+    await userEvent.type(field('Last'), 's');
+    expect(field('Last')).toBeValid();
+  });
+
+  it('says what failed where no field is at fault', async () => {
+    render(<NameForm send={() => Promise.reject(new Error('secret'))} />);
+    await userEvent.type(field('Last'), 'Jeanne');
+    await save();
+    expect(screen.getByText('The name could not be saved.')).toBeVisible();
+  });
+
+  it('is sent once, however often it is asked to while it is on its way', async () => {
+    const send = jest.fn(() => new Promise(() => undefined));
+    render(<NameForm send={send} />);
+    await userEvent.type(field('Last'), 'Jeanne{Enter}{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+  });
+});
