@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
       </label>
       {children({
         id: controlId,
-        className: classes.control ?? '',
+        className: classes.control,
         'aria-describedby': classNames(errorId, faultId, hintId) || undefined,
         'aria-invalid': error || faultId ? true : undefined,
         'aria-required': required ? true : undefined,

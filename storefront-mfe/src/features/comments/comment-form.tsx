@@ -36,9 +36,9 @@ export function CommentForm({ productId }: { productId: string }) {
     <form
       className={classes.form}
       onSubmit={(event) => {
-        if (user) return form.onSubmit(event);
         event.preventDefault();
-        host.session.requireLogin('Please login to post a comment.');
+        if (user) form.onSubmit(event);
+        else host.session.requireLogin('Please login to post a comment.');
       }}
       noValidate
     >
