@@ -22,7 +22,6 @@ declare module '*/reset.css' {}
 declare module '*/search-box.module.css' { const classes: Readonly<Record<'search' | 'label' | 'field' | 'input', string>>; export default classes; }
 declare module '*/states.module.css' { const classes: Readonly<Record<'state' | 'title' | 'text' | 'action' | 'pending' | 'thread', string>>; export default classes; }
 declare module '*/stepper.module.css' { const classes: Readonly<Record<'stepper' | 'label' | 'hint' | 'row' | 'step' | 'input', string>>; export default classes; }
-declare module '*/stitch.module.css' { const classes: Readonly<Record<'seam' | 'progress' | 'step', string>>; export default classes; }
+declare module '*/stitch.module.css' { const classes: Readonly<Record<'seam', string>>; export default classes; }
 declare module '*/table.module.css' { const classes: Readonly<Record<'region' | 'table' | 'unseen' | 'numeric' | 'sort' | 'arrow', string>>; export default classes; }
-declare module '*/tabs.module.css' { const classes: Readonly<Record<'tabs' | 'list' | 'tab', string>>; export default classes; }
 declare module '*/tokens.css' {}

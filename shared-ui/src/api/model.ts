@@ -23,7 +23,6 @@ export type Cart = Answer<'/cart', 'get'>;
 export type CartItem = Cart['items'][number];
 /** One line that is not as the buyer saw it, in a `cart.changed`. */
 export type CartChange = components['schemas']['CartChange'];
-export type CheckoutResult = Answer<'/cart/checkout', 'post'>;
 export type Order = Extract<Answer<'/cart/orders', 'get'>, readonly unknown[]>[number];
 export type OrderItem = Order['items'][number];
 export type Settings = Answer<'/settings', 'get'>;

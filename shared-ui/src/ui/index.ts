@@ -24,4 +24,3 @@ export * from './states/states.tsx';
 export * from './stepper/stepper.tsx';
 export * from './stitch/stitch.tsx';
 export * from './table/table.tsx';
-export * from './tabs/tabs.tsx';

@@ -127,12 +127,6 @@ export const CopyIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const EditIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m4 20 1-5L16.5 3.5l4 4L9 19l-5 1ZM13.5 6.5l4 4" />
-  </Icon>
-);
-
 export const FacebookIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M14 21v-8h3l.5-3.5H14V7.5c0-1.2.6-2 2-2h1.7V2.6c-.6-.1-1.4-.1-2.2-.1-2.6 0-4.2 1.6-4.2 4.4v2.6H8V13h3.3v8" />
