@@ -4,13 +4,14 @@ declare module '*/admin-frame.module.css' { const classes: Readonly<Record<'fram
 declare module '*/back-link.module.css' { const classes: Readonly<Record<'back', string>>; export default classes; }
 declare module '*/conflict-dialog.module.css' { const classes: Readonly<Record<'text' | 'clash', string>>; export default classes; }
 declare module '*/filter-bar.module.css' { const classes: Readonly<Record<'bar' | 'choice', string>>; export default classes; }
+declare module '*/form-section.module.css' { const classes: Readonly<Record<'sections' | 'section' | 'title', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'rows' | 'heard' | 'note', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
 declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'changes', string>>; export default classes; }
 declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview' | 'title', string>>; export default classes; }
 declare module '*/picture-fields.module.css' { const classes: Readonly<Record<'pictures' | 'list' | 'item' | 'handle' | 'buttons' | 'choose' | 'hint' | 'file', string>>; export default classes; }
-declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'columns' | 'sections' | 'section' | 'sectionTitle' | 'pair' | 'triple' | 'saving' | 'foot', string>>; export default classes; }
+declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'columns' | 'pair' | 'triple' | 'saving' | 'foot', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'choose' | 'summary', string>>; export default classes; }
 declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count' | 'action' | 'percent', string>>; export default classes; }
 declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'check' | 'product' | 'picture' | 'quiet' | 'sale' | 'before' | 'actions', string>>; export default classes; }
@@ -21,5 +22,5 @@ declare module '*/overview.module.css' { const classes: Readonly<Record<'summary
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'sentence' | 'row' | 'bars' | 'bar' | 'pointed' | 'axis', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'waiting', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'preview' | 'title' | 'page' | 'banner' | 'header' | 'hero' | 'heroTitle' | 'heroSubtitle' | 'heroText' | 'shopAll' | 'note', string>>; export default classes; }
-declare module '*/settings.module.css' { const classes: Readonly<Record<'columns' | 'sections' | 'section' | 'sectionTitle' | 'logo' | 'logoPreview' | 'logoActions' | 'file' | 'hint' | 'foot', string>>; export default classes; }
+declare module '*/settings.module.css' { const classes: Readonly<Record<'columns' | 'logo' | 'logoPreview' | 'logoActions' | 'file' | 'hint' | 'foot', string>>; export default classes; }
 declare module '*/order.page.module.css' { const classes: Readonly<Record<'facts' | 'columns' | 'side' | 'title', string>>; export default classes; }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { SETTINGS_CHANGE_LIMITS, type Settings } from '@challenge-coins/shared-ui/api';
 import { CheckField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
+import { FormSection, FormSections } from '../../common/form-section.tsx';
 import { LogoField } from './logo-field.tsx';
-import classes from './settings.module.css';
 
 type TextSetting = Exclude<keyof Settings, 'version' | 'announcement_enabled' | 'logo_url'>;
 
@@ -23,16 +22,16 @@ export function SettingsFields({ draft, errors, onChange }: SettingsFieldsProps)
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
-    <div className={classes.sections}>
-      <Section title="Branding">
+    <FormSections>
+      <FormSection title="Branding">
         <TextField label="Site Name" required {...text('site_name')} />
         <LogoField
           url={draft.logo_url}
           refusal={errors.logo_url}
           onChange={(logo_url) => onChange({ logo_url })}
         />
-      </Section>
-      <Section title="Announcement Banner">
+      </FormSection>
+      <FormSection title="Announcement Banner">
         <CheckField
           label="Show the announcement banner"
           role="switch"
@@ -40,31 +39,22 @@ export function SettingsFields({ draft, errors, onChange }: SettingsFieldsProps)
           onChange={(event) => onChange({ announcement_enabled: event.target.checked })}
         />
         <TextField label="Announcement Text" {...text('announcement_text')} />
-      </Section>
-      <Section title="Hero Section">
+      </FormSection>
+      <FormSection title="Hero Section">
         <TextField label="Title" {...text('hero_title')} />
         <TextField label="Subtitle" {...text('hero_subtitle')} />
         <TextArea label="Description" rows={4} {...text('hero_description')} />
-      </Section>
-      <Section title="Contact Information">
+      </FormSection>
+      <FormSection title="Contact Information">
         <TextField label="Email" type="email" {...text('contact_email')} />
         <TextField label="Phone" type="tel" {...text('contact_phone')} />
         <TextField label="Address" {...text('contact_address')} />
-      </Section>
-      <Section title="Social Media Links">
+      </FormSection>
+      <FormSection title="Social Media Links">
         <TextField label="Facebook URL" type="url" {...text('facebook_url')} />
         <TextField label="Twitter URL" type="url" {...text('twitter_url')} />
         <TextField label="Instagram URL" type="url" {...text('instagram_url')} />
-      </Section>
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.section}>
-      <legend className={classes.sectionTitle}>{title}</legend>
-      {children}
-    </fieldset>
+      </FormSection>
+    </FormSections>
   );
 }

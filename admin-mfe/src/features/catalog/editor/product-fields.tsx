@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   CheckField,
   formatCount,
@@ -6,6 +5,7 @@ import {
   TextArea,
   TextField,
 } from '@challenge-coins/shared-ui/ui';
+import { FormSection, FormSections } from '../../../common/form-section.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
 import { PriceFields } from './price-fields.tsx';
@@ -17,8 +17,8 @@ import classes from './product-editor.module.css';
 /** Every field of a product, in the order one fills them in. */
 export function ProductFields({ form, uploads }: { form: ProductForm; uploads: PictureUploads }) {
   return (
-    <div className={classes.sections}>
-      <Section title="The product">
+    <FormSections>
+      <FormSection title="The product">
         <TextField {...textField(form, 'name')} required />
         <div className={classes.pair}>
           <CategoryField form={form} />
@@ -30,14 +30,14 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: P
           checked={form.draft.featured}
           onChange={(event) => form.change({ featured: event.target.checked })}
         />
-      </Section>
-      <Section title="Pictures">
+      </FormSection>
+      <FormSection title="Pictures">
         <PictureFields form={form} uploads={uploads} />
-      </Section>
-      <Section title="Price">
+      </FormSection>
+      <FormSection title="Price">
         <PriceFields form={form} />
-      </Section>
-      <Section title="Pieces">
+      </FormSection>
+      <FormSection title="Pieces">
         <div className={classes.pair}>
           <MintageField form={form} />
           <TextField
@@ -46,8 +46,8 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: P
             hint="The most that one customer may have, in all orders together. Leave it empty for no limit."
           />
         </div>
-      </Section>
-      <Section title="Specifications">
+      </FormSection>
+      <FormSection title="Specifications">
         <div className={classes.triple}>
           <TextField {...textField(form, 'year')} inputMode="numeric" />
           <TextField {...textField(form, 'weight')} label="Weight (grams)" inputMode="decimal" />
@@ -62,8 +62,8 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: P
           {...textField(form, 'dimensions')}
           hint="For what is not a coin: 21 × 14 cm, 48 pages"
         />
-      </Section>
-    </div>
+      </FormSection>
+    </FormSections>
   );
 }
 
@@ -109,13 +109,4 @@ function MintageField({ form }: { form: ProductForm }) {
     ? `${formatCount(product.sold ?? 0)} sold, ${formatCount(product.available ?? 0)} left. A higher mintage strikes new numbers.`
     : 'How many numbered pieces exist. Leave it empty when they are not limited.';
   return <TextField {...textField(form, 'mintage')} inputMode="numeric" hint={pieces} />;
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.section}>
-      <legend className={classes.sectionTitle}>{title}</legend>
-      {children}
-    </fieldset>
-  );
 }
