@@ -25,44 +25,32 @@ function routes(host: HostApi): RouteObject[] {
       children: [
         {
           index: true,
-          lazy: async () =>
-            page(await import(/* webpackChunkName: "dashboard" */ './pages/dashboard.page.tsx')),
+          lazy: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard.page.tsx'),
         },
         {
           path: 'products/new',
-          lazy: async () =>
-            page(
-              await import(/* webpackChunkName: "new-product" */ './pages/new-product.page.tsx'),
-            ),
+          lazy: () => import(/* webpackChunkName: "new-product" */ './pages/new-product.page.tsx'),
         },
         {
           path: 'products/import',
-          lazy: async () =>
-            page(
-              await import(
-                /* webpackChunkName: "product-import" */ './pages/product-import.page.tsx'
-              ),
-            ),
+          lazy: () =>
+            import(/* webpackChunkName: "product-import" */ './pages/product-import.page.tsx'),
         },
         {
           path: 'products/:id',
-          lazy: async () =>
-            page(await import(/* webpackChunkName: "product" */ './pages/product.page.tsx')),
+          lazy: () => import(/* webpackChunkName: "product" */ './pages/product.page.tsx'),
         },
         {
           path: 'orders/:id',
-          lazy: async () =>
-            page(await import(/* webpackChunkName: "order" */ './pages/order.page.tsx')),
+          lazy: () => import(/* webpackChunkName: "order" */ './pages/order.page.tsx'),
         },
         {
           path: 'customers/:id',
-          lazy: async () =>
-            page(await import(/* webpackChunkName: "customer" */ './pages/customer.page.tsx')),
+          lazy: () => import(/* webpackChunkName: "customer" */ './pages/customer.page.tsx'),
         },
         {
           path: 'activity',
-          lazy: async () =>
-            page(await import(/* webpackChunkName: "activity" */ './pages/activity.page.tsx')),
+          lazy: () => import(/* webpackChunkName: "activity" */ './pages/activity.page.tsx'),
         },
       ],
     },
@@ -71,7 +59,3 @@ function routes(host: HostApi): RouteObject[] {
 
 const remote: RemoteModule = { contract: HOST_CONTRACT, routes };
 export default remote;
-
-function page({ default: Component }: { default: () => React.ReactNode }) {
-  return { Component };
-}

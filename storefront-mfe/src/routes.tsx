@@ -11,62 +11,39 @@ import { useGivingUp } from './after-login.ts';
 const pages: RouteObject[] = [
   {
     path: '/',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "home" */ './pages/home.page.tsx')).HomePage,
-    }),
+    lazy: () => import(/* webpackChunkName: "home" */ './pages/home.page.tsx'),
   },
   {
     path: '/shop',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "shop" */ './pages/shop.page.tsx')).ShopPage,
-    }),
+    lazy: () => import(/* webpackChunkName: "shop" */ './pages/shop.page.tsx'),
   },
   {
     path: '/product/:id',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "product" */ './pages/product.page.tsx'))
-        .ProductPage,
-    }),
+    lazy: () => import(/* webpackChunkName: "product" */ './pages/product.page.tsx'),
   },
   {
     path: '/about',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "about" */ './pages/about.page.tsx')).AboutPage,
-    }),
+    lazy: () => import(/* webpackChunkName: "about" */ './pages/about.page.tsx'),
   },
   {
     path: '/contact',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "contact" */ './pages/contact.page.tsx'))
-        .ContactPage,
-    }),
+    lazy: () => import(/* webpackChunkName: "contact" */ './pages/contact.page.tsx'),
   },
   {
     path: '/faqs',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "faqs" */ './pages/faqs.page.tsx')).FaqsPage,
-    }),
+    lazy: () => import(/* webpackChunkName: "faqs" */ './pages/faqs.page.tsx'),
   },
   {
     path: '/custom-gift',
-    lazy: async () => ({
-      Component: (
-        await import(/* webpackChunkName: "custom-gift" */ './pages/custom-gift.page.tsx')
-      ).CustomGiftPage,
-    }),
+    lazy: () => import(/* webpackChunkName: "custom-gift" */ './pages/custom-gift.page.tsx'),
   },
   {
     path: '/cart',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx')).CartPage,
-    }),
+    lazy: () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
   },
   {
     path: '/orders',
-    lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'))
-        .OrdersPage,
-    }),
+    lazy: () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),
   },
 ];
 

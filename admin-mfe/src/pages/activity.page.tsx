@@ -9,7 +9,7 @@ import { ActivityTable } from '../features/activity/activity-table.tsx';
 import section from '../common/section.module.css';
 
 /** The audit log: every write of every shopkeeper. */
-export default function ActivityPage() {
+export function Component() {
   const { search, page, change } = useUrlFilters();
   const named = search.get('subject');
   const subject = isKeyOf(SUBJECT_LABELS, named) ? named : null;

@@ -13,7 +13,7 @@ import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import classes from './order.page.module.css';
 
 /** One customer with their orders. */
-export default function CustomerPage() {
+export function Component() {
   const { id = '' } = useParams();
   return (
     <LoadedPage

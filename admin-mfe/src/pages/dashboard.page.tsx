@@ -13,7 +13,7 @@ const tabs: Readonly<Record<Tab, ComponentType>> = {
 };
 
 /** The dashboard: the figures of the shop, and below them the tab that the address names. */
-export default function DashboardPage() {
+export function Component() {
   const [search] = useSearchParams();
   const tab = readTab(search.get('tab'));
   const Tab = tabs[tab];

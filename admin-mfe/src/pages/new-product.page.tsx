@@ -8,7 +8,7 @@ import { copyOf, NEW_DRAFT, type ProductDraft } from '../features/catalog/editor
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 
 /** A new product: empty, or a copy of the one that the address names. */
-export default function NewProductPage() {
+export function Component() {
   const original = useSearchParams()[0].get('copy');
   return original ? <ProductCopy key={original} id={original} /> : <NewProduct start={NEW_DRAFT} />;
 }

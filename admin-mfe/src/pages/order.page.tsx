@@ -15,7 +15,7 @@ import { StatusSelect } from '../features/orders/status-select.tsx';
 import classes from './order.page.module.css';
 
 /** One order: its pieces, who ordered it, what happened to it, and the shopkeepers' note. */
-export default function OrderPage() {
+export function Component() {
   const { id = '' } = useParams();
   return (
     <LoadedPage query={useQuery(orderQuery(id))} title="Order" pending="Loading the order...">

@@ -4,7 +4,7 @@ import { ProductImport } from '../features/catalog/import/product-import.tsx';
 import section from '../common/section.module.css';
 
 /** Products out of a CSV file. */
-export default function ProductImportPage() {
+export function Component() {
   return (
     <>
       <BackLink tab="products" />

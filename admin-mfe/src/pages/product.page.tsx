@@ -10,7 +10,7 @@ import { draftOf } from '../features/catalog/editor/product-draft.ts';
 import section from '../common/section.module.css';
 
 /** One product in its form. */
-export default function ProductPage() {
+export function Component() {
   const { id = '' } = useParams();
   return (
     <LoadedPage query={useQuery(productQuery(id))} title="Product" pending="Loading the product...">

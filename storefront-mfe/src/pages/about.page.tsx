@@ -73,3 +73,5 @@ export function AboutPage() {
     </Wrap>
   );
 }
+
+export { AboutPage as Component };

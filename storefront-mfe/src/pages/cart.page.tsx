@@ -150,3 +150,5 @@ function useFocusAfterRemoval(lines: number | undefined) {
   };
   return { page, removed };
 }
+
+export { CartPage as Component };

@@ -71,3 +71,5 @@ function AddressList({ settings }: { settings: Settings }) {
     </dl>
   );
 }
+
+export { ContactPage as Component };

@@ -72,3 +72,5 @@ export function CustomGiftPage() {
     </Wrap>
   );
 }
+
+export { CustomGiftPage as Component };

@@ -33,3 +33,5 @@ export function FaqsPage() {
     </Wrap>
   );
 }
+
+export { FaqsPage as Component };

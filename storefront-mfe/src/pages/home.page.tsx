@@ -106,3 +106,5 @@ function More({ to, children }: { to: string; children: string }) {
     </Link>
   );
 }
+
+export { HomePage as Component };

@@ -72,3 +72,5 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
     </>
   );
 }
+
+export { OrdersPage as Component };

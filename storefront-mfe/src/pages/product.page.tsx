@@ -118,3 +118,5 @@ function Terms({ product }: { product: Product }) {
     </div>
   );
 }
+
+export { ProductPage as Component };

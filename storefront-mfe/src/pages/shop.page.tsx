@@ -110,3 +110,5 @@ function useAnnouncedChange(sentence: string) {
     host.announce(sentence);
   }, [host, sentence]);
 }
+
+export { ShopPage as Component };
