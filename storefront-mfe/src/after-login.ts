@@ -9,65 +9,65 @@ const KEY = 'after-login';
 interface Postponed {
   /** The page that it was to be done on: nowhere else is it done. */
   readonly path: string;
-  /** Which of the page's deeds: "like 17". */
-  readonly deed: string;
-  readonly what: unknown;
+  /** Which of the page's actions: "like 17". */
+  readonly action: string;
+  readonly input: unknown;
 }
 
-function postponed(): Postponed | null {
+function postponedAction(): Postponed | null {
   const text = keptInTab.get(KEY);
   return text === null ? null : (JSON.parse(text) as Postponed);
 }
 
-interface Deed<What> {
+interface Action<Input> {
   /** What is asked of a visitor: "Please login to like comments." */
   readonly message: string;
-  readonly perform: (what: What, callbacks: { onError: (error: Error) => void }) => void;
+  readonly perform: (input: Input, callbacks: { onError: (error: Error) => void }) => void;
 }
 
 /**
- * A deed that needs a log-in. For a visitor it asks for one, and is done when the shopper is back on
- * this page; the same when the API says that the session is over. `what` must survive as JSON.
+ * An action that needs a log-in. For a visitor it asks for one, and is done when the shopper is back on
+ * this page; the same when the API says that the session is over. `input` must survive as JSON.
  */
-export function useDeed<What>(name: string, { message, perform }: Deed<What>) {
+export function useWithLogin<Input>(name: string, { message, perform }: Action<Input>) {
   const host = useHost();
   const isSignedIn = useSessionUser() !== null;
-  const postpone = (what: What) => {
-    const deed: Postponed = { path: location.pathname, deed: name, what };
-    keptInTab.set(KEY, JSON.stringify(deed));
+  const postpone = (input: Input) => {
+    const postponed: Postponed = { path: location.pathname, action: name, input };
+    keptInTab.set(KEY, JSON.stringify(postponed));
   };
-  const performNow = (what: What) =>
-    perform(what, {
+  const performNow = (input: Input) =>
+    perform(input, {
       onError: (error) => {
-        if (isUnauthorized(error)) postpone(what);
+        if (isUnauthorized(error)) postpone(input);
       },
     });
   const resume = useEffectEvent(() => {
-    const kept = postponed();
-    if (kept?.deed !== name || kept.path !== location.pathname) return;
+    const kept = postponedAction();
+    if (kept?.action !== name || kept.path !== location.pathname) return;
     // Before it is done, so that it is never done twice.
     keptInTab.remove(KEY);
-    performNow(kept.what as What);
+    performNow(kept.input as Input);
   });
   useEffect(() => {
     if (isSignedIn) resume();
   }, [isSignedIn]);
-  return (what: What) => {
+  return (input: Input) => {
     if (isSignedIn) {
-      performNow(what);
+      performNow(input);
       return;
     }
-    postpone(what);
+    postpone(input);
     host.session.requireLogin(message);
   };
 }
 
-/** Who comes to a page without having logged in, or to another page, has given the deed up. */
-export function useGivingUp(): void {
+/** Forgets what was postponed when a page is opened without a log-in, or another page is opened. */
+export function useForgetPostponed(): void {
   const isSignedIn = useSessionUser() !== null;
   const { key, pathname } = useLocation();
   const arrive = useEffectEvent(() => {
-    if (!isSignedIn || postponed()?.path !== pathname) keptInTab.remove(KEY);
+    if (!isSignedIn || postponedAction()?.path !== pathname) keptInTab.remove(KEY);
   });
   useEffect(() => arrive(), [key]);
 }

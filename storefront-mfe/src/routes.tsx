@@ -5,7 +5,7 @@ import {
   type RemoteModule,
 } from '@challenge-coins/shared-ui/host';
 import { Outlet, type RouteObject } from '@challenge-coins/shared-ui/platform';
-import { useGivingUp } from './after-login.ts';
+import { useForgetPostponed } from './after-login.ts';
 
 /** The shopper's pages, each a chunk of its own. */
 const pages: RouteObject[] = [
@@ -59,7 +59,7 @@ function frame(host: HostApi) {
 }
 
 function Page() {
-  useGivingUp();
+  useForgetPostponed();
   return <Outlet />;
 }
 

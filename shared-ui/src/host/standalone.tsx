@@ -120,9 +120,9 @@ async function storedUser(): Promise<SessionUser | null> {
 export async function startStandalone(part: string, remote: RemoteModule): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to draw in');
-  const host = createFakeHost({ user: await storedUser() });
-  const bar: Bar = { part, host, notice: createStore('') };
-  const given = hostFor(bar);
+  const fakeHost = createFakeHost({ user: await storedUser() });
+  const bar: Bar = { part, host: fakeHost, notice: createStore('') };
+  const host = hostFor(bar);
   const frame = (
     <>
       <main>
@@ -135,11 +135,11 @@ export async function startStandalone(part: string, remote: RemoteModule): Promi
     {
       element: frame,
       HydrateFallback: Nothing,
-      children: [...remote.routes(given), { path: '*', element: <Elsewhere /> }],
+      children: [...remote.routes(host), { path: '*', element: <Elsewhere /> }],
     },
   ]);
   createRoot(root).render(
-    <HostFrame host={given}>
+    <HostFrame host={host}>
       <RouterProvider router={router} />
     </HostFrame>,
   );

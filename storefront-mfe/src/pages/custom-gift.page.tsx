@@ -2,7 +2,7 @@ import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { Failure, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
-import { useDeed } from '../after-login.ts';
+import { useWithLogin } from '../after-login.ts';
 import { useAddToCart, type Addition } from '../features/cart/cart.mutations.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { CUSTOM_SET_ID, plateCaption } from '@challenge-coins/shared-ui/shop';
@@ -26,7 +26,7 @@ function useComplete() {
     forgetSelection();
     await navigate('/cart');
   };
-  const addSet = useDeed<Addition>('add the set', {
+  const addSet = useWithLogin<Addition>('add the set', {
     message: 'Please login to create your custom gift set.',
     perform: (set, callbacks) => add(set, { ...callbacks, onSuccess: () => void added() }),
   });

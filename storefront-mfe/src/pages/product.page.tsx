@@ -1,7 +1,7 @@
 import { isApiError, Loaded, type Product } from '@challenge-coins/shared-ui/api';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
-import { useDeed } from '../after-login.ts';
+import { useWithLogin } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
 import { productQuery, productsQuery } from '../features/catalog/catalog.queries.ts';
 import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';
@@ -101,7 +101,7 @@ function Title({ product }: { product: Product }) {
 /** Price, state, what is left, and the way into the cart. */
 function Terms({ product }: { product: Product }) {
   const { add, isPending } = useAddToCart();
-  const addToCart = useDeed<number>('add to cart', {
+  const addToCart = useWithLogin<number>('add to cart', {
     message: 'Please login to add items to cart.',
     perform: (quantity, callbacks) =>
       add({ productId: product.id, name: product.name, quantity }, callbacks),

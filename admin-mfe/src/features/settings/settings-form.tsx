@@ -33,7 +33,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
         <SaveButton saving={saving} idle="Save Settings" busy="Saving..." />
       </div>
       {Object.keys(fields).length > 0 && (
-        <FieldError>Nothing was saved yet. Please mend the fields below.</FieldError>
+        <FieldError>Nothing was saved yet. Please correct the fields below.</FieldError>
       )}
       <div className={classes.columns}>
         <SettingsFields draft={draft} errors={fields} onChange={form.change} />

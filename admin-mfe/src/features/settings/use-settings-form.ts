@@ -13,7 +13,7 @@ export function useSettingsForm(saved: Settings) {
   const [draft, setDraft] = useState(saved);
   const [theirs, setTheirs] = useState<Settings | null>(null);
   /** What was changed since the server found fault with it. */
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [changed, setChanged] = useState<readonly string[]>([]);
   const dirty = changedFields(base, draft).length > 0;
   if (!dirty && changedFields(base, saved).length > 0) {
     setBase(saved);
@@ -46,14 +46,14 @@ export function useSettingsForm(saved: Settings) {
     saving: save.isPending,
     error: save.error,
     /** What the server said about fields, as far as they still say the same. */
-    fields: faultsOf(save.error, mended),
+    fields: faultsOf(save.error, changed),
     change: (part: Partial<Settings>) => {
       setDraft((before) => ({ ...before, ...part }));
-      setMended((before) => [...before, ...Object.keys(part)]);
+      setChanged((before) => [...before, ...Object.keys(part)]);
     },
     discard,
     save: () => {
-      setMended([]);
+      setChanged([]);
       save.mutate(draft, {
         onSuccess: (answer) => rebase(answer, draft),
         onError: (error) => void failed(error),
@@ -72,9 +72,9 @@ export function useSettingsForm(saved: Settings) {
   };
 }
 
-function faultsOf(error: unknown, mended: readonly string[]): Readonly<Record<string, string>> {
+function faultsOf(error: unknown, changed: readonly string[]): Readonly<Record<string, string>> {
   if (!isApiError(error)) return {};
-  const faults = Object.entries(error.fields).filter(([field]) => !mended.includes(field));
+  const faults = Object.entries(error.fields).filter(([field]) => !changed.includes(field));
   return Object.fromEntries(faults);
 }
 

@@ -1,6 +1,6 @@
 import type { Comment } from '@challenge-coins/shared-ui/api';
 import { formatLongDate, HeartIcon } from '@challenge-coins/shared-ui/ui';
-import { useDeed } from '../../after-login.ts';
+import { useWithLogin } from '../../after-login.ts';
 import { useToggleLike } from './comments.queries.ts';
 import classes from './comments.module.css';
 
@@ -27,7 +27,7 @@ export function CommentItem({ productId, comment }: CommentItemProps) {
 
 function LikeButton({ productId, comment }: CommentItemProps) {
   const toggle = useToggleLike(productId);
-  const like = useDeed<boolean>(`like ${comment.id}`, {
+  const like = useWithLogin<boolean>(`like ${comment.id}`, {
     message: 'Please login to like comments.',
     // Whoever logs in may like it already.
     perform: (liked, callbacks) => {
