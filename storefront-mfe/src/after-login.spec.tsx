@@ -5,7 +5,7 @@ import type { SessionUser } from '@challenge-coins/shared-ui/host';
 import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import storefront from './routes.tsx';
 import { aCart } from './testing/a-cart.ts';
-import { aProduct } from './testing/a-product.ts';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { aProblem, fakeApi } from './testing/fake-api.ts';
 
 const LIKED = { id: '1', username: 'Suzanne', comment: 'Fine.', timestamp: '2026-11-18T12:00:00Z' };

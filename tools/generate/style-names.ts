@@ -7,7 +7,7 @@ import { FRONT_ENDS } from '../webpack/parts.ts';
 const NOTE = '// Generated from the sheets by "npm run generate". Not for editing by hand.\n\n';
 
 /** The class names that a sheet's selectors have, in their order. */
-export function classNamesOf(css: string): string[] {
+function classNamesOf(css: string): string[] {
   const names = new Set<string>();
   postcss.parse(css).walkRules(({ selector }) => {
     for (const [, name = ''] of selector.matchAll(/\.([a-z][\w-]*)/gi)) names.add(name);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
-import { aProduct } from '../testing/a-product.ts';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { aProblem, fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { CustomGiftPage } from './custom-gift.page.tsx';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aProduct } from '../testing/a-product.ts';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { aProblem, fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { HomePage } from './home.page.tsx';

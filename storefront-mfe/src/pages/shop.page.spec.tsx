@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { aProduct } from '../testing/a-product.ts';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { aProblem, fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ShopPage } from './shop.page.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { aProduct } from '../../testing/a-product.ts';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import {
   chosenIds,
   coinsForSeat,

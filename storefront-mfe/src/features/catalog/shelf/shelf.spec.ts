@@ -1,4 +1,4 @@
-import { aProduct } from '../../../testing/a-product.ts';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { filterCounts, shelfOf, shelfParams, shelfSentence, stock } from './shelf.ts';
 
 const PETION = aProduct({ id: '5', name: 'Alexandre Pétion', category: 'presidential' });

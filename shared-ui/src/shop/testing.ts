@@ -1,4 +1,4 @@
-import type { Product } from '@challenge-coins/shared-ui/api';
+import type { Product } from '../api/model.ts';
 
 /** A coin for tests: in stock, $25, 2,500 pieces; give what differs. */
 export function aProduct(differences: Partial<Product> = {}): Product {
