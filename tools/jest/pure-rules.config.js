@@ -2,15 +2,25 @@
 export default {
   rootDir: '../..',
   testEnvironment: 'node',
+  // What the API's client reads when it is loaded beside a rule.
+  globals: { location: { origin: 'http://shop.example' } },
   testMatch: ['**/*.spec.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // A front end's rule may stand in a room of components.
+    '\\.css$': `${import.meta.dirname}/css-module.cjs`,
+  },
   transform: {
-    '\\.ts$': [
+    '\\.tsx?$': [
       '@swc/jest',
       {
         swcrc: false,
-        jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
         module: { type: 'es6' },
       },
     ],

@@ -21,9 +21,9 @@ export const PURE_RULES: readonly string[] = [
   'backend/src/common/money.ts',
   'backend/src/common/network.ts',
   'backend/src/common/places.ts',
+  'shared-ui/src/shop/pieces.ts',
+  'shared-ui/src/shop/price.ts',
   'storefront-mfe/src/features/cart/quantity.ts',
-  'storefront-mfe/src/features/catalog/pieces.ts',
-  'storefront-mfe/src/features/catalog/price.ts',
 ];
 
 /** What became of mutants. */

@@ -12,7 +12,8 @@ export function pricePaid<Price extends number | null>(product: {
   price: Price;
   sale_price: number | null;
 }): Price | number {
-  return isOnSale(product) && product.sale_price !== null ? product.sale_price : product.price;
+  const { price, sale_price } = product;
+  return price === null || sale_price === null ? price : Math.min(price, sale_price);
 }
 
 /** The rounded percent a sale takes off the price; null when the product is not on sale. */
