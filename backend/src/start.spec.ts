@@ -48,6 +48,15 @@ describe('the API’s process', () => {
     return address;
   }
 
+  /** Resolves when nobody is let in any more: the signal has arrived. */
+  async function untilClosed(address: string): Promise<void> {
+    const isOpen = () =>
+      fetch(`${address}/api/health/live`)
+        .then(() => true)
+        .catch(() => false);
+    while (await isOpen());
+  }
+
   it.each([
     ['no JWT_SECRET', { JWT_SECRET: '' }, 'JWT_SECRET is missing'],
     ['a short one', { JWT_SECRET: 'a1b2c3d4e5f6' }, 'JWT_SECRET must have at least 32 bytes'],
@@ -135,6 +144,7 @@ describe('the API’s process', () => {
     const inFlight = fetch(`${address}/api/settings`);
     await untilSomebodyWaits(blocker);
     const stopped = program.stop('SIGTERM');
+    await untilClosed(address);
     await blocker.query('ROLLBACK');
     await blocker.end();
     expect((await inFlight).status).toBe(200);
@@ -149,11 +159,7 @@ describe('the API’s process', () => {
     probe.write('GET /api/health/ready HTTP/1.1\r\nhost: shop\r\n');
     expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
     const stopped = program.stop('SIGTERM');
-    const isOpen = () =>
-      fetch(`${address}/api/health/live`)
-        .then(() => true)
-        .catch(() => false);
-    while (await isOpen());
+    await untilClosed(address);
     probe.write('\r\n');
     expect(await textOf(probe)).toMatch(/^HTTP\/1\.1 503 [^]*health\.not-ready/);
     expect(await stopped).toBe(0);

@@ -12,7 +12,8 @@ import {
 import { aRival } from '../../test/rival.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 
-const api = useApi();
+// Fifty at once are about pieces here, not about places.
+const api = useApi({ MAX_IN_FLIGHT: '1000' });
 
 const ITS_PIECES = 'SELECT FROM piece WHERE product_id = $1 FOR UPDATE';
 const ITS_ROW = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE';
