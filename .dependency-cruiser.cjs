@@ -124,9 +124,9 @@ module.exports = {
     {
       name: 'releases-know-no-part',
       comment:
-        "A remote's image has the remotes' server and the releases, and nothing of another part.",
+        "A remote's image has the remotes' server and the releases, and nothing of another part; nor has what all servers share.",
       severity: 'error',
-      from: { path: '^(release|remote-server)/', pathNot: SPEC },
+      from: { path: '^(release|remote-server|server-kit)/', pathNot: SPEC },
       to: { path: `^(backend|shared-ui|${FRONT_ENDS})/` },
     },
     {
@@ -162,7 +162,7 @@ module.exports = {
         'What runs in production is a dependency. In shell/ that is the server; its bundle is made of dev dependencies.',
       severity: 'error',
       from: {
-        path: '^(backend/src|shell/server|remote-server|[^/]+-mfe/src|shared-ui/src)/',
+        path: '^(backend/src|shell/server|remote-server|server-kit/src|[^/]+-mfe/src|shared-ui/src)/',
         pathNot: ['\\.spec\\.tsx?$', '/testing\\.tsx$', '/embedded/'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },

@@ -41,7 +41,7 @@ export default {
       // The skew test keeps a whole tree of an earlier release there.
       modulePathIgnorePatterns: ['<rootDir>/.cache/'],
       testEnvironment: 'node',
-      testMatch: ['coins', 'tools', 'release', 'remote-server', 'shell/server'].map(
+      testMatch: ['coins', 'tools', 'release', 'remote-server', 'server-kit', 'shell/server'].map(
         (folder) => `<rootDir>/${folder}/**/*.spec.ts`,
       ),
       extensionsToTreatAsEsm: ['.ts'],

@@ -8,7 +8,10 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.js',
   globalTeardown: '<rootDir>/test/global-teardown.js',
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@challenge-coins/server-kit$': '<rootDir>/../server-kit/src/index.ts',
+  },
   transform: {
     '\\.ts$': [
       '@swc/jest',

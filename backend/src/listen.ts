@@ -1,5 +1,5 @@
+import { acceptManyAtOnce } from '@challenge-coins/server-kit';
 import { createApp } from './app.setup.js';
-import { acceptManyAtOnce } from './common/acceptors.js';
 import { loadEnv } from './common/env.js';
 import { makeLog } from './common/log.js';
 import { exitInPlainWords } from './common/plain-exit.js';

@@ -2,52 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Places } from './in-flight.ts';
 import { aShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
-
-describe('the places for requests', () => {
-  const taken = (most: number, count: number) => {
-    const places = new Places(most, most / 5);
-    for (let n = 0; n < count; n += 1) places.take();
-    return places;
-  };
-
-  it('are all there while few are taken, however slow the answers are', () => {
-    const places = taken(100, 20);
-    places.look(250);
-    for (let n = 20; n < 99; n += 1) places.take();
-    expect(places.isFull).toBe(false);
-    places.take();
-    expect(places.isFull).toBe(true);
-  });
-
-  it('are as many as are served soon while there is a line, and never less than a fifth', () => {
-    const places = taken(100, 90);
-    for (let n = 0; n < 25; n += 1) places.giveBack();
-    // 25 in 250 ms are 30 in 300; 65 are taken.
-    places.look(250);
-    expect(places.isFull).toBe(true);
-    for (let n = 0; n < 36; n += 1) places.giveBack();
-    expect(places.isFull).toBe(false);
-    places.take();
-    expect(places.isFull).toBe(true);
-    places.look(1_000_000);
-    for (let n = 0; n < 10; n += 1) places.giveBack();
-    expect([places.isFull, taken(100, 20).isFull]).toEqual([true, false]);
-    places.giveBack();
-    expect(places.isFull).toBe(false);
-  });
-
-  it('are all there again after the line', () => {
-    const places = taken(100, 90);
-    places.look(250);
-    for (let n = 0; n < 80; n += 1) places.giveBack();
-    places.look(250);
-    for (let n = 0; n < 89; n += 1) places.take();
-    expect(places.isFull).toBe(false);
-  });
-});
 
 describe('a busy shop', () => {
   /** An API that keeps everybody waiting but those who ask how it is. */

@@ -4,16 +4,16 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { serveMetrics } from '../../remote-server/metrics.ts';
 import { serveReleaseFiles } from '../../remote-server/release-files.ts';
+import { limitBodiesUnderWay } from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';
 import { serveRobots } from './heads/robots.route.ts';
 import { limitInFlight } from './in-flight.ts';
 import { servePages } from './page/page.route.ts';
-import { limitBodiesUnderWay } from './proxy/bodies-under-way.ts';
 import { plainUrl } from './plain-url.ts';
 import { passOn } from './proxy/proxies.ts';
-import { refuseFault } from './refusal.ts';
+import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
 import { visitorOf } from './releases/visitor.ts';
@@ -23,6 +23,8 @@ const SECOND = 1_000;
 /** How long a client may take to send its headers, and a whole request, an upload included. */
 const HEADERS_TIMEOUT = 10 * SECOND;
 const REQUEST_TIMEOUT = 60 * SECOND;
+/** Uploads that may be on their way here at once, and for how long one. */
+const UPLOADS = { perAddress: 4, inAll: 32, patience: REQUEST_TIMEOUT };
 
 function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -74,7 +76,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   if (config.metrics) measureReleases(await serveMetrics(app, config.metrics), board);
   sendSecurityHeaders(app, { isSecure, policy: contentSecurityPolicy({ connect }) });
   limitInFlight(app, config.maxInFlight);
-  limitBodiesUnderWay(app);
+  limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
   serveAddresses(app, board, allowsOverrides);

@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../release/parts.ts';
 
-const FOLDERS = ['shell/server', 'remote-server', 'release'];
+const FOLDERS = ['shell/server', 'remote-server', 'release', 'server-kit/src'];
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2023,

@@ -76,7 +76,10 @@ const frontEnds = FRONT_ENDS.map((part): BuildTask => ({
 
 const backend: BuildTask = {
   name: 'backend',
-  sources: ['backend/src', 'backend/package.json', 'backend/.swcrc', 'package-lock.json'],
+  sources: [
+    ...['backend/src', 'backend/package.json', 'backend/.swcrc'],
+    ...['server-kit/src', 'server-kit/package.json', 'package-lock.json'],
+  ],
   output: join(ROOT, 'backend/dist/main.js'),
   build: ({ signal }) =>
     run({ command: 'npm', args: ['run', '--silent', 'build', '-w', 'backend'], signal }),
@@ -84,7 +87,7 @@ const backend: BuildTask = {
 
 const servers: BuildTask = {
   name: 'servers',
-  sources: ['shell/server', 'remote-server', 'release', 'tools/build/servers.ts'],
+  sources: ['shell/server', 'remote-server', 'release', 'server-kit/src', 'tools/build/servers.ts'],
   output: join(ROOT, 'dist/shell/server/main.js'),
   build: ({ signal }) =>
     run({

@@ -72,6 +72,17 @@ describe.each(PARTS)('the image of %s', (part) => {
     expect(asked.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('has the packages of this repository that it depends on: their manifest, and what was built', () => {
+    const [manifest = ''] = copiesOf(image)
+      .flatMap(({ sources }) => sources)
+      .filter((path) => path.endsWith('/package.json'));
+    const { dependencies } = packageIn(dirname(manifest));
+    const own = Object.keys(dependencies).flatMap((name) => workspaces().get(name) ?? []);
+    const needed = own.flatMap((folder) => [`${folder}/package.json`, `/app/${folder}/dist`]);
+    const copied = copiesOf(image).flatMap(({ sources }) => sources);
+    expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
+  });
+
   it('brings no tools along: its packages come from a stage without them', () => {
     const from = copiesOf(image).find(({ sources }) => sources[0]?.endsWith('node_modules'))?.from;
     const install = valuesOf(

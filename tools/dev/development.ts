@@ -117,12 +117,12 @@ export async function startDevelopment(starting: Starting, signal: AbortSignal):
   ]);
   restartOnChange(starting, {
     name: 'API',
-    folders: ['backend/src'],
+    folders: ['backend/src', 'server-kit/src'],
     start: () => startApi(starting, { isExpendable: true }),
   });
   restartOnChange(starting, {
     name: 'shell',
-    folders: ['shell/server', 'remote-server'],
+    folders: ['shell/server', 'remote-server', 'server-kit/src'],
     start: () => startShell(starting),
   });
 }

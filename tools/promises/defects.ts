@@ -42,7 +42,7 @@ export interface Defect {
 /** Where tests live. */
 const FOLDERS = [
   ...['backend', 'shared-ui', 'shell', 'storefront-mfe', 'admin-mfe'],
-  ...['coins', 'release', 'remote-server', 'tools', 'e2e'],
+  ...['coins', 'release', 'remote-server', 'server-kit', 'tools', 'e2e'],
 ];
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)/;
 

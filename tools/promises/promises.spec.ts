@@ -68,6 +68,7 @@ describe('a title', () => {
     expect(projectOf('coins/a.spec.ts')).toBe('tools');
     expect(projectOf('release/a.spec.ts')).toBe('tools');
     expect(projectOf('remote-server/a.spec.ts')).toBe('tools');
+    expect(projectOf('server-kit/src/a.spec.ts')).toBe('tools');
   });
 });
 

@@ -39,7 +39,7 @@ const jestReport = z.object({
 });
 
 /** Their specs run in one project, as do the shell's server's. */
-const IN_NODE = ['coins', 'release', 'remote-server', 'tools'];
+const IN_NODE = ['coins', 'release', 'remote-server', 'server-kit', 'tools'];
 
 /** Which of Jest's projects a spec belongs to. */
 export function projectOf(test: string): string {

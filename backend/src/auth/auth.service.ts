@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { networkOf } from '../common/network.js';
+import { networkOf } from '@challenge-coins/server-kit';
 import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js';
 import { Accounts } from './accounts.js';
 import type { LoginBody, RegisterBody, Session } from './auth.contract.js';

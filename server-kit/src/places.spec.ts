@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { Places } from './places.js';
+import { Places } from './places.ts';
 
 describe('the places for requests', () => {
   const taken = (most: number, count: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network.js';
+import { networkOf } from './network.ts';
 
 describe('an address, where something is limited,', () => {
   it.each([

@@ -2,9 +2,7 @@
 import { finished, PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../network.ts';
-import { tooBusy, tooSlow } from '../refusal.ts';
-import type { Refusal } from '../refusal.ts';
+import { networkOf } from './network.ts';
 
 /** How many bodies may be on their way here at once, and for how long one, in milliseconds. */
 interface Bounds {
@@ -15,15 +13,25 @@ interface Bounds {
 
 /** Most are here in one piece with their headers. */
 const SMALL: Bounds = { perAddress: 64, inAll: 512, patience: 10_000 };
-const UPLOADS: Bounds = { perAddress: 4, inAll: 32, patience: 60_000 };
 
-type End = (refusal: Refusal) => void;
+/** How a server says that a body had to give way, or took too long; and what holds for uploads. */
+export interface BodiesOf {
+  readonly tooBusy: () => Error;
+  readonly tooSlow: () => Error;
+  /** Without bounds of their own, uploads are left to the routes that read them. */
+  readonly uploads?: Bounds;
+}
+
+type End = (refusal: Error) => void;
 
 /** Where there is no room for one more, the oldest gives way: an honest one takes no time. */
 class Room {
   private readonly taken = new Set<End>();
 
-  constructor(private readonly places: number) {}
+  constructor(
+    private readonly places: number,
+    private readonly tooBusy: () => Error,
+  ) {}
 
   get isEmpty(): boolean {
     return this.taken.size === 0;
@@ -31,7 +39,7 @@ class Room {
 
   enter(end: End): void {
     const [oldest] = this.taken;
-    if (this.taken.size >= this.places) oldest?.(tooBusy());
+    if (this.taken.size >= this.places) oldest?.(this.tooBusy());
     this.taken.add(end);
   }
 
@@ -44,8 +52,15 @@ class BodiesUnderWay {
   private readonly all: Room;
   private readonly rooms = new Map<string, Room>();
 
-  constructor(private readonly bounds: Bounds) {
-    this.all = new Room(bounds.inAll);
+  constructor(
+    private readonly bounds: Bounds,
+    private readonly refusals: BodiesOf,
+  ) {
+    this.all = this.roomFor(bounds.inAll);
+  }
+
+  private roomFor(places: number): Room {
+    return new Room(places, this.refusals.tooBusy);
   }
 
   /** What arrives from `source`, until it took too long or had to give way: then an error. */
@@ -53,13 +68,13 @@ class BodiesUnderWay {
     const body = new PassThrough();
     // Where nobody reads it any more (the request was refused already), nobody needs to hear of it.
     body.on('error', () => undefined);
-    const room = this.rooms.get(network) ?? new Room(this.bounds.perAddress);
+    const room = this.rooms.get(network) ?? this.roomFor(this.bounds.perAddress);
     this.rooms.set(network, room);
     const end: End = (refusal) => {
       leave();
       body.destroy(refusal);
     };
-    const timer = setTimeout(() => end(tooSlow()), this.bounds.patience);
+    const timer = setTimeout(() => end(this.refusals.tooSlow()), this.bounds.patience);
     const leave = () => {
       clearTimeout(timer);
       this.all.leave(end);
@@ -82,20 +97,17 @@ function bringsBody({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Whether it is the form of an upload. */
-function isUpload(contentType: string | undefined): boolean {
-  return contentType?.startsWith('multipart/') === true;
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') === true;
 }
 
 /** Bounds the bodies that are on their way here, by address, in all and in time. */
-export function limitBodiesUnderWay(app: FastifyInstance): void {
-  const small = new BodiesUnderWay(SMALL);
-  const uploads = new BodiesUnderWay(UPLOADS);
+export function limitBodiesUnderWay(app: FastifyInstance, of: BodiesOf): void {
+  const small = new BodiesUnderWay(SMALL, of);
+  const uploads = of.uploads && new BodiesUnderWay(of.uploads, of);
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!bringsBody(request)) {
-      done(null, payload);
-      return;
-    }
-    const bodies = isUpload(request.headers['content-type']) ? uploads : small;
-    done(null, bodies.follow(payload, networkOf(request.ip)));
+    const bodies = isUpload(request) ? uploads : small;
+    const isOurs = bodies && bringsBody(request);
+    done(null, isOurs ? bodies.follow(payload, networkOf(request.ip)) : payload);
   });
 }

@@ -4,7 +4,7 @@ import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import { acceptManyAtOnce } from './acceptors.js';
+import { acceptManyAtOnce } from './acceptors.ts';
 
 const CROWD = 320;
 const BACKLOG = 1024;
@@ -22,7 +22,7 @@ const CROWD_PROGRAM = `
 
 const shared = () => new Int32Array(new SharedArrayBuffer(4));
 
-describe('a crowd that connects while the API works', () => {
+describe('a crowd that connects while the server works', () => {
   let app: FastifyInstance;
   let port: number;
   let asked: number;
@@ -74,7 +74,7 @@ describe('a crowd that connects while the API works', () => {
     expect(fewest).toBeLessThanOrEqual(CROWD / 8);
   });
 
-  it('is answered before the API has closed', async () => {
+  it('is answered before the server has closed', async () => {
     const connections = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
     await Promise.all(connections.map((connection) => once(connection, 'connect')));
     let answered = 0;
@@ -87,7 +87,7 @@ describe('a crowd that connects while the API works', () => {
     expect(answered).toBe(connections.length);
   });
 
-  it('is answered, and no longer let in once the API closes', async () => {
+  it('is answered, and no longer let in once the server closes', async () => {
     const ask = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
     expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array(40).fill('here'));
     await app.close();
