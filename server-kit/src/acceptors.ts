@@ -3,6 +3,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/**
+ * Connections that wait to be accepted. Node's 511 overflow when a crowd comes at once, and whoever is
+ * dropped there tries again only after 1, 3 and 7 seconds: it is better told 503 now.
+ */
+export const BACKLOG = 4096;
+
 /** How many connections are accepted each time the event loop comes round. */
 const AT_ONCE = 32;
 /** How often connections that have become idle are ended while the server closes. */
@@ -33,21 +39,22 @@ async function copiesOf(server: Server, copies: number): Promise<Listening[]> {
   copier.on('message', (_message, handle) => made.push({ _handle: handle as Server }));
   const { _handle } = server as unknown as Listening;
   copier.send(copies, _handle);
-  await once(copier, 'disconnect');
+  // Until it is gone it holds the socket open, whoever closes it here.
+  await once(copier, 'close');
   return made;
 }
 
 /**
  * Accepts many connections each time the event loop comes round; Node alone accepts one. Under load
  * it comes round so seldom that a crowd stands in the kernel's line for seconds before anybody can
- * tell it to come back. Call it before `fastify` listens, with the `backlog` it will listen with.
+ * tell it to come back. Call it before `fastify` listens, which is to be with the same `BACKLOG`.
  */
-export function acceptManyAtOnce(fastify: FastifyInstance, backlog: number): void {
+export function acceptManyAtOnce(fastify: FastifyInstance): void {
   let acceptors = Promise.resolve<Server[]>([]);
   const accept = (listening: Listening) =>
     createServer({ noDelay: true }, (socket) => {
       fastify.server.emit('connection', socket);
-    }).listen(listening, backlog);
+    }).listen(listening, BACKLOG);
 
   fastify.addHook('onListen', (done) => {
     acceptors = copiesOf(fastify.server, AT_ONCE - 1).then((copies) => copies.map(accept));
