@@ -29,7 +29,10 @@ describe('a crowd that connects while the server works', () => {
 
   /** Resolves when somebody who connects is let in. */
   async function letIn(): Promise<void> {
-    await once(connect(port, '127.0.0.1').on('error', () => undefined), 'connect');
+    await once(
+      connect(port, '127.0.0.1').on('error', () => undefined),
+      'connect',
+    );
   }
 
   it('is let in within a few turns of the event loop', async () => {
