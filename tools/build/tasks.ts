@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_ENDS, ROOT } from '../../release/parts.ts';
+import { bundleServers } from './servers.ts';
 
 /** What one run of a task is given. */
 interface BuildRun {
@@ -89,12 +90,7 @@ const servers: BuildTask = {
   name: 'servers',
   sources: ['shell/server', 'remote-server', 'release', 'server-kit/src', 'tools/build/servers.ts'],
   output: join(ROOT, 'dist/shell/server/main.js'),
-  build: ({ signal }) =>
-    run({
-      command: process.execPath,
-      args: ['--import', 'tsx', 'tools/build/servers.main.ts'],
-      signal,
-    }),
+  build: () => bundleServers(),
 };
 
 /** Everything, the longest first. */

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { compileServers } from '../build/servers.ts';
+import { bundleServers } from '../build/servers.ts';
 import type { Release } from '../../release/release-document.ts';
 import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
@@ -45,7 +45,7 @@ export class ComposedShop {
 
   static async in(folder: string): Promise<ComposedShop> {
     await mkdir(join(folder, 'app'), { recursive: true });
-    await compileServers(join(folder, 'app/dist'));
+    await bundleServers(join(folder, 'app/dist'));
     await symlink(join(ROOT, 'node_modules'), join(folder, 'app/node_modules'));
     await writeFile(join(folder, 'app/package.json'), '{ "type": "module" }');
     const ports = await Promise.all(SERVERS.map(async (name) => [name, await freePort()] as const));

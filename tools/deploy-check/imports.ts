@@ -1,21 +1,12 @@
-// What a compiled program needs at run time: other files of the repository, and packages.
-import { builtinModules } from 'node:module';
-import { join, normalize } from 'node:path';
-import ts from 'typescript';
-import { textOf } from './repository.ts';
+// What a program needs at run time: the files it is made of, and packages.
+import { isBuiltin } from 'node:module';
+import { build } from 'esbuild';
+import { BUNDLE } from '../build/servers.ts';
 
-const OPTIONS = { target: ts.ScriptTarget.ES2023, verbatimModuleSyntax: true };
-
-/** The files and packages that a program loads, its own file among them. */
+/** The sources and packages of a program. */
 export interface Needs {
-  readonly files: ReadonlySet<string>;
-  readonly packages: ReadonlySet<string>;
-}
-
-/** What a file imports once its types are gone. */
-function importsOf(path: string): string[] {
-  const { outputText } = ts.transpileModule(textOf(path), { compilerOptions: OPTIONS });
-  return ts.preProcessFile(outputText).importedFiles.map(({ fileName }) => fileName);
+  readonly files: readonly string[];
+  readonly packages: readonly string[];
 }
 
 function packageOf(name: string): string {
@@ -25,20 +16,16 @@ function packageOf(name: string): string {
     .join('/');
 }
 
-/** Everything that the programs of these paths load, directly or not. */
-export function needsOf(programs: readonly string[]): Needs {
-  const files = new Set<string>();
-  const packages = new Set<string>();
-  const visit = (path: string) => {
-    if (files.has(path)) return;
-    files.add(path);
-    for (const name of importsOf(path)) {
-      if (name.startsWith('.')) visit(normalize(join(path, '..', name)));
-      else if (!name.startsWith('node:') && !builtinModules.includes(name)) {
-        packages.add(packageOf(name));
-      }
-    }
-  };
-  programs.forEach(visit);
-  return { files, packages };
+/** Everything that the programs of these paths load, as the bundler finds it. */
+export async function needsOf(programs: string[]): Promise<Needs> {
+  const { metafile } = await build({
+    ...BUNDLE,
+    entryPoints: programs,
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const packages = imports.map(({ path }) => path).filter((path) => !isBuiltin(path));
+  return { files: Object.keys(metafile.inputs), packages: [...new Set(packages.map(packageOf))] };
 }
