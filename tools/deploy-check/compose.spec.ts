@@ -2,20 +2,19 @@ import { parseEnv } from '../../backend/src/common/env.ts';
 import { readConfig } from '../../shell/server/config.ts';
 import { inOrder, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
-import { environmentOf, readDockerfile, valuesOf } from './dockerfile.ts';
+import { environmentOf, imageOf, valuesOf } from './dockerfile.ts';
 import { answersAt, isThere, PARTS, settingsOf, sourceOfScript } from './repository.ts';
 import type { Part } from './repository.ts';
 
 const { services, networks, volumes } = readCompose();
-const imageOf = (part: Part) => readDockerfile(`${part}/Dockerfile`).at(-1);
 
 /** The part whose image a service runs. */
 function partOf(service: Service): Part | undefined {
-  return PARTS.find((part) => service.build?.dockerfile === `${part}/Dockerfile`);
+  return PARTS.find((part) => service.build?.target === part);
 }
 
 describe('docker-compose.yml', () => {
-  it('runs the four parts, each from its own Dockerfile, and a pinned PostgreSQL 18', () => {
+  it('runs the four parts, each from its own target of the Dockerfile, and a pinned PostgreSQL 18', () => {
     for (const part of PARTS) expect(partOf(services[part]!)).toBe(part);
     expect(services.postgres!.image).toMatch(/^postgres:18\.\d+-\w+$/);
     for (const service of Object.values(services)) {

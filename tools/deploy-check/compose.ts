@@ -13,7 +13,7 @@ const serviceSchema = z.strictObject({
   build: z
     .strictObject({
       context: z.literal('.'),
-      dockerfile: z.string(),
+      target: z.string(),
       args: z.record(z.string(), text),
     })
     .optional(),

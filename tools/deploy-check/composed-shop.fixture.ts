@@ -14,7 +14,7 @@ import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { inOrder, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
-import { environmentOf, readDockerfile, scriptOf } from './dockerfile.ts';
+import { environmentOf, imageOf, scriptOf } from './dockerfile.ts';
 
 const { services } = readCompose();
 const LEFT_OUT = ['postgres', 'backend-migrate', 'backend'];
@@ -103,7 +103,7 @@ export class ComposedShop {
   }
 
   private run(service: Service): ChildProcess {
-    const image = readDockerfile(service.build?.dockerfile ?? '').at(-1);
+    const image = imageOf(service.build?.target ?? '');
     const [, ...words] = service.command ?? ['node', scriptOf(image)];
     const given = { ...environmentOf(image), ...service.environment };
     return spawn(process.execPath, words, {
@@ -121,7 +121,7 @@ export class ComposedShop {
       if (mount) return join(this.folder, 'volumes', mount[0]);
       return value.replace(/^http:\/\/([\w-]+):\d+$/, (_all, host: string) => this.addressOf(host));
     };
-    const own = SERVERS.find((part) => service.build?.dockerfile === `${part}/Dockerfile`);
+    const own = SERVERS.find((part) => service.build?.target === part);
     return {
       ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)])),
       PORT: String(this.ports[own ?? '']),

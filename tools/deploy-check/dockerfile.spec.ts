@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { copiesOf, environmentOf, readDockerfile, scriptOf, valuesOf } from './dockerfile.ts';
+import { copiesOf, environmentOf, scriptOf, stagesOf, valuesOf } from './dockerfile.ts';
 import { needsOf } from './imports.ts';
 import type { Needs } from './imports.ts';
 import { NEXT_NODE } from '../next-node/version.ts';
@@ -22,7 +22,7 @@ const PORT_NAME = {
 };
 
 describe.each(PARTS)('the image of %s', (part) => {
-  const stages = readDockerfile(`${part}/Dockerfile`);
+  const stages = stagesOf(part);
   const image = stages.at(-1);
 
   it('stands on the Node that CI tries the shop on, to the last number', () => {
@@ -34,7 +34,7 @@ describe.each(PARTS)('the image of %s', (part) => {
   });
 
   it('lets whoever builds it pin the bytes of that image too', () => {
-    const others = [...textOf(`${part}/Dockerfile`).matchAll(/^FROM (node.*)$/gm)];
+    const others = [...textOf('Dockerfile').matchAll(/^FROM (node.*)$/gm)];
     expect(others).toEqual([]);
   });
 
@@ -69,8 +69,10 @@ describe.each(PARTS)('the image of %s', (part) => {
     const known = workspaces();
     const manifests = [...known.values()].map((folder) => `${folder}/package.json`);
     expect(manifests.filter((path) => !copied.has(path))).toEqual([]);
-    const asked = [...textOf(`${part}/Dockerfile`).matchAll(/--workspace ([@\w/-]+)/g)];
-    expect(asked.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
+    const runs = stages.flatMap((stage) => valuesOf(stage, 'RUN')).join('\n');
+    const asked = [...runs.matchAll(/--workspace ([@\w/-]+)/g)].map(([, name = '']) => name);
+    expect(asked).toContain(packageIn(part).name);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('has the packages of this repository that it depends on: their manifest, and what was built', () => {
@@ -97,7 +99,7 @@ describe.each(PARTS)('the image of %s', (part) => {
 
 /** The programs of the front ends' images: their server, and the commands on their releases. */
 describe.each(PARTS.filter((part) => part !== 'backend'))('the image of %s', (part) => {
-  const stages = readDockerfile(`${part}/Dockerfile`);
+  const stages = stagesOf(part);
   const image = stages.at(-1);
   const programs = [scriptOf(image), 'dist/release/main.js'];
   const copied = copiesOf(image).flatMap(({ sources }) => sources);
@@ -127,7 +129,7 @@ it('.dockerignore lets in what the images copy, and nothing else', () => {
   const lines = textOf('.dockerignore').split('\n');
   expect(lines).toContain('*');
   const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
-  const copied = PARTS.flatMap((part) => readDockerfile(`${part}/Dockerfile`))
+  const copied = PARTS.flatMap(stagesOf)
     .flatMap(copiesOf)
     .flatMap(({ from, sources }) => (from ? [] : sources));
   const isLetIn = (path: string) =>

@@ -1,4 +1,4 @@
-// Reads a Dockerfile as far as the checks need it.
+// Reads the Dockerfile as far as the checks need it.
 import { textOf } from './repository.ts';
 
 export interface Stage {
@@ -21,12 +21,12 @@ function instructionsOf(text: string): Instruction[] {
   });
 }
 
-/** The stages of a Dockerfile, in order; the last one is the image. */
-export function readDockerfile(path: string): Stage[] {
+/** The stages of the Dockerfile, in order. */
+function readStages(): Stage[] {
   const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
   /** What is set before the first stage counts in every FROM. */
   const given = new Map<string, string>();
-  for (const instruction of instructionsOf(textOf(path))) {
+  for (const instruction of instructionsOf(textOf('Dockerfile'))) {
     if (instruction.name === 'FROM') {
       const filled = instruction.rest.replace(
         /\$\{(\w+)\}/,
@@ -42,6 +42,26 @@ export function readDockerfile(path: string): Stage[] {
     }
   }
   return stages;
+}
+
+/** The stages that a target needs, in order; the last one is the target's image. */
+export function stagesOf(target: string): Stage[] {
+  const all = readStages();
+  const needed = new Set<Stage>();
+  const visit = (name: string) => {
+    const stage = all.find((one) => one.name === name);
+    if (!stage || needed.has(stage)) return;
+    needed.add(stage);
+    visit(stage.from);
+    for (const { from } of copiesOf(stage)) if (from) visit(from);
+  };
+  visit(target);
+  return all.filter((stage) => needed.has(stage));
+}
+
+/** The image of a part. */
+export function imageOf(part: string): Stage | undefined {
+  return stagesOf(part).at(-1);
 }
 
 /** All values of one instruction of a stage. */

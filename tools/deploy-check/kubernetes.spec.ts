@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseEnv } from '../../backend/src/common/env.ts';
 import { readConfig } from '../../shell/server/config.ts';
 import { bucketIn } from '../../release/bucket.ts';
-import { environmentOf, readDockerfile, valuesOf } from './dockerfile.ts';
+import { environmentOf, imageOf, valuesOf } from './dockerfile.ts';
 import { kustomizationIn, objectsOf, readSettings, unnamedFiles } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
 import { answersAt, isThere, PARTS, settingsOf, sourceOfScript } from './repository.ts';
@@ -18,7 +18,6 @@ const base = objectsOf(`${HOME}/base`);
 const workloads = workloadsOf(base);
 const find = (objects: readonly KubernetesObject[], kind: string, name: string) =>
   objects.find((one) => one.kind === kind && one.metadata.name === name);
-const imageOf = (part: Part) => readDockerfile(`${part}/Dockerfile`).at(-1);
 
 /** The part whose image a workload runs. */
 function partOf(workload: Workload): Part {

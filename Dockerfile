@@ -1,0 +1,175 @@
+# The shop's images: one target for each part. Built from the repository's root:
+#   docker build --target shell --build-arg COMMIT="$(git describe --always --dirty)" .
+# Only the stages that the target names are built, so a team builds its part without the others.
+#
+# A front end's release stands in its image twice: ready to serve (docker run, and nothing else), and
+# ready to be added to a store that outlives the image: node dist/release/main.js publish <part>
+# The API's migrations, the seed and admin:create run from its image, with another command.
+# To pin the bytes as well: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+# npm holds the lockfile against every workspace, also those of which nothing comes into this image.
+COPY package.json package-lock.json .npmrc ./
+COPY backend/package.json backend/
+COPY shell/package.json shell/
+COPY storefront-mfe/package.json storefront-mfe/
+COPY admin-mfe/package.json admin-mfe/
+COPY shared-ui/package.json shared-ui/
+COPY remote-server/package.json remote-server/
+COPY server-kit/package.json server-kit/
+COPY coins/package.json coins/
+COPY e2e/package.json e2e/
+
+# The API.
+FROM manifests AS backend-build
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --workspace @challenge-coins/backend --include-workspace-root
+COPY server-kit server-kit
+COPY backend backend
+RUN npm run build --workspace @challenge-coins/backend
+
+FROM manifests AS backend-modules
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --workspace @challenge-coins/backend --omit=dev \
+    # A type checker that @nestjs/swagger can use while it builds, and nothing loads here.
+    && rm -rf node_modules/typescript
+
+FROM ${NODE_IMAGE} AS backend
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="challenge-coins backend" \
+      org.opencontainers.image.revision="${COMMIT}"
+ENV NODE_ENV=production API_PORT=3003 HOST=0.0.0.0
+# Figures for Prometheus; nothing outside the private network reaches this port.
+ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
+WORKDIR /app
+COPY --from=backend-modules /app/node_modules node_modules
+COPY backend/package.json backend/openapi.json backend/
+COPY backend/seed backend/seed
+COPY --from=backend-build /app/backend/dist backend/dist
+COPY server-kit/package.json server-kit/
+COPY --from=backend-build /app/server-kit/dist server-kit/dist
+USER node
+EXPOSE 3003
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3003/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "backend/dist/main.js"]
+
+# The storefront: its server, and one release of it.
+FROM manifests AS storefront-mfe-build
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --workspace @challenge-coins/storefront-mfe --workspace @challenge-coins/shared-ui --include-workspace-root
+COPY release release
+COPY tools tools
+COPY shared-ui shared-ui
+COPY storefront-mfe storefront-mfe
+ARG COMMIT=unknown
+RUN COMMIT="${COMMIT}" npm run build -- storefront-mfe && npm run publish-build -- storefront-mfe /srv/releases
+# The last step, and a short one: a change of a server does not build the bundle again.
+COPY remote-server remote-server
+COPY server-kit server-kit
+COPY shell/server shell/server
+RUN npm run build -- servers
+
+FROM manifests AS storefront-mfe-modules
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --workspace @challenge-coins/remote-server --omit=dev
+
+FROM ${NODE_IMAGE} AS storefront-mfe
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="challenge-coins storefront-mfe" \
+      org.opencontainers.image.revision="${COMMIT}"
+ENV NODE_ENV=production PART=storefront-mfe PORT=3001 HOST=0.0.0.0 RELEASES_DIR=/srv/releases
+# Figures for Prometheus; nothing outside the private network reaches this port.
+ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
+WORKDIR /app
+COPY --from=storefront-mfe-modules /app/node_modules node_modules
+COPY remote-server/package.json ./
+COPY --from=storefront-mfe-build /app/dist/release dist/release
+COPY --from=storefront-mfe-build /app/dist/remote-server dist/remote-server
+COPY --from=storefront-mfe-build /app/storefront-mfe/dist dist/storefront-mfe/dist
+COPY --from=storefront-mfe-build --chown=node:node /srv/releases /srv/releases
+USER node
+EXPOSE 3001
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3001/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/remote-server/main.js"]
+
+# The back office: its server, and one release of it.
+FROM manifests AS admin-mfe-build
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --workspace @challenge-coins/admin-mfe --workspace @challenge-coins/shared-ui --include-workspace-root
+COPY release release
+COPY tools tools
+COPY shared-ui shared-ui
+COPY admin-mfe admin-mfe
+ARG COMMIT=unknown
+RUN COMMIT="${COMMIT}" npm run build -- admin-mfe && npm run publish-build -- admin-mfe /srv/releases
+# The last step, and a short one: a change of a server does not build the bundle again.
+COPY remote-server remote-server
+COPY server-kit server-kit
+COPY shell/server shell/server
+RUN npm run build -- servers
+
+FROM manifests AS admin-mfe-modules
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --workspace @challenge-coins/remote-server --omit=dev
+
+FROM ${NODE_IMAGE} AS admin-mfe
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="challenge-coins admin-mfe" \
+      org.opencontainers.image.revision="${COMMIT}"
+ENV NODE_ENV=production PART=admin-mfe PORT=3002 HOST=0.0.0.0 RELEASES_DIR=/srv/releases
+# Figures for Prometheus; nothing outside the private network reaches this port.
+ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
+WORKDIR /app
+COPY --from=admin-mfe-modules /app/node_modules node_modules
+COPY remote-server/package.json ./
+COPY --from=admin-mfe-build /app/dist/release dist/release
+COPY --from=admin-mfe-build /app/dist/remote-server dist/remote-server
+COPY --from=admin-mfe-build /app/admin-mfe/dist dist/admin-mfe/dist
+COPY --from=admin-mfe-build --chown=node:node /srv/releases /srv/releases
+USER node
+EXPOSE 3002
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3002/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/remote-server/main.js"]
+
+# The shell's server, and one release of the shell.
+FROM manifests AS shell-build
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --workspace @challenge-coins/shell --workspace @challenge-coins/shared-ui --include-workspace-root
+COPY release release
+COPY remote-server remote-server
+COPY server-kit server-kit
+COPY tools tools
+COPY shared-ui shared-ui
+COPY shell shell
+ARG COMMIT=unknown
+RUN COMMIT="${COMMIT}" npm run build -- shell servers && npm run publish-build -- shell /srv/releases
+
+FROM manifests AS shell-modules
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --workspace @challenge-coins/shell --omit=dev \
+    # Of shared-ui, which is in the bundle already: nothing loads them here.
+    && rm -rf node_modules/typescript node_modules/react* node_modules/@tanstack node_modules/@types node_modules/@challenge-coins/shared-ui
+
+FROM ${NODE_IMAGE} AS shell
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="challenge-coins shell" \
+      org.opencontainers.image.revision="${COMMIT}"
+ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 RELEASES_DIR=/srv/releases CACHE_DIR=/srv/cache
+# Figures for Prometheus; nothing outside the private network reaches this port.
+ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
+RUN install --directory --owner=node --group=node /srv/cache
+WORKDIR /app
+COPY --from=shell-modules /app/node_modules node_modules
+COPY shell/package.json ./
+COPY --from=shell-build /app/dist dist
+COPY --from=shell-build /app/shell/dist dist/shell/dist
+COPY --from=shell-build --chown=node:node /srv/releases /srv/releases
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/shell/server/main.js"]
