@@ -1,7 +1,7 @@
-// The objects that a kustomization makes, read from its files; patches are not used here.
+// The objects that a kustomization makes, read from its files, as far as the shop uses kustomize.
 import { readdirSync } from 'node:fs';
 import { join, normalize } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { Document, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../../release/parts.ts';
 import { textOf } from './repository.ts';
@@ -23,6 +23,7 @@ const kustomizationSchema = z.strictObject({
   namespace: z.literal('challenge-coins'),
   labels: z.array(z.strictObject({ pairs: z.record(z.string(), z.string()) })).default([]),
   resources: z.array(z.string()),
+  components: z.array(z.string()).default([]),
   configMapGenerator: z
     .array(
       z.strictObject({
@@ -37,6 +38,20 @@ const kustomizationSchema = z.strictObject({
     .default([]),
 });
 export type Kustomization = z.output<typeof kustomizationSchema>;
+
+/** What several kustomizations have in common: additions to their objects of a kind. */
+const componentSchema = z.strictObject({
+  apiVersion: z.literal('kustomize.config.k8s.io/v1alpha1'),
+  kind: z.literal('Component'),
+  patches: z.array(
+    z.strictObject({ path: z.string(), target: z.strictObject({ kind: z.string() }) }),
+  ),
+});
+const additionSchema = z.strictObject({
+  op: z.literal('add'),
+  path: z.string().startsWith('/'),
+  value: z.unknown(),
+});
 
 function documentsIn(path: string): unknown[] {
   return parseAllDocuments(textOf(path)).map((document) => {
@@ -61,9 +76,28 @@ export function kustomizationIn(folder: string): Kustomization {
   return kustomizationSchema.parse(document);
 }
 
+function patched(object: KubernetesObject, path: string): KubernetesObject {
+  const document = new Document(object);
+  for (const { path: place, value } of z.array(additionSchema).parse(documentsIn(path)[0])) {
+    const keys = place.slice(1).split('/');
+    if (keys.at(-1) === '-') document.addIn(keys.slice(0, -1), document.createNode(value));
+    else document.setIn(keys, document.createNode(value));
+  }
+  return objectSchema.parse(document.toJS());
+}
+
+/** The objects with what a component adds to them. */
+function withComponent(objects: KubernetesObject[], folder: string): KubernetesObject[] {
+  const [document] = documentsIn(join(folder, 'kustomization.yaml'));
+  return componentSchema.parse(document).patches.reduce((all, { path, target }) => {
+    const isMeant = ({ kind }: KubernetesObject) => kind === target.kind;
+    return all.map((one) => (isMeant(one) ? patched(one, join(folder, path)) : one));
+  }, objects);
+}
+
 /** All objects of a kustomization and of those it stands on, ConfigMaps of settings included. */
 export function objectsOf(folder: string): KubernetesObject[] {
-  const { resources, configMapGenerator } = kustomizationIn(folder);
+  const { resources, configMapGenerator, components } = kustomizationIn(folder);
   const made = configMapGenerator.map(({ name, envs }) => ({
     apiVersion: 'v1',
     kind: 'ConfigMap',
@@ -75,7 +109,9 @@ export function objectsOf(folder: string): KubernetesObject[] {
     if (!resource.endsWith('.yaml')) return objectsOf(path);
     return documentsIn(path).map((document) => objectSchema.parse(document));
   });
-  return [...named, ...made];
+  return components
+    .map((component) => normalize(join(folder, component)))
+    .reduce(withComponent, [...named, ...made]);
 }
 
 /** The files of a folder that its kustomization does not name; examples are for people. */
