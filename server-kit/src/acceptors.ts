@@ -61,12 +61,13 @@ export function acceptManyAtOnce(fastify: FastifyInstance): void {
     done();
   });
   let closed: Promise<unknown> | undefined;
+  let sweep: NodeJS.Timeout | undefined;
   fastify.addHook('preClose', async () => {
+    sweep = setInterval(() => fastify.server.closeIdleConnections(), SWEEP_MS);
     closed = Promise.all((await acceptors).map((acceptor) => once(acceptor.close(), 'close')));
   });
   // The server's own "close" waits for what it has accepted itself, and for nothing else.
   fastify.addHook('onClose', async () => {
-    const sweep = setInterval(() => fastify.server.closeIdleConnections(), SWEEP_MS);
     await closed;
     clearInterval(sweep);
   });
