@@ -1,5 +1,5 @@
 // One PostgreSQL for a whole run of tests, with one database that has all tables and no rows.
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -7,12 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { compile } from '../compile.js';
 import { ClusterFile } from '../src/database/database-url.js';
 import { migrate } from '../src/database/migrate.js';
 
-const BACKEND = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = fileURLToPath(
   new URL('../src/database/embedded/embedded.main.ts', import.meta.url),
 );
@@ -55,13 +54,6 @@ async function sql(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** The programs as they are shipped: what starts and stops processes is tested on these. */
-async function compilePrograms(): Promise<void> {
-  const swc = ['src', '-d', '.cache', '--strip-leading-paths', '--config-file', '.swcrc'];
-  const program = fileURLToPath(new URL('../../node_modules/.bin/swc', import.meta.url));
-  await promisify(execFile)(program, swc, { cwd: BACKEND });
-}
-
 /** Starts everything the tests need; answers what ends it. */
 export async function startTestCluster(): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -72,7 +64,8 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   await sql(url, `CREATE DATABASE ${template}`);
   const templateUrl = new URL(url);
   templateUrl.pathname = template;
-  await Promise.all([migrate(templateUrl.href), compilePrograms()]);
+  // The programs as they are shipped: what starts and stops processes is tested on these.
+  await Promise.all([migrate(templateUrl.href), compile('.cache')]);
   process.env.TEST_CLUSTER_URL = url;
   process.env.TEST_TEMPLATE = template;
   return async () => {

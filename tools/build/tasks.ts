@@ -78,7 +78,7 @@ const frontEnds = FRONT_ENDS.map((part): BuildTask => ({
 const backend: BuildTask = {
   name: 'backend',
   sources: [
-    ...['backend/src', 'backend/package.json', 'backend/.swcrc'],
+    ...['backend/src', 'backend/package.json', 'backend/.swcrc', 'backend/compile.ts'],
     ...['server-kit/src', 'server-kit/package.json', 'package-lock.json'],
   ],
   output: join(ROOT, 'backend/dist/main.js'),

@@ -1,0 +1,33 @@
+// Compiles the API's sources with what .swcrc says: `tsx compile.ts` writes them to dist/.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transformFile } from '@swc/core';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const SOURCES = join(HERE, 'src');
+
+async function compileFile(source: string, target: string): Promise<void> {
+  const { code, map } = await transformFile(source, {
+    configFile: join(HERE, '.swcrc'),
+    sourceFileName: relative(dirname(target), source),
+  });
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, `${code}\n//# sourceMappingURL=${basename(target)}.map`);
+  await writeFile(`${target}.map`, map ?? '');
+}
+
+/** Writes the API's programs to a folder of the backend, without anything that stood there. */
+export async function compile(folder: string): Promise<void> {
+  const to = join(HERE, folder);
+  await rm(to, { recursive: true, force: true });
+  const names = await readdir(SOURCES, { recursive: true });
+  const programs = names.filter((name) => /(?<!\.spec)\.ts$/.test(name));
+  await Promise.all(
+    programs.map((name) =>
+      compileFile(join(SOURCES, name), join(to, name.replace(/\.ts$/, '.js'))),
+    ),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await compile('dist');
