@@ -1,5 +1,4 @@
 // The one webpack configuration of the three front ends. A part's webpack.config.mjs is one line.
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -35,7 +34,12 @@ const RELEASE_OPTIMIZATION: NonNullable<Configuration['optimization']> = {
   // swc takes a third of terser's time, and the results differ by less than a percent.
   minimizer: [
     new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
-    new CssMinimizerPlugin(),
+    // esbuild is here for the tools already.
+    new MinimizerPlugin({
+      test: /\.css$/,
+      minify: MinimizerPlugin.esbuildMinifyCss,
+      minimizerOptions: { target: BROWSERS.map((browser) => browser.replace(' >= ', '')) },
+    }),
   ],
 };
 
