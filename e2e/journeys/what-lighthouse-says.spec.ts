@@ -1,5 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import { fetchLighthouse, type Lighthouse, type Report } from '../lighthouse.ts';
 import { CHROMIUM, CHROMIUM_ARGS, SHOP } from '../shop.ts';
 
 const MOST_SHIFT = 0.02;
@@ -8,8 +8,14 @@ const ATTEMPTS = 3;
 // One page after the other: Lighthouse measures what the machine is doing as well.
 test.describe.configure({ mode: 'default' });
 
+let lighthouse: Lighthouse;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  lighthouse = await fetchLighthouse();
+});
+
 /** What Lighthouse reports of a page on its simulated phone. */
-async function reportOn(path: string) {
+async function reportOn(path: string): Promise<Report> {
   const port = 9300 + test.info().parallelIndex;
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
@@ -27,8 +33,6 @@ async function reportOn(path: string) {
     await browser.close();
   }
 }
-
-type Report = Awaited<ReturnType<typeof reportOn>>;
 
 const marksIn = ({ categories }: Report) =>
   Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score]));
