@@ -1,14 +1,16 @@
-// webpack's development server, as every part of the shop uses it.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import WebpackDevServer from 'webpack-dev-server';
-import type { Configuration as ServerOptions } from 'webpack-dev-server';
-import type { Compiler } from 'webpack';
+// A development server, as every part of the shop uses it: rebuilds at every change, holds requests
+// back while it does, and tells the open pages of it.
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import webpack from 'webpack';
+import type { Compiler, Stats } from 'webpack';
+import { WebSocketServer } from 'ws';
+import { ROOT } from '../../release/parts.ts';
 
-/** A page or document of the server's own, beside the bundle. */
-interface Extra {
-  readonly path: string;
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
-}
+const CLIENT = join(ROOT, 'tools/webpack/page-client.cjs');
 
 export interface DevServer {
   readonly compiler: Compiler;
@@ -17,40 +19,77 @@ export interface DevServer {
   readonly publicPath: string;
   /** Whether a changed module is replaced; the page is loaded again where it can not be. */
   readonly hot: boolean;
-  readonly extras: readonly Extra[];
-  readonly options?: ServerOptions;
+  /** Adds pages or documents of the server's own, beside the bundle. */
+  readonly extras: (app: FastifyInstance) => void;
 }
 
-/** Starts serving; resolves when the server listens, the first build may still be under way. */
-export async function startDevServer(server: DevServer): Promise<void> {
-  const { compiler, port, publicPath, hot, extras, options } = server;
-  const development = new WebpackDevServer(
-    {
-      host: '127.0.0.1',
-      port,
-      hot,
-      liveReload: true,
-      static: false,
-      allowedHosts: 'all',
-      headers: {
-        'access-control-allow-origin': '*',
-        // A deployed shop may ask this machine for scripts.
-        'access-control-allow-private-network': 'true',
-      },
-      devMiddleware: { publicPath, stats: 'errors-warnings' },
-      client: {
-        logging: 'warn',
-        // An overlay is an inline style, which the page's security policy forbids.
-        overlay: false,
-        webSocketURL: `ws://localhost:${port}/ws`,
-      },
-      setupMiddlewares: (middlewares) => [
-        ...extras.map(({ path, answer }) => ({ path, middleware: answer })),
-        ...middlewares,
-      ],
-      ...options,
-    },
-    compiler,
-  );
-  await development.start();
+/** What the page needs to hear of changes. It talks to this server, whatever origin it is from. */
+function addClient({ compiler, port, hot }: DevServer): void {
+  const client = `${CLIENT}?ws://localhost:${port}/ws`;
+  new webpack.EntryPlugin(compiler.context, client, {}).apply(compiler);
+  if (hot) new webpack.HotModuleReplacementPlugin().apply(compiler);
+}
+
+/** Builds, and again at every change; answers what waits for the build that is under way. */
+function watch({ compiler }: DevServer, tell: (hash: string) => void): () => Promise<void> {
+  let [done, building] = turn();
+  compiler.hooks.invalid.tap('dev', () => {
+    done();
+    [done, building] = turn();
+  });
+  compiler.watch({}, (error, stats) => {
+    done();
+    if (error) console.error(error);
+    else if (stats) say(stats, tell);
+  });
+  return () => building;
+}
+
+/** A promise, and what keeps it. */
+function turn(): [() => void, Promise<void>] {
+  let done: (() => void) | undefined;
+  const building = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  return [() => done?.(), building];
+}
+
+function say(stats: Stats, tell: (hash: string) => void): void {
+  const words = stats.toString('errors-warnings');
+  if (words !== '') console.log(words);
+  if (!stats.hasErrors() && stats.hash) tell(stats.hash);
+}
+
+/** Starts serving; resolves when the server listens, the first build may still be under way. Answers what ends it. */
+export async function startDevServer(server: DevServer): Promise<() => Promise<void>> {
+  const { compiler, port, publicPath, extras } = server;
+  const files = join(ROOT, '.cache', 'dev', String(port));
+  compiler.options.output.path = compiler.outputPath = files;
+  addClient(server);
+
+  const app = fastify();
+  const pages = new WebSocketServer({ server: app.server, path: '/ws' });
+  let latest = '';
+  pages.on('connection', (page) => page.send(latest));
+  const built = watch(server, (hash) => {
+    latest = hash;
+    for (const page of pages.clients) page.send(hash);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+      // A deployed shop may ask this machine for scripts.
+      'access-control-allow-private-network': 'true',
+    });
+    if (request.url.startsWith(publicPath)) await built();
+  });
+  await app.register(fastifyStatic, { root: files, prefix: publicPath, cacheControl: false });
+  extras(app);
+  await app.listen({ host: '127.0.0.1', port });
+  return async () => {
+    for (const page of pages.clients) page.terminate();
+    await promisify(compiler.close.bind(compiler))();
+    await app.close();
+  };
 }

@@ -1,4 +1,4 @@
-// A part's development server: its bundle in memory, rebuilt at every change.
+// A part's development server: its bundle, rebuilt at every change.
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
 import { configOf, routeChunks } from '../build/front-end.ts';
@@ -53,16 +53,11 @@ async function serve(part: FrontEnd, port: number): Promise<void> {
     port,
     publicPath: `/releases/${RELEASE_ID}/`,
     hot: true,
-    extras: [
-      {
-        path: '/release.json',
-        answer: (_request, response) => {
-          const built = stats();
-          response.writeHead(built ? 200 : 503, { 'content-type': 'application/json' });
-          response.end(JSON.stringify(built ? documentOf(part, built, routes) : null));
-        },
-      },
-    ],
+    extras: (app) =>
+      app.get('/release.json', (_request, reply) => {
+        const built = stats();
+        return reply.code(built ? 200 : 503).send(built && documentOf(part, built, routes));
+      }),
   });
 }
 

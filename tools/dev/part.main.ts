@@ -1,6 +1,7 @@
 // npm run dev -w <remote>                      that remote by itself: fake host, any API (API_URL)
 // npm run dev -w <remote> -- --in <address>    that remote inside a deployed shop
 import { parseArgs } from 'node:util';
+import httpProxy from '@fastify/http-proxy';
 import webpack from 'webpack';
 import { z } from 'zod';
 import { localAddress } from '../start/backend.ts';
@@ -47,10 +48,9 @@ async function alone(part: Remote, settings: StartSettings): Promise<void> {
     port,
     publicPath: FILES,
     hot: true,
-    extras: [],
-    options: {
-      proxy: [{ context: ['/api'], target: api.origin, changeOrigin: true }],
-      setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: page }],
+    extras: (app) => {
+      void app.register(httpProxy, { upstream: api.origin, prefix: '/api', rewritePrefix: '/api' });
+      app.setNotFoundHandler(page);
     },
   });
   say('', `${part} by itself: http://localhost:${port}${START_PAGE[part]}`, `API: ${api.origin}`);
@@ -68,7 +68,11 @@ async function inside(part: Remote, settings: StartSettings, shop: URL): Promise
     port,
     publicPath: ENTRY,
     hot: false,
-    extras: [{ path: '/__open', answer: answerOpen(override) }],
+    extras: (app) =>
+      app.get('/__open', (request, reply) => {
+        reply.hijack();
+        answerOpen(override)(request.raw, reply.raw);
+      }),
   });
   say(
     '',

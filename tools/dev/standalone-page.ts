@@ -1,5 +1,5 @@
 // The one HTML page of a part that is developed by itself.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FrontEnd } from '../../release/parts.ts';
 import { STANDALONE } from './part-config.ts';
 
@@ -18,13 +18,8 @@ export function standalonePage(part: FrontEnd, publicPath: string): string {
 
 /** Answers every address of a page with the page; files that are not there stay not found. */
 export function answerPage(html: string) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (!isPage) {
-      next();
-      return;
-    }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(html);
+    return isPage ? reply.type('text/html; charset=utf-8').send(html) : reply.code(404).send();
   };
 }

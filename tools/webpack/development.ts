@@ -27,7 +27,7 @@ export function withFastRefresh(part: FrontEnd, config: Configuration): Configur
       new ReactRefreshPlugin({
         overlay: false,
         library: 'shop',
-        exclude: [/node_modules/, /refresh-runtime\.cjs$/],
+        exclude: [/node_modules/, /(refresh-runtime|page-client)\.cjs$/],
       }),
     ],
   };

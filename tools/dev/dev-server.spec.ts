@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { WebSocket } from 'ws';
+
+import { freePorts } from '../../e2e/releases/free-ports.ts';
+import { ROOT } from '../../release/parts.ts';
+import { startDevServer } from './dev-server.ts';
+
+describe('a development server', () => {
+  let folder: string;
+  let url: string;
+  let stop: () => Promise<void>;
+
+  const source = (text: string) =>
+    writeFile(join(folder, 'page.js'), `document.title = '${text}';`);
+  const script = async () => (await fetch(`${url}/files/main.js`)).text();
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dev-'));
+    await source('first');
+    const [port = 0] = await freePorts(1);
+    url = `http://127.0.0.1:${port}`;
+    stop = await startDevServer({
+      compiler: webpack({
+        mode: 'development',
+        context: folder,
+        entry: './page.js',
+        resolve: { modules: [join(ROOT, 'node_modules')] },
+      }),
+      port,
+      publicPath: '/files/',
+      hot: true,
+      extras: (app) => app.get('/extra', () => 'more'),
+    });
+  });
+  afterEach(async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('answers with the bundle once it is built, to the page of any origin', async () => {
+    const answer = await fetch(`${url}/files/main.js`);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await answer.text()).toContain('first');
+    expect(await (await fetch(`${url}/extra`)).text()).toBe('more');
+    expect((await fetch(`${url}/files/nothing.js`)).status).toBe(404);
+  });
+
+  it('tells an open page of a change, and has what is new', async () => {
+    await script();
+    const page = new WebSocket(`${url.replace('http', 'ws')}/ws`);
+    const [before] = (await once(page, 'message')) as [Buffer];
+    await source('second');
+    const [after] = (await once(page, 'message')) as [Buffer];
+    expect(after.toString()).not.toBe(before.toString());
+    expect(await script()).toContain('second');
+  });
+});

@@ -1,0 +1,19 @@
+// In a page in development: hears of every build, and takes what has changed, or loads the page again.
+/* global __resourceQuery, __webpack_hash__, location */
+const updates = require('webpack/hot/emitter');
+
+require('webpack/hot/log').setLogLevel('warning');
+if (module.hot) require('webpack/hot/dev-server');
+
+function listen() {
+  const socket = new WebSocket(__resourceQuery.slice(1));
+  socket.onmessage = ({ data: hash }) => {
+    if (hash === '' || hash === __webpack_hash__) return;
+    if (module.hot) updates.emit('webpackHotUpdate', hash);
+    else location.reload();
+  };
+  // The server may have been started again.
+  socket.onclose = () => setTimeout(listen, 1000);
+}
+
+listen();
