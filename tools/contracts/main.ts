@@ -1,15 +1,12 @@
 // npm run contracts                        compares this tree with the contracts that were released
-// npm run contracts -- --consumers         writes down what each front end asks of the API
 // npm run contracts -- --accept [commit]   writes this tree's contracts as released (default: HEAD)
 import { execFileSync } from 'node:child_process';
 import { ROOT } from '../../release/parts.ts';
-import { consumerFaults, findConsumers, writeConsumers } from './consumers.ts';
 import { currentContracts, readReleased, releasedContracts, writeReleased } from './contracts.ts';
 import type { Contracts } from './contracts.ts';
 import type { Finding } from './finding.ts';
 import { judge } from './judgement.ts';
 import { migrationFaults, writeReleasedMigrations } from './migrations.ts';
-import { readApiDocument } from './openapi.ts';
 
 const MARKS: Record<Finding['kind'], string> = { break: '✗ breaks:', addition: '+' };
 
@@ -30,18 +27,7 @@ async function changeFaults(current: Contracts): Promise<string[]> {
 }
 
 async function check(current: Contracts): Promise<string[]> {
-  const document = readApiDocument(current.apiText);
-  const consumers = await findConsumers(ROOT, document);
-  return [
-    ...(await changeFaults(current)),
-    ...(await consumerFaults(ROOT, consumers, document)),
-    ...(await migrationFaults(ROOT)),
-  ];
-}
-
-async function writeDownConsumers(current: Contracts): Promise<void> {
-  const document = readApiDocument(current.apiText);
-  await writeConsumers(ROOT, await findConsumers(ROOT, document));
+  return [...(await changeFaults(current)), ...(await migrationFaults(ROOT))];
 }
 
 /** The full id of a commit; ends with git's own words where there is none of that name. */
@@ -53,7 +39,6 @@ function commitId(name: string): string {
 }
 
 async function accept(current: Contracts, commit = 'HEAD'): Promise<string[]> {
-  await writeDownConsumers(current);
   const faults = await check(current);
   if (faults.length > 0) return [...faults, 'Nothing was accepted.'];
   await writeReleased(ROOT, current, commitId(commit));
@@ -66,9 +51,7 @@ async function run([mode, commit]: readonly string[]): Promise<string[]> {
   const current = await currentContracts(ROOT);
   if (mode === undefined) return check(current);
   if (mode === '--accept') return accept(current, commit);
-  if (mode !== '--consumers') return [`There is no ${mode}; see tools/contracts/main.ts.`];
-  await writeDownConsumers(current);
-  return [];
+  return [`There is no ${mode}; see tools/contracts/main.ts.`];
 }
 
 const faults = await run(process.argv.slice(2));
