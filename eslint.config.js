@@ -17,6 +17,7 @@ export default tseslint.config(
       '**/coverage/',
       'test-results/',
       'shared-ui/src/api/schema.d.ts',
+      'contracts/',
     ],
   },
   js.configs.recommended,

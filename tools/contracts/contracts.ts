@@ -2,20 +2,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { exportedNames, hostTerms, termSchema } from './host-terms.ts';
+import { exportedNames } from './compare-host.ts';
 import { readApiDocument } from './openapi.ts';
 
 const RELEASED = 'contracts/released';
-const HOST_FILE = join(RELEASED, 'host-api.json');
+const HOST_FILE = join(RELEASED, 'host-api.d.ts');
+const PLATFORM_FILE = join(RELEASED, 'platform.json');
 const API_FILE = join(RELEASED, 'openapi.json');
 const RELEASED_FILE = join(RELEASED, 'released.json');
 
-const hostSchema = z.object({
-  /** What crosses between the shell and a remote. */
-  terms: z.record(z.string(), termSchema),
-  /** The names that `shared-ui/platform` shares at run time. */
-  platform: z.array(z.string()),
-});
+const namesSchema = z.array(z.string());
 
 /** Which state of the contracts was released, and where its sources are found. */
 const releasedSchema = z.object({
@@ -32,7 +28,10 @@ export type Released = z.infer<typeof releasedSchema>;
 
 /** One state of all contracts. */
 export interface Contracts {
-  readonly host: z.infer<typeof hostSchema>;
+  /** The source of what crosses between the shell and a remote. */
+  readonly hostText: string;
+  /** The names that `shared-ui/platform` shares at run time. */
+  readonly platform: readonly string[];
   /** The text of the OpenAPI document. */
   readonly apiText: string;
   readonly numbers: Omit<Released, 'commit'>;
@@ -44,19 +43,17 @@ const hostContract = (source: string) =>
 /** The contracts as the sources below `root` have them. */
 export async function currentContracts(root: string): Promise<Contracts> {
   const read = (path: string) => readFile(join(root, path), 'utf8');
-  const hostSource = await read('shared-ui/src/host/host-api.ts');
+  const hostText = await read('shared-ui/src/host/host-api.ts');
   const apiText = await read('backend/openapi.json');
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await read('shared-ui/package.json')));
   return {
-    host: {
-      terms: hostTerms(hostSource),
-      platform: exportedNames(await read('shared-ui/src/platform/index.ts')),
-    },
+    hostText,
+    platform: exportedNames(await read('shared-ui/src/platform/index.ts')),
     apiText,
     numbers: {
-      contract: hostContract(hostSource),
+      contract: hostContract(hostText),
       platform: version,
       api: readApiDocument(apiText).info.version,
     },
@@ -73,27 +70,26 @@ export async function readReleased(root: string): Promise<Released | null> {
 export async function releasedContracts(root: string): Promise<Contracts | null> {
   const numbers = await readReleased(root);
   if (!numbers) return null;
-  const host = hostSchema.parse(JSON.parse(await readFile(join(root, HOST_FILE), 'utf8')));
-  return { host, numbers, apiText: await readFile(join(root, API_FILE), 'utf8') };
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  return {
+    hostText: await read(HOST_FILE),
+    platform: namesSchema.parse(JSON.parse(await read(PLATFORM_FILE))),
+    apiText: await read(API_FILE),
+    numbers,
+  };
 }
 
-/** One term a line: a change is one line of a diff. */
-function hostText({ terms, platform }: Contracts['host']): string {
-  const lines = Object.entries(terms).map(
-    ([path, term]) => `    ${JSON.stringify(path)}: ${JSON.stringify(term)}`,
-  );
-  const names = platform.map((name) => `    ${JSON.stringify(name)}`);
-  return `{\n  "terms": {\n${lines.join(',\n')}\n  },\n  "platform": [\n${names.join(',\n')}\n  ]\n}\n`;
-}
+const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Writes `contracts` as what was released from `commit`. */
 export async function writeReleased(
   root: string,
-  { host, apiText, numbers }: Contracts,
+  { hostText, platform, apiText, numbers }: Contracts,
   commit: string,
 ): Promise<void> {
   await mkdir(join(root, RELEASED), { recursive: true });
-  await writeFile(join(root, HOST_FILE), hostText(host));
+  await writeFile(join(root, HOST_FILE), hostText);
+  await writeFile(join(root, PLATFORM_FILE), jsonText(platform));
   await writeFile(join(root, API_FILE), apiText);
-  await writeFile(join(root, RELEASED_FILE), `${JSON.stringify({ ...numbers, commit }, null, 2)}\n`);
+  await writeFile(join(root, RELEASED_FILE), jsonText({ ...numbers, commit }));
 }

@@ -25,7 +25,7 @@ function isAfter(a: string, b: string): boolean {
 }
 
 function judgeHost(released: Contracts, current: Contracts): Judgement {
-  const findings = compareHost(released.host.terms, current.host.terms);
+  const findings = compareHost(released.hostText, current.hostText);
   const needsNumber = hasBreak(findings) && current.numbers.contract <= released.numbers.contract;
   return {
     contract: `HostApi, contract ${current.numbers.contract}`,
@@ -37,7 +37,7 @@ function judgeHost(released: Contracts, current: Contracts): Judgement {
 }
 
 function judgePlatform(released: Contracts, current: Contracts): Judgement {
-  const findings = comparePlatform(released.host.platform, current.host.platform);
+  const findings = comparePlatform(released.platform, current.platform);
   const major = majorOf(released.numbers.platform);
   const needsMajor = hasBreak(findings) && majorOf(current.numbers.platform) <= major;
   return {
