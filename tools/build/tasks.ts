@@ -1,8 +1,8 @@
 // What can be built, from which sources, and how.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_ENDS, ROOT } from '../../release/parts.ts';
+import { outputOf } from '../output-of.ts';
 import { bundleServers } from './servers.ts';
 
 /** What one run of a task is given. */
@@ -35,26 +35,16 @@ const FRONT_END_SOURCES = [
 ];
 
 interface Program {
-  readonly command: string;
-  readonly args: readonly string[];
+  readonly command: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   /** Ends the program. */
   readonly signal: AbortSignal | undefined;
 }
 
 /** Runs a program to its end. Rejects with all it said when it fails. */
-function run({ command, args, env, signal }: Program): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, signal });
-    const said: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(Buffer.concat(said).toString().trim()));
-    });
-  });
+async function run({ command, ...options }: Program): Promise<void> {
+  const { code, output } = await outputOf(command, { cwd: ROOT, ...options });
+  if (code !== 0) throw new Error(output.trim());
 }
 
 const frontEnds = FRONT_ENDS.map((part): BuildTask => ({
@@ -68,8 +58,7 @@ const frontEnds = FRONT_ENDS.map((part): BuildTask => ({
   output: join(ROOT, part, 'dist/bundle/release.json'),
   build: ({ key, signal }) =>
     run({
-      command: process.execPath,
-      args: ['--import', 'tsx', 'tools/build/front-end.main.ts', part],
+      command: [process.execPath, '--import', 'tsx', 'tools/build/front-end.main.ts', part],
       env: { NODE_ENV: 'production', BUILD_KEY: key },
       signal,
     }),
@@ -83,7 +72,7 @@ const backend: BuildTask = {
   ],
   output: join(ROOT, 'backend/dist/main.js'),
   build: ({ signal }) =>
-    run({ command: 'npm', args: ['run', '--silent', 'build', '-w', 'backend'], signal }),
+    run({ command: ['npm', 'run', '--silent', 'build', '-w', 'backend'], signal }),
 };
 
 const servers: BuildTask = {

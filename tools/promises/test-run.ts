@@ -1,8 +1,8 @@
 // Runs tests of a tree by their titles, and says how each ended.
-import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { outputOf } from '../output-of.ts';
 import { titlePattern } from './defects.ts';
 
 const PATIENCE_MS = 10 * 60_000;
@@ -148,19 +148,7 @@ interface Call {
 }
 
 /** What a command printed, however it ended; it is given up after ten minutes. */
-function run(cwd: string, { command: [program = '', ...args], env }: Call): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd,
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: PATIENCE_MS,
-    });
-    let output = '';
-    const collect = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.once('error', reject);
-    child.once('close', () => resolve(output));
-  });
+async function run(cwd: string, { command, env }: Call): Promise<string> {
+  const options = { cwd, env: { FORCE_COLOR: '0', ...env }, timeout: PATIENCE_MS };
+  return (await outputOf(command, options)).output;
 }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { outputOf, type Ended as Run } from '../output-of.ts';
 
 /** One check of the gate: a name people read, and the command from node_modules/.bin that decides it. */
 export interface Check {
@@ -39,22 +39,9 @@ async function check({ name, command }: Check): Promise<Ended> {
 export function run(
   [binary = '', ...args]: readonly string[],
   { env = {}, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
-): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(`node_modules/.bin/${binary}`, args, {
-      env: { ...process.env, FORCE_COLOR: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-    });
-    let output = '';
-    const collect = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', (error) => {
-      resolve({ code: 1, output: output + error.message });
-    });
-    child.on('close', (code) => {
-      resolve({ code: code ?? 1, output });
-    });
-  });
+): Promise<Run> {
+  return outputOf([`node_modules/.bin/${binary}`, ...args], {
+    env: { FORCE_COLOR: '0', ...env },
+    signal,
+  }).catch((error: unknown) => ({ code: 1, output: String(error) }));
 }

@@ -1,0 +1,30 @@
+// Runs a program to its end and keeps what it says.
+import { spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
+
+export interface Ended {
+  /** 1 for a program that was ended by a signal. */
+  readonly code: number;
+  /** Everything it printed, on either of its outputs, in order. */
+  readonly output: string;
+}
+
+/** Rejects when the program does not start, or the call is given up. */
+export function outputOf(
+  [program = '', ...args]: readonly string[],
+  { env, ...options }: Pick<SpawnOptions, 'cwd' | 'env' | 'signal' | 'timeout'>,
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...options,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (words: string) => (output += words);
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
