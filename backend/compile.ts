@@ -1,11 +1,14 @@
-// Compiles the API's sources with what .swcrc says: `tsx compile.ts` writes them to dist/.
+// Compiles the API's sources with what .swcrc says, and what they share with the shell's server:
+// `tsx compile.ts` writes both to their dist/.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
+import { build } from 'esbuild';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCES = join(HERE, 'src');
+const KIT = join(HERE, '../server-kit');
 
 async function compileFile(source: string, target: string): Promise<void> {
   const { code, map } = await transformFile(source, {
@@ -17,17 +20,33 @@ async function compileFile(source: string, target: string): Promise<void> {
   await writeFile(`${target}.map`, map ?? '');
 }
 
+/** What both servers do under a crowd, as one file. */
+async function compileKit(): Promise<void> {
+  await build({
+    entryPoints: [join(KIT, 'src/index.ts')],
+    outfile: join(KIT, 'dist/index.js'),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
 /** Writes the API's programs to a folder of the backend, without anything that stood there. */
 export async function compile(folder: string): Promise<void> {
   const to = join(HERE, folder);
   await rm(to, { recursive: true, force: true });
   const names = await readdir(SOURCES, { recursive: true });
   const programs = names.filter((name) => /(?<!\.spec)\.ts$/.test(name));
-  await Promise.all(
-    programs.map((name) =>
+  await Promise.all([
+    compileKit(),
+    ...programs.map((name) =>
       compileFile(join(SOURCES, name), join(to, name.replace(/\.ts$/, '.js'))),
     ),
-  );
+  ]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await compile('dist');

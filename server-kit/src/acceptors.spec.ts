@@ -47,6 +47,7 @@ describe('a crowd that connects while the server works', () => {
   });
 
   it('is answered before the server has closed', async () => {
+    await fewestTurnsForACrowd(app.server);
     const connections = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
     await Promise.all(connections.map((connection) => once(connection, 'connect')));
     for (const connection of connections) {
