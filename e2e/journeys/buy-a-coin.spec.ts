@@ -29,7 +29,7 @@ test('a visitor looks at a coin, registers, buys it and finds the order under My
   const order = page.getByRole('article').filter({ hasText: 'Toussaint Louverture' });
   await expect(order).toContainText('PENDING');
   await expect(order).toContainText('$25.00');
-  await expect(order.getByText(/^No\. \d+$/)).toBeVisible();
+  await expect(order.getByText(/^N° \d+$/)).toBeVisible();
   await expect(
     page.getByText('We will contact you by e-mail about payment and delivery.'),
   ).toBeVisible();
