@@ -20,7 +20,7 @@ for (const [address, heading] of Object.entries(SCREENS)) {
   }) => {
     const heard = complaints(page);
     await openAdmin(page, address);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     expect(await graveFaults(page)).toEqual([]);
     expect(await overflowAt(page, 320)).toBe(0);
     await page.waitForLoadState('networkidle');

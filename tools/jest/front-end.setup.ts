@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A patience, not a promise: a busy machine must not make a true fact look false.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom knows <dialog> but cannot open one: these three do what the components need of it.
 HTMLDialogElement.prototype.show = function show() {

@@ -28,7 +28,8 @@ describe('a flaky journey', () => {
     const knownFile = join(folder, 'known.json');
     await writeFile(knownFile, JSON.stringify(known));
     const reporter = [join(ROOT, 'e2e/flaky-reporter.ts'), { knownFile }];
-    const config = { retries: 1, reporter: [['list'], reporter] };
+    const outputDir = join(folder, 'results');
+    const config = { retries: 1, outputDir, reporter: [['list'], reporter] };
     const configFile = join(folder, 'playwright.config.ts');
     await writeFile(configFile, `export default ${JSON.stringify(config)};`);
     const program = join(ROOT, 'node_modules/.bin/playwright');
