@@ -41,7 +41,8 @@ function ownShop() {
   return {
     command: 'npm start',
     cwd: '..',
-    url: `${SHOP.url}/api/health/ready`,
+    // The addresses are said when every server is ready, not only the first.
+    wait: { stdout: /\/api\/docs/ },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
     reuseExistingServer: false,

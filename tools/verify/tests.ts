@@ -1,4 +1,4 @@
-// Runs Jest and the journeys beside each other, and counts what they say.
+// Runs Jest and the journeys, and counts what they say.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -47,8 +47,8 @@ const FAILED_TO_RUN: Counts = { passed: 0, failed: 1, timed: [] };
  * fault only when asked to. A runner that dies counts as one failure.
  */
 export async function runTests(chromium: string, options: { sweeps: boolean }): Promise<Counts> {
-  // Jest keeps one core busy, and the journeys wait for their browser most of the time.
-  const counts = await Promise.all([jestTests([]), journeyTests(chromium, options)]);
+  // One after the other: a browser that shares two cores with Jest sees what no visitor does.
+  const counts = [await jestTests([]), await journeyTests(chromium, options)];
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
