@@ -1,6 +1,6 @@
 // Delimiter-separated values as the spreadsheets of different countries write them.
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 
@@ -55,13 +55,14 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-const SLICE = 64 * 1024;
+const SLICE = 16 * 1024;
+const PAUSE = 1; // milliseconds
 
 /** In pieces, with a pause after each: other requests are answered while a long file is read. */
 async function* slicesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += SLICE) {
     yield text.slice(at, at + SLICE);
-    await setImmediate();
+    await delay(PAUSE);
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AuditLog, type AdminWrite } from '../../audit/index.js';
 import { inTransaction } from '../../common/transaction.js';
 import { oneFile } from '../one-file.js';
@@ -22,8 +23,12 @@ const SHOWN = 500;
  */
 const AT_ONCE = 50;
 
-/** How many are compared at once: nothing is locked, but other requests wait for the processor. */
-const COMPARED_AT_ONCE = 200;
+/**
+ * How many are compared at once, and how long the import then rests, in milliseconds: nothing is
+ * locked, but each of a checkout's dozen statements may wait for the processor once.
+ */
+const COMPARED_AT_ONCE = 40;
+const REST = 5;
 
 /**
  * Products out of a CSV file: first what would change, then, if the shopkeeper says so, the change.
@@ -64,6 +69,7 @@ export class ProductImport {
     const { header } = file;
     for (const some of inParts(rows, COMPARED_AT_ONCE)) {
       plans.push(await planRows(this.dataSource.manager, { header, rows: some }));
+      await delay(REST);
     }
     return joined(plans);
   }
