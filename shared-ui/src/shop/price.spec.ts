@@ -28,6 +28,16 @@ describe('the price of a product', () => {
     expect(percentOff(product)).toBeNull();
   });
 
+  it.each([null, 5])(
+    'is unknown while a product is coming soon, with a sale price of %p',
+    (sale_price) => {
+      const product = { price: null, sale_price };
+      expect(isOnSale(product)).toBe(false);
+      expect(pricePaid(product)).toBeNull();
+      expect(percentOff(product)).toBeNull();
+    },
+  );
+
   it('gives a product away when the sale price is 0', () => {
     expect(pricePaid({ price: 25, sale_price: 0 })).toBe(0);
     expect(percentOff({ price: 25, sale_price: 0 })).toBe(100);

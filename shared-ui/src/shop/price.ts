@@ -2,9 +2,14 @@ import type { ShownProduct } from './shown-product.ts';
 
 type Priced = Pick<ShownProduct, 'price' | 'sale_price'>;
 
+interface OnSale {
+  readonly price: number;
+  readonly sale_price: number;
+}
+
 /** On sale: a sale price exists and is below the price. */
-export function isOnSale({ price, sale_price }: Priced): boolean {
-  return price !== null && sale_price !== null && sale_price < price;
+export function isOnSale<Product extends Priced>(product: Product): product is Product & OnSale {
+  return (product.sale_price ?? Infinity) < (product.price ?? 0);
 }
 
 /** What a buyer pays for one, in dollars. */
@@ -17,9 +22,9 @@ export function pricePaid<Price extends number | null>(product: {
 }
 
 /** The rounded percent a sale takes off the price; null when the product is not on sale. */
-export function percentOff({ price, sale_price }: Priced): number | null {
-  if (price === null || sale_price === null || sale_price >= price) return null;
-  return Math.round((1 - sale_price / price) * 100);
+export function percentOff(product: Priced): number | null {
+  if (!isOnSale(product)) return null;
+  return Math.round((1 - product.sale_price / product.price) * 100);
 }
 
 /** The total of a line in dollars, reckoned in cents. */
