@@ -42,7 +42,9 @@ export const SHOP = {
 
 export const CHROMIUM =
   process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file)) ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) =>
+    existsSync(file),
+  ) ??
   '';
 
 /** What Chromium needs under root and in closed networks. */
