@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
@@ -18,21 +18,41 @@ export function RouteError() {
   return error instanceof RemoteUnavailable ? <Unavailable /> : <Broken />;
 }
 
+interface FaultProps {
+  /** The page's part of the document title. */
+  title: string;
+  heading: string;
+  text: string;
+  /** Said when trying again has failed as well. */
+  status?: ReactNode;
+  /** What can be done about it: buttons or links. */
+  children: ReactNode;
+}
+
+function Fault({ title, heading, text, status, children }: FaultProps) {
+  return (
+    <Wrap className={classes.page}>
+      <PageHeading title={title}>{heading}</PageHeading>
+      <p className={classes.text}>{text}</p>
+      {status}
+      <div className={classes.actions}>{children}</div>
+    </Wrap>
+  );
+}
+
 /** No page has this address. */
 export function NotFound() {
   return (
-    <Wrap className={classes.page}>
-      <PageHeading title="Page not found">Page not found</PageHeading>
-      <p className={classes.text}>
-        There is no page at this address. It may have moved, or the link may be mistyped.
-      </p>
-      <div className={classes.actions}>
-        <LinkButton to="/shop" variant="primary">
-          Shop All Coins
-        </LinkButton>
-        <LinkButton to="/">Home</LinkButton>
-      </div>
-    </Wrap>
+    <Fault
+      title="Page not found"
+      heading="Page not found"
+      text="There is no page at this address. It may have moved, or the link may be mistyped."
+    >
+      <LinkButton to="/shop" variant="primary">
+        Shop All Coins
+      </LinkButton>
+      <LinkButton to="/">Home</LinkButton>
+    </Fault>
   );
 }
 
@@ -76,38 +96,31 @@ function Unreachable() {
     }
   };
   return (
-    <Wrap className={classes.page}>
-      <PageHeading title="No connection">The shop could not be reached</PageHeading>
-      <p className={classes.text}>
-        This page could not be fetched. Check your connection and try again. Your cart is kept.
-      </p>
-      <p role="status" className={classes.text}>
-        {stillNot && 'Still no answer. You may be offline.'}
-      </p>
-      <div className={classes.actions}>
-        <Button variant="primary" busy={busy} onClick={() => void tryAgain()}>
-          Try again
-        </Button>
-      </div>
-    </Wrap>
+    <Fault
+      title="No connection"
+      heading="The shop could not be reached"
+      text="This page could not be fetched. Check your connection and try again. Your cart is kept."
+      status={
+        <p role="status" className={classes.text}>
+          {stillNot && 'Still no answer. You may be offline.'}
+        </p>
+      }
+    >
+      <TryAgain busy={busy} onClick={() => void tryAgain()} />
+    </Fault>
   );
 }
 
 /** Some files of the page are gone or no longer fit: most often, the shop has been updated. */
 function Outdated() {
   return (
-    <Wrap className={classes.page}>
-      <PageHeading title="Reload needed">This page needs a reload</PageHeading>
-      <p className={classes.text}>
-        A piece of it could not be fetched; most likely the shop has just been updated. Reload to go
-        on. Your cart is kept.
-      </p>
-      <div className={classes.actions}>
-        <Button variant="primary" onClick={() => location.reload()}>
-          Reload
-        </Button>
-      </div>
-    </Wrap>
+    <Fault
+      title="Reload needed"
+      heading="This page needs a reload"
+      text="A piece of it could not be fetched; most likely the shop has just been updated. Reload to go on. Your cart is kept."
+    >
+      <Reload />
+    </Fault>
   );
 }
 
@@ -115,36 +128,42 @@ function Outdated() {
 function Unavailable() {
   const { busy, tryAgain } = useTryAgain();
   return (
-    <Wrap className={classes.page}>
-      <PageHeading title="Not available right now">This page did not load</PageHeading>
-      <p className={classes.text}>
-        Something between you and this part of the shop is not answering. The rest of the shop goes
-        on working, and your cart is kept.
-      </p>
-      <div className={classes.actions}>
-        <Button variant="primary" busy={busy} onClick={tryAgain}>
-          Try again
-        </Button>
-      </div>
-    </Wrap>
+    <Fault
+      title="Not available right now"
+      heading="This page did not load"
+      text="Something between you and this part of the shop is not answering. The rest of the shop goes on working, and your cart is kept."
+    >
+      <TryAgain busy={busy} onClick={tryAgain} />
+    </Fault>
   );
 }
 
 /** A page threw. Trying again in place would run the same code, so a reload fetches what is live. */
 function Broken() {
   return (
-    <Wrap className={classes.page}>
-      <PageHeading title="Something went wrong">Something went wrong on this page</PageHeading>
-      <p className={classes.text}>
-        The fault is ours, and it is only here: the rest of the shop goes on working, and your cart
-        is kept. Reload to see whether it is mended.
-      </p>
-      <div className={classes.actions}>
-        <Button variant="primary" onClick={() => location.reload()}>
-          Reload
-        </Button>
-      </div>
-    </Wrap>
+    <Fault
+      title="Something went wrong"
+      heading="Something went wrong on this page"
+      text="The fault is ours, and it is only here: the rest of the shop goes on working, and your cart is kept. Reload to see whether it is mended."
+    >
+      <Reload />
+    </Fault>
+  );
+}
+
+function TryAgain(props: { busy: boolean; onClick: () => void }) {
+  return (
+    <Button variant="primary" {...props}>
+      Try again
+    </Button>
+  );
+}
+
+function Reload() {
+  return (
+    <Button variant="primary" onClick={() => location.reload()}>
+      Reload
+    </Button>
   );
 }
 
