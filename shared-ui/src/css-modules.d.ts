@@ -7,11 +7,10 @@ declare module '*/product-badges.module.css' { const classes: Readonly<Record<'b
 declare module '*/product-card.module.css' { const classes: Readonly<Record<'card' | 'caption' | 'name' | 'terms', string>>; export default classes; }
 declare module '*/product-link.module.css' { const classes: Readonly<Record<'link', string>>; export default classes; }
 declare module '*/badge.module.css' { const classes: Readonly<Record<'badge' | 'success' | 'warning' | 'danger' | 'solid', string>>; export default classes; }
-declare module '*/button.module.css' { const classes: Readonly<Record<'button' | 'large' | 'small' | 'wide' | 'primary' | 'secondary' | 'quiet' | 'danger', string>>; export default classes; }
+declare module '*/button.module.css' { const classes: Readonly<Record<'button' | 'large' | 'small' | 'wide' | 'primary' | 'secondary' | 'quiet' | 'icon' | 'danger', string>>; export default classes; }
 declare module '*/dialog.module.css' { const classes: Readonly<Record<'dialog' | 'small' | 'large' | 'inside' | 'head' | 'close' | 'actions', string>>; export default classes; }
 declare module '*/disclosure.module.css' { const classes: Readonly<Record<'disclosure' | 'summary' | 'content' | 'list', string>>; export default classes; }
 declare module '*/field.module.css' { const classes: Readonly<Record<'field' | 'label' | 'mark' | 'hint' | 'error' | 'control' | 'withButton' | 'reveal' | 'check', string>>; export default classes; }
-declare module '*/page-heading.module.css' { const classes: Readonly<Record<'heading', string>>; export default classes; }
 declare module '*/legend.module.css' { const classes: Readonly<Record<'legend', string>>; export default classes; }
 declare module '*/visually-hidden.module.css' { const classes: Readonly<Record<'hidden', string>>; export default classes; }
 declare module '*/wrap.module.css' { const classes: Readonly<Record<'wrap' | 'narrow', string>>; export default classes; }
@@ -19,9 +18,9 @@ declare module '*/meter.module.css' { const classes: Readonly<Record<'meter', st
 declare module '*/pagination.module.css' { const classes: Readonly<Record<'list' | 'page' | 'gap', string>>; export default classes; }
 declare module '*/picture.module.css' { const classes: Readonly<Record<'picture' | 'blank', string>>; export default classes; }
 declare module '*/reset.css' {}
-declare module '*/search-box.module.css' { const classes: Readonly<Record<'search' | 'label' | 'field' | 'input', string>>; export default classes; }
+declare module '*/search-box.module.css' { const classes: Readonly<Record<'search' | 'field', string>>; export default classes; }
 declare module '*/states.module.css' { const classes: Readonly<Record<'state' | 'title' | 'text' | 'action' | 'pending' | 'thread', string>>; export default classes; }
-declare module '*/stepper.module.css' { const classes: Readonly<Record<'stepper' | 'label' | 'hint' | 'row' | 'step' | 'input', string>>; export default classes; }
+declare module '*/stepper.module.css' { const classes: Readonly<Record<'row' | 'step' | 'input', string>>; export default classes; }
 declare module '*/stitch.module.css' { const classes: Readonly<Record<'seam', string>>; export default classes; }
 declare module '*/table.module.css' { const classes: Readonly<Record<'region' | 'table' | 'unseen' | 'numeric' | 'sort' | 'arrow', string>>; export default classes; }
 declare module '*/tokens.css' {}

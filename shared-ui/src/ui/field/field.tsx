@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { AlertIcon } from '../icons/icons.tsx';
 import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import classes from './field.module.css';
 
 export interface FieldTexts {
@@ -30,28 +31,33 @@ interface FieldFrame extends FieldTexts {
 }
 
 interface FieldProps extends FieldFrame {
+  /** Hides the label from sight; it stays the control's name. */
+  labelHidden?: boolean | undefined;
   /** Draws the control with what ties it to the field's texts. */
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, control, hint and error of one form field, tied together for assistive technology. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, faultId, required, id, className, children } = props;
+  const { label, labelHidden, hint, error, faultId, required, id, className, children } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
+  const labelElement = (
+    <label className={classes.label} htmlFor={controlId}>
+      {label}
+      {required && (
+        <span className={classes.mark} aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  );
   return (
     <div className={classNames(classes.field, className)}>
-      <label className={classes.label} htmlFor={controlId}>
-        {label}
-        {required && (
-          <span className={classes.mark} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+      {labelHidden ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
       {children({
         id: controlId,
         className: classes.control,

@@ -1,35 +1,25 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from '@challenge-coins/shared-ui/platform';
-import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
-import classes from './page-heading.module.css';
 
 interface PageHeadingProps {
   /** The page's part of the document title: "Shop" makes "Shop · <site name>". */
   title: string;
-  /** Heard and not seen, where the screen's first words are set another way. */
-  hidden?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A page's one `h1`: names the document, and takes the focus after a change of route. */
-export function PageHeading({ title, hidden = false, className, children }: PageHeadingProps) {
+export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useFocusAfterNavigation();
+  const site = document.querySelector('meta[name="application-name"]')?.getAttribute('content');
   return (
     <>
-      <PageTitle title={title} />
-      <h1 ref={heading} tabIndex={-1} className={classNames(classes.heading, className)}>
-        {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+      <title>{site ? `${title} · ${site}` : title}</title>
+      <h1 ref={heading} tabIndex={-1} className={className}>
+        {children}
       </h1>
     </>
   );
-}
-
-/** Names the document alone, for the rare page whose `h1` is drawn otherwise. */
-export function PageTitle({ title }: { title: string }) {
-  const site = document.querySelector('meta[name="application-name"]')?.getAttribute('content');
-  return <title>{site ? `${title} · ${site}` : title}</title>;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { useId } from 'react';
+import { Field } from '../field/field.tsx';
 import { SearchIcon } from '../icons/icons.tsx';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 import classes from './search-box.module.css';
 
@@ -21,27 +20,26 @@ interface SearchBoxProps {
 
 /** A search field that searches while one types, and at once on Enter. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, labelHidden = false, placeholder, value, maxLength, onSearch, wait = 250 } = props;
+  const { label, labelHidden, placeholder, value, maxLength, onSearch, wait = 250 } = props;
   const { form, field } = useTypedSearch({ value, onSearch, wait });
-  const id = useId();
   return (
     <form role="search" className={classes.search} {...form}>
-      <label className={labelHidden ? undefined : classes.label} htmlFor={id}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
-      <div className={classes.field}>
-        <SearchIcon size={18} />
-        <input
-          id={id}
-          type="search"
-          className={classes.input}
-          placeholder={placeholder}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={maxLength}
-          {...field}
-        />
-      </div>
+      <Field label={label} labelHidden={labelHidden}>
+        {(control) => (
+          <div className={classes.field}>
+            <SearchIcon size={18} />
+            <input
+              {...control}
+              {...field}
+              type="search"
+              placeholder={placeholder}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={maxLength}
+            />
+          </div>
+        )}
+      </Field>
     </form>
   );
 }

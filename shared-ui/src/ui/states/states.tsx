@@ -42,19 +42,18 @@ export function Empty(props: StateProps) {
 
 interface FailureProps extends Omit<StateProps, 'children'> {
   onRetry?: (() => void) | undefined;
-  retryLabel?: string | undefined;
   /** A retry is under way. */
   busy?: boolean | undefined;
 }
 
 /** A place that could not be filled: a sentence and "Try again". */
-export function Failure({ onRetry, retryLabel = 'Try again', busy, ...state }: FailureProps) {
+export function Failure({ onRetry, busy, ...state }: FailureProps) {
   return (
     <div role="alert" className={classes.state}>
       <State {...state}>
         {onRetry && (
           <Button onClick={onRetry} busy={busy}>
-            {retryLabel}
+            Try again
           </Button>
         )}
       </State>

@@ -1,88 +1,76 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { VisuallyHidden } from '../layout/visually-hidden.tsx';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Field } from '../field/field.tsx';
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
 import classes from './stepper.module.css';
 
-export interface StepperProps {
+interface StepperProps {
   /** The visible or spoken label: "Quantity", "Quantity of Catherine Flon". */
   label: string;
   /** Hides the label from sight (it stays the input's name). */
-  labelHidden?: boolean | undefined;
+  labelHidden?: boolean;
   value: number;
-  /** Called with a whole number between `min` and `max`; typed nonsense never arrives. */
+  /** Called with a whole number from 1 to `max`; typed nonsense never arrives. */
   onChange: (value: number) => void;
-  /** Default 1. */
-  min?: number | undefined;
   /** The limit; the caller says it in a sentence (`hint`). Default: none. */
   max?: number | undefined;
   /** What is counted, for the buttons' names: "One more <noun>". Default: the label. */
-  noun?: string | undefined;
+  noun?: string;
   hint?: ReactNode;
-  disabled?: boolean | undefined;
 }
 
 /** A native number input between two named buttons; Up and Down are ±1, the wheel does nothing. */
 export function Stepper(props: StepperProps) {
-  const { label, labelHidden = false, value, onChange, min = 1, max = Infinity } = props;
-  const { noun = label, hint, disabled = false } = props;
-  const id = useId();
+  const { label, labelHidden, value, onChange, max, noun = label, hint } = props;
+  const limit = max ?? Infinity;
   const [typed, setTyped] = useState<string | null>(null);
   const input = useWithoutWheel();
 
   const offer = (next: number) => {
-    if (Number.isInteger(next) && next >= min && next <= max && next !== value) onChange(next);
+    if (Number.isInteger(next) && next >= 1 && next <= limit && next !== value) onChange(next);
   };
   const type = (text: string) => {
     setTyped(text);
-    if (/^\d+$/.test(text)) offer(Math.min(Number(text), max));
+    if (/^\d+$/.test(text)) offer(Math.min(Number(text), limit));
   };
 
   return (
-    <div className={classes.stepper}>
-      <label className={labelHidden ? undefined : classes.label} htmlFor={id}>
-        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
-      <div className={classes.row}>
-        <button
-          type="button"
-          className={classes.step}
-          aria-label={`One less: ${noun}`}
-          disabled={disabled || value <= min}
-          onClick={() => offer(value - 1)}
-        >
-          <MinusIcon size={16} />
-        </button>
-        <input
-          ref={input}
-          id={id}
-          className={classes.input}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={Number.isFinite(max) ? max : undefined}
-          step={1}
-          disabled={disabled}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          value={typed ?? value}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => setTyped(null)}
-        />
-        <button
-          type="button"
-          className={classes.step}
-          aria-label={`One more: ${noun}`}
-          disabled={disabled || value >= max}
-          onClick={() => offer(value + 1)}
-        >
-          <PlusIcon size={16} />
-        </button>
-      </div>
-      {hint && (
-        <div id={`${id}-hint`} className={classes.hint}>
-          {hint}
+    <Field label={label} labelHidden={labelHidden} hint={hint}>
+      {(control) => (
+        <div className={classes.row}>
+          <button
+            type="button"
+            className={classes.step}
+            aria-label={`One less: ${noun}`}
+            disabled={value <= 1}
+            onClick={() => offer(value - 1)}
+          >
+            <MinusIcon size={16} />
+          </button>
+          <input
+            {...control}
+            ref={input}
+            className={classes.input}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={max}
+            step={1}
+            value={typed ?? value}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={() => setTyped(null)}
+          />
+          <button
+            type="button"
+            className={classes.step}
+            aria-label={`One more: ${noun}`}
+            disabled={value >= limit}
+            onClick={() => offer(value + 1)}
+          >
+            <PlusIcon size={16} />
+          </button>
         </div>
       )}
-    </div>
+    </Field>
   );
 }
 
