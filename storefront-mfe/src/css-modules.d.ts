@@ -1,7 +1,7 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
 declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'what' | 'quantity' | 'remove' | 'total' | 'name' | 'each' | 'coins' | 'limit' | 'change', string>>; export default classes; }
-declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'title' | 'figures' | 'total', string>>; export default classes; }
+declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'figures' | 'total', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'words' | 'name' | 'story', string>>; export default classes; }
 declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail', string>>; export default classes; }
 declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'note' | 'limit', string>>; export default classes; }

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { classNames, CloseIcon } from '@challenge-coins/shared-ui/ui';
+import { Button, classNames, CloseIcon } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import classes from './toast-card.module.css';
 import type { ShownToast } from './toasts.ts';
@@ -23,9 +23,15 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
         <p className={classes.title}>{toast.title}</p>
         {toast.message && <p className={classes.message}>{toast.message}</p>}
       </div>
-      <button type="button" className={classes.close} aria-label="Dismiss" onClick={toasts.dismiss}>
+      <Button
+        variant="quiet"
+        size="icon"
+        className={classes.close}
+        aria-label="Dismiss"
+        onClick={toasts.dismiss}
+      >
         <CloseIcon size={16} />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -28,17 +28,17 @@ export function MobileMenu() {
 
   return (
     <div className={classes.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className={classes.toggle}
+        variant="quiet"
+        size="icon"
         aria-label="Menu"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
-      </button>
+      </Button>
       <div id={id} hidden={!open} className={classes.panel}>
         {open && (
           <>

@@ -6,8 +6,8 @@ import classes from './button.module.css';
 export interface ButtonLook {
   /** Default `secondary`; one `primary` per screen part. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
-  /** `regular` and `large` are at least 44 px high, `small` 32 px (dense tables). */
-  size?: 'regular' | 'large' | 'small' | undefined;
+  /** At least 44 px high, `small` 32 px (dense tables); `icon` is a square without a colour. */
+  size?: 'regular' | 'large' | 'small' | 'icon' | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
 }

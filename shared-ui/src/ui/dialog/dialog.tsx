@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons/icons.tsx';
 import classes from './dialog.module.css';
@@ -38,9 +39,15 @@ export function Dialog(props: DialogProps) {
           <div className={classes.head}>
             <h2 id={`${id}-title`}>{title}</h2>
             {role === 'dialog' && (
-              <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+              <Button
+                variant="quiet"
+                size="icon"
+                className={classes.close}
+                aria-label="Close"
+                onClick={onClose}
+              >
                 <CloseIcon />
-              </button>
+              </Button>
             )}
           </div>
           {children && <div id={`${id}-text`}>{children}</div>}

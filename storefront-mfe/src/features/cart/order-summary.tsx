@@ -7,9 +7,7 @@ import classes from './order-summary.module.css';
 export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
   return (
     <section className={classes.summary} aria-labelledby="order-summary">
-      <h2 id="order-summary" className={classes.title}>
-        Order Summary
-      </h2>
+      <h2 id="order-summary">Order Summary</h2>
       <dl className={classes.figures}>
         <div>
           <dt>Subtotal ({countOf(cart.item_count, 'item')})</dt>

@@ -1,5 +1,5 @@
 import type { Comment } from '@challenge-coins/shared-ui/api';
-import { formatLongDate, HeartIcon } from '@challenge-coins/shared-ui/ui';
+import { Button, formatLongDate, HeartIcon } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../../after-login.ts';
 import { useToggleLike } from './comments.queries.ts';
 import classes from './comments.module.css';
@@ -35,16 +35,16 @@ function LikeButton({ productId, comment }: CommentItemProps) {
     },
   });
   return (
-    <button
-      type="button"
+    <Button
+      variant="quiet"
       className={classes.like}
       aria-pressed={comment.liked}
-      aria-busy={toggle.isPending || undefined}
+      busy={toggle.isPending}
       aria-label={`Like the comment by ${comment.username}, ${comment.likes} so far`}
       onClick={() => like(!comment.liked)}
     >
       <HeartIcon size={18} filled={comment.liked} />
       <span aria-hidden="true">{comment.likes}</span>
-    </button>
+    </Button>
   );
 }
