@@ -13,7 +13,7 @@ declare module '*/disclosure.module.css' { const classes: Readonly<Record<'discl
 declare module '*/field.module.css' { const classes: Readonly<Record<'field' | 'label' | 'mark' | 'hint' | 'error' | 'control' | 'withButton' | 'reveal' | 'check', string>>; export default classes; }
 declare module '*/legend.module.css' { const classes: Readonly<Record<'legend', string>>; export default classes; }
 declare module '*/visually-hidden.module.css' { const classes: Readonly<Record<'hidden', string>>; export default classes; }
-declare module '*/wrap.module.css' { const classes: Readonly<Record<'wrap' | 'narrow', string>>; export default classes; }
+declare module '*/wrap.module.css' { const classes: Readonly<Record<'wrap' | 'narrow' | 'page', string>>; export default classes; }
 declare module '*/meter.module.css' { const classes: Readonly<Record<'meter', string>>; export default classes; }
 declare module '*/pagination.module.css' { const classes: Readonly<Record<'list' | 'page' | 'gap', string>>; export default classes; }
 declare module '*/picture.module.css' { const classes: Readonly<Record<'picture' | 'blank', string>>; export default classes; }
@@ -24,3 +24,4 @@ declare module '*/stepper.module.css' { const classes: Readonly<Record<'row' | '
 declare module '*/stitch.module.css' { const classes: Readonly<Record<'seam', string>>; export default classes; }
 declare module '*/table.module.css' { const classes: Readonly<Record<'region' | 'table' | 'unseen' | 'numeric' | 'sort' | 'arrow', string>>; export default classes; }
 declare module '*/tokens.css' {}
+declare module '*/year.module.css' { const classes: Readonly<Record<'year', string>>; export default classes; }

@@ -23,12 +23,12 @@ declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer'
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'head' | 'number' | 'date' | 'each' | 'coins' | 'serials' | 'item' | 'plate' | 'what' | 'name' | 'lineTotal' | 'total' | 'foot' | 'actions', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track' | 'other' | 'stitch' | 'drawn', string>>; export default classes; }
-declare module '*/about.module.css' { const classes: Readonly<Record<'page' | 'part' | 'text' | 'lead' | 'year' | 'roll' | 'when', string>>; export default classes; }
-declare module '*/cart.module.css' { const classes: Readonly<Record<'page' | 'ledger' | 'lines' | 'note' | 'summary', string>>; export default classes; }
-declare module '*/contact.module.css' { const classes: Readonly<Record<'page' | 'columns' | 'details' | 'table' | 'address', string>>; export default classes; }
-declare module '*/content.module.css' { const classes: Readonly<Record<'page' | 'body' | 'closing' | 'subtitle', string>>; export default classes; }
-declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'page' | 'heading' | 'lead', string>>; export default classes; }
+declare module '*/about.module.css' { const classes: Readonly<Record<'part' | 'text' | 'lead' | 'roll' | 'when', string>>; export default classes; }
+declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines' | 'note' | 'summary', string>>; export default classes; }
+declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table' | 'address', string>>; export default classes; }
+declare module '*/content.module.css' { const classes: Readonly<Record<'body' | 'closing' | 'subtitle', string>>; export default classes; }
+declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'heading' | 'lead', string>>; export default classes; }
 declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'more' | 'sets', string>>; export default classes; }
-declare module '*/orders.module.css' { const classes: Readonly<Record<'page' | 'note' | 'orders', string>>; export default classes; }
-declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'state' | 'trail' | 'sheet' | 'facts' | 'title' | 'year' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
-declare module '*/shop.module.css' { const classes: Readonly<Record<'page' | 'heading' | 'controls' | 'sentence', string>>; export default classes; }
+declare module '*/orders.module.css' { const classes: Readonly<Record<'note' | 'orders', string>>; export default classes; }
+declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'title' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
+declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'sentence', string>>; export default classes; }

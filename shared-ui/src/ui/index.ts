@@ -24,3 +24,4 @@ export * from './states/states.tsx';
 export * from './stepper/stepper.tsx';
 export * from './stitch/stitch.tsx';
 export * from './table/table.tsx';
+export * from './year/year.tsx';

@@ -31,7 +31,7 @@ interface FaultProps {
 
 function Fault({ title, heading, text, status, children }: FaultProps) {
   return (
-    <Wrap className={classes.page}>
+    <Wrap page className={classes.page}>
       <PageHeading title={title}>{heading}</PageHeading>
       <p className={classes.text}>{text}</p>
       {status}

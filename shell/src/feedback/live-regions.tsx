@@ -14,7 +14,7 @@ export function LiveRegions() {
   const assertive = toast?.tone === 'failure';
   const card = toast && <ToastCard key={toast.id} toast={toast} />;
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-unprinted>
       <div role="status">
         {announcement && (
           <VisuallyHidden key={announcement.id}>{announcement.message}</VisuallyHidden>

@@ -7,7 +7,7 @@ export function AnnouncementBanner() {
   const settings = useSiteSettings();
   if (!settings?.announcement_enabled || !settings.announcement_text) return null;
   return (
-    <section aria-label="Announcement" className={classes.banner}>
+    <section aria-label="Announcement" className={classes.banner} data-unprinted>
       <Wrap>
         <p>{settings.announcement_text}</p>
       </Wrap>

@@ -24,7 +24,7 @@ const CUSTOMER_SERVICE = [
 export function Footer() {
   const name = useSiteName();
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-unprinted>
       <Stitch />
       <div data-band>
         <Wrap className={classes.columns}>

@@ -21,18 +21,18 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const travelling = useNavigation().state !== 'idle';
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} href="#main" data-unprinted>
         Skip to content
       </a>
       {!pathname.startsWith('/admin') && <AnnouncementBanner />}
-      <div className={classes.top}>
+      <div className={classes.top} data-unprinted>
         <Header />
         <div className={classes.seam} data-travelling={travelling ? '' : undefined}>
           <Stitch />
         </div>
       </div>
       {unsure && (
-        <div className={classes.notice} role="status">
+        <div className={classes.notice} role="status" data-unprinted>
           <Wrap>
             We could not confirm your login just now. You stay logged in; we are trying again.
           </Wrap>

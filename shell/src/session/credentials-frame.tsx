@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useForm } from '@challenge-coins/shared-ui/api';
-import { Button, FieldError, Legend, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Button, FieldError, Legend, PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
 import classes from './credentials-frame.module.css';
 
 interface CredentialsFrameProps {
@@ -15,7 +15,7 @@ interface CredentialsFrameProps {
 /** The quiet page of a log-in or registration form, with the year cropped beside it. */
 export function CredentialsFrame({ title, form, other, children }: CredentialsFrameProps) {
   return (
-    <Wrap className={classes.page}>
+    <Wrap page className={classes.page}>
       <div className={classes.form}>
         <PageHeading title={title}>{title}</PageHeading>
         <form noValidate onSubmit={form.onSubmit}>
@@ -32,9 +32,7 @@ export function CredentialsFrame({ title, form, other, children }: CredentialsFr
         <p>{other}</p>
       </div>
       <div className={classes.plate}>
-        <p className={classes.year} aria-hidden="true">
-          1804
-        </p>
+        <Year year={1804} />
         <Legend>Gonaïves, 1 January 1804</Legend>
       </div>
     </Wrap>

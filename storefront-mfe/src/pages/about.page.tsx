@@ -1,12 +1,12 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
 import { HONOURED } from '../features/content/honoured.ts';
 import classes from './about.module.css';
 
 /** About Us: the mission, why 1804, quality, and who is honoured. */
 export function AboutPage() {
   return (
-    <Wrap className={classes.page}>
+    <Wrap page>
       <PageHeading title="About">About Us</PageHeading>
       <section className={classes.part} aria-labelledby="mission">
         <h2 id="mission">Our mission</h2>
@@ -26,9 +26,7 @@ export function AboutPage() {
       <section className={classes.part} aria-labelledby="why-1804">
         <h2 id="why-1804">Why 1804</h2>
         <div className={classes.text}>
-          <p className={classes.year} aria-hidden="true">
-            1804
-          </p>
+          <Year year={1804} />
           <p>
             On 1 January 1804, at <span lang="fr">Gonaïves</span>, Jean-Jacques Dessalines
             proclaimed independence and gave the country back its indigenous name: Haiti, in Kreyòl{' '}

@@ -62,7 +62,7 @@ interface CartFrameProps {
 
 function CartFrame({ heading, ref, children }: CartFrameProps) {
   return (
-    <Wrap className={classes.page}>
+    <Wrap page>
       <div ref={ref}>
         <PageHeading title="Cart">{heading}</PageHeading>
         {children}

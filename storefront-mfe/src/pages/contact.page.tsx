@@ -14,7 +14,7 @@ const HOURS = [
 export function ContactPage() {
   const settings = useQuery(settingsQuery);
   return (
-    <Wrap className={classes.page}>
+    <Wrap page>
       <PageHeading title="Contact">Contact</PageHeading>
       <div className={classes.columns}>
         <ContactForm />

@@ -42,7 +42,7 @@ export function CustomGiftPage() {
   const products = useQuery(productsQuery);
   const { complete, isPending } = useComplete();
   return (
-    <Wrap className={classes.page}>
+    <Wrap page>
       <PageHeading title="Custom Gift Set" className={classes.heading}>
         Build your gift set
       </PageHeading>

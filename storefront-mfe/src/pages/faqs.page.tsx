@@ -18,7 +18,7 @@ export function FaqsPage() {
     if (openId) document.getElementById(openId)?.scrollIntoView();
   }, [openId]);
   return (
-    <Wrap narrow className={classes.page}>
+    <Wrap page narrow>
       <PageHeading title="FAQs">Frequently Asked Questions</PageHeading>
       <div className={classes.body}>
         <Accordion name="faqs" items={ITEMS} openId={openId} />

@@ -14,7 +14,7 @@ export function OrdersPage() {
   const user = useSessionUser();
   if (user === null) return <Navigate to={loginPath('/orders')} replace />;
   return (
-    <Wrap narrow className={classes.page}>
+    <Wrap page narrow>
       <OwnOrders />
     </Wrap>
   );
@@ -59,7 +59,7 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
         {orders.map((order) => (
           <li
             key={order.id}
-            data-left-out={(printed !== null && printed !== order.id) || undefined}
+            data-unprinted={(printed !== null && printed !== order.id) || undefined}
           >
             <OrderEntry order={order}>
               <Button variant="quiet" size="small" onClick={() => print(order.id)}>

@@ -1,6 +1,6 @@
 import { isApiError, Loaded, type Product } from '@challenge-coins/shared-ui/api';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Empty, LinkButton, PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
 import { productQuery, productsQuery } from '../features/catalog/catalog.queries.ts';
@@ -32,7 +32,7 @@ export function ProductPage() {
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (data) return <ProductSheet key={data.id} product={data} />;
   return (
-    <Wrap className={classes.state}>
+    <Wrap page>
       <PageHeading title="Product">Product</PageHeading>
       <Loaded
         query={product}
@@ -47,7 +47,7 @@ export function ProductPage() {
 
 function NotFound() {
   return (
-    <Wrap className={classes.state}>
+    <Wrap page>
       <PageHeading title="Product Not Found">Product Not Found</PageHeading>
       <Empty text="There is no product at this address. It may have been taken out of the shop.">
         <LinkButton to="/shop" variant="primary">
@@ -86,11 +86,7 @@ function ProductSheet({ product }: { product: Product }) {
 function Title({ product }: { product: Product }) {
   return (
     <header className={classes.title}>
-      {product.year !== null && (
-        <p className={classes.year} aria-hidden="true">
-          {product.year}
-        </p>
-      )}
+      {product.year !== null && <Year year={product.year} />}
       <PageHeading title={product.name} className={classes.name}>
         {product.name}
       </PageHeading>

@@ -41,7 +41,7 @@ export function ShopPage() {
   const [shelf, change] = useShelf();
   const products = useQuery(productsQuery);
   return (
-    <Wrap className={classes.page}>
+    <Wrap page>
       <PageHeading title="Shop" className={classes.heading}>
         Shop All Coins
       </PageHeading>

@@ -3,6 +3,8 @@ import { classNames } from '../class-names.ts';
 import classes from './wrap.module.css';
 
 interface WrapProps {
+  /** The column of a whole page, with room above and below. */
+  page?: boolean | undefined;
   /** A column for reading and forms (44 rem) instead of the full 1280 px. */
   narrow?: boolean | undefined;
   className?: string | undefined;
@@ -10,8 +12,17 @@ interface WrapProps {
 }
 
 /** The page's column: content at most 1280 px wide between the gutters. */
-export function Wrap({ narrow = false, className, children }: WrapProps) {
+export function Wrap({ page, narrow, className, children }: WrapProps) {
   return (
-    <div className={classNames(classes.wrap, narrow && classes.narrow, className)}>{children}</div>
+    <div
+      className={classNames(
+        classes.wrap,
+        page && classes.page,
+        narrow && classes.narrow,
+        className,
+      )}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Plate, PlateCaption, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
+import { Year } from '@challenge-coins/shared-ui/ui';
 import classes from './heroine-plates.module.css';
 
 /** The three heroines in the order of their years: the year cropped, the coin, her story. */
@@ -10,9 +11,7 @@ export function HeroinePlates({ products }: { products: readonly Product[] }) {
       {inTheirOrder.map((product) => (
         <li key={product.id}>
           <article className={classes.heroine}>
-            <p className={classes.year} aria-hidden="true">
-              {product.year}
-            </p>
+            {product.year !== null && <Year year={product.year} className={classes.year} />}
             <Plate
               product={product}
               sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 40vw, 92vw"

@@ -35,7 +35,9 @@ export function OrderEntry({ order, children }: OrderEntryProps) {
         ))}
       </ul>
       <footer className={classes.foot}>
-        <div className={classes.actions}>{children}</div>
+        <div className={classes.actions} data-unprinted>
+          {children}
+        </div>
         <p className={classes.total}>
           <Legend as="span">Total</Legend> {formatMoney(order.total)}
         </p>

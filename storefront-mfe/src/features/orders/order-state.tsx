@@ -22,6 +22,7 @@ export function OrderState({ status }: { status: string }) {
       <span
         className={classNames(classes.stitch, isCompleted && classes.drawn)}
         aria-hidden="true"
+        data-unprinted
       />
       {isCompleted && badge}
       {!isCompleted && <Other>{ORDER_STATUS_LABELS.completed}</Other>}
@@ -32,7 +33,7 @@ export function OrderState({ status }: { status: string }) {
 /** The state the order is not in, for the eye alone: the badge says which it is in. */
 function Other({ children }: { children: string }) {
   return (
-    <span className={classes.other} aria-hidden="true">
+    <span className={classes.other} aria-hidden="true" data-unprinted>
       {children}
     </span>
   );
