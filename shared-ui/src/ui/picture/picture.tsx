@@ -8,7 +8,7 @@ export interface PictureProps {
   src: string | null;
   /** What is to be seen; "" for decoration beside a text that says it. */
   alt: string;
-  /** How wide it will be drawn, as in `<img sizes>`: "(min-width: 64rem) 25vw, 100vw". */
+  /** How wide it will be drawn, as in `<img sizes>`: "(width >= 64rem) 25vw, 100vw". */
   sizes: string;
   /** Natural size in px, default 640 × 640: keeps its place while it loads. */
   width?: number | undefined;

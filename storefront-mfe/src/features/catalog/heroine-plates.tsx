@@ -12,10 +12,7 @@ export function HeroinePlates({ products }: { products: readonly Product[] }) {
         <li key={product.id}>
           <article className={classes.heroine}>
             {product.year !== null && <Year year={product.year} className={classes.year} />}
-            <Plate
-              product={product}
-              sizes="(min-width: 64rem) 28vw, (min-width: 40rem) 40vw, 92vw"
-            />
+            <Plate product={product} sizes="(width >= 64rem) 28vw, (width >= 40rem) 40vw, 92vw" />
             <div className={classes.words}>
               <PlateCaption product={product} />
               <h3 className={classes.name}>

@@ -38,7 +38,7 @@ export function Hero({ texts, coin, caption }: HeroProps) {
         {coin && (
           <ProductPicture
             product={coin}
-            sizes="(min-width: 64rem) 34rem, (min-width: 48rem) 40vw, 72vw"
+            sizes="(width >= 64rem) 34rem, (width >= 48rem) 40vw, 72vw"
             priority
           />
         )}

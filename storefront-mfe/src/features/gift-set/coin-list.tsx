@@ -31,7 +31,7 @@ export function CoinList({ coins, seat, chosenId, captionOf, onChoose, ref }: Co
               onClick={() => onChoose(coin)}
             >
               <span className={classes.plate}>
-                <Picture src={coin.image} alt="" sizes="(min-width: 48rem) 12rem, 30vw" />
+                <Picture src={coin.image} alt="" sizes="(width >= 48rem) 12rem, 30vw" />
               </span>
               <span className={classes.name}>
                 {coin.id === chosenId && <CheckIcon size={16} />}

@@ -53,7 +53,7 @@ function SeatRadio({ seat, coin, checked, onActivate }: SeatRadioProps) {
             className={classes.coin}
             src={coin.image}
             alt=""
-            sizes="(min-width: 48rem) 13rem, 28vw"
+            sizes="(width >= 48rem) 13rem, 28vw"
           />
         ) : (
           <span className={classes.number}>{seat + 1}</span>

@@ -6,7 +6,7 @@ import classes from './two-sided-plate.module.css';
 
 type ProductPicture = Product['images'][number];
 
-const SIZES = '(min-width: 64rem) 44vw, 92vw';
+const SIZES = '(width >= 64rem) 44vw, 92vw';
 const SIDES = ['obverse', 'reverse'] as const;
 
 /** The large plate of a product page: a coin turns over, anything else lies still. */
