@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/
 import storefront from './routes.tsx';
 import { aCart } from './testing/a-cart.ts';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from './testing/fake-api.ts';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 
 const LIKED = { id: '1', username: 'Suzanne', comment: 'Fine.', timestamp: '2026-11-18T12:00:00Z' };
 const SET = ['2', '3', '4'].map((id) => aProduct({ id, name: `Coin ${id}` }));

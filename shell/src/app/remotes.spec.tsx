@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, fakeApi } from '../testing/fake-api.ts';
+import type { RouteObject } from '@challenge-coins/shared-ui/platform';
+import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { openShop, storefrontRoutes } from '../testing/open-shop.tsx';
 
 const NEWER = {
@@ -8,6 +9,12 @@ const NEWER = {
   integrity: `sha384-${'B'.repeat(64)}`,
 };
 const storefront = { default: { contract: 1, routes: storefrontRoutes } };
+
+/** The shop at /shop, with this for its storefront. */
+const openShopWith = (remote: { contract: number; routes: () => RouteObject[] }) =>
+  openShop('/shop', {
+    federation: { loadRemote: () => Promise.resolve({ default: remote }) },
+  });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
@@ -26,7 +33,7 @@ test('a storefront that is down is a sentence in place; header and footer go on'
 test('trying again asks the part what is live now, and goes on in place', async () => {
   const user = userEvent.setup();
   const { asked } = fakeApi({
-    'GET /releases.json': () => answer({ 'storefront-mfe': { ...NEWER, contract: 1 } }),
+    'GET /releases.json': () => ({ 'storefront-mfe': { ...NEWER, contract: 1 } }),
   });
   const registered: unknown[] = [];
   let down = true;
@@ -43,7 +50,7 @@ test('trying again asks the part what is live now, and goes on in place', async 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop page' })).toBeInTheDocument();
-  expect(asked.some(({ path }) => path === '/releases.json')).toBe(true);
+  expect(asked('GET', '/releases.json')).toHaveLength(1);
   expect(registered).toEqual([
     ['storefront_mfe', '/storefront-mfe/releases/1/remoteEntry.js', null, false],
     ['storefront_mfe', NEWER.entry, NEWER.integrity, true],
@@ -84,11 +91,9 @@ test.each([
     Object.assign(new Error('Loading CSS chunk 7 failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
   ],
 ])('a page whose %s are no longer served offers a reload', async (_kind, error) => {
-  fakeApi({ 'GET /releases.json': () => answer({}) });
+  fakeApi({ 'GET /releases.json': () => ({}) });
   const routes = () => [{ path: '/shop', lazy: () => Promise.reject(error) }];
-  openShop('/shop', {
-    federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
-  });
+  openShopWith({ contract: 1, routes });
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
@@ -98,15 +103,13 @@ test('a page whose files do not come for want of a network says so, and can be t
   const api = fakeApi({ 'GET /releases.json': () => Promise.reject(new TypeError('offline')) });
   const error = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
   const routes = () => [{ path: '/shop', lazy: () => Promise.reject(error) }];
-  openShop('/shop', {
-    federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
-  });
+  openShopWith({ contract: 1, routes });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'The shop could not be reached' }),
   ).toBeInTheDocument();
   expect(screen.queryByText(/updated/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
-  const asked = () => api.asked.filter(({ path }) => path === '/releases.json').length;
+  const asked = () => api.asked('GET', '/releases.json').length;
   expect(asked()).toBe(1);
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -122,24 +125,20 @@ test('a module that says another contract than its release document is not used'
     isMade = true;
     return storefrontRoutes();
   };
-  openShop('/shop', {
-    federation: { loadRemote: () => Promise.resolve({ default: { contract: 2, routes } }) },
-  });
+  openShopWith({ contract: 2, routes });
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(isMade).toBe(false);
 });
 
 test('a part whose routes cannot be made is asked afresh when tried again', async () => {
   const user = userEvent.setup();
-  fakeApi({ 'GET /releases.json': () => answer({ 'storefront-mfe': { ...NEWER, contract: 1 } }) });
+  fakeApi({ 'GET /releases.json': () => ({ 'storefront-mfe': { ...NEWER, contract: 1 } }) });
   let isBroken = true;
   const routes = () => {
     if (isBroken) throw new Error('no routes');
     return storefrontRoutes();
   };
-  openShop('/shop', {
-    federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
-  });
+  openShopWith({ contract: 1, routes });
   await screen.findByText('This page did not load');
   isBroken = false;
 
@@ -155,9 +154,7 @@ test('a page that throws is a sentence in place; a reload is offered', async () 
     throw new Error('no coin');
   };
   const routes = () => [{ path: '/shop', element: <Broken /> }];
-  openShop('/shop', {
-    federation: { loadRemote: () => Promise.resolve({ default: { contract: 1, routes } }) },
-  });
+  openShopWith({ contract: 1, routes });
   expect(await screen.findByText('Something went wrong on this page')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();

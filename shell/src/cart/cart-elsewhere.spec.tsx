@@ -1,19 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
-import { answer, fakeApi } from '../testing/fake-api.ts';
-import { marie, openShop, signedInBefore } from '../testing/open-shop.tsx';
+import { marieIsBack, openShop } from '../testing/open-shop.tsx';
 
-const cartOf = (pieces: number) => () => answer({ items: [], total: 0, item_count: pieces });
+const cartOf = (pieces: number) => () => ({ items: [], total: 0, item_count: pieces });
 
 beforeEach(() => localStorage.clear());
 
 /** A shopper with two pieces in the cart, to which a third is added somewhere else. */
 async function thirdPieceElsewhere() {
-  signedInBefore();
-  const network = fakeApi({ 'GET /api/auth/me': () => answer(marie), 'GET /api/cart': cartOf(2) });
+  const network = marieIsBack();
   const { host } = openShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
-  network.on('GET /api/cart', cartOf(3));
+  network.on('GET /cart', cartOf(3));
   return { host, network };
 }
 
@@ -27,7 +25,7 @@ test('a cart that was changed in another tab is asked for again here', async () 
 
 test('a cart that was changed here is told to the other tabs', async () => {
   const { host, network } = await thirdPieceElsewhere();
-  network.on('POST /api/cart/add', cartOf(3));
+  network.on('POST /cart/add', cartOf(3));
   const adding = host()
     .queryClient.getMutationCache()
     .build(host().queryClient, {

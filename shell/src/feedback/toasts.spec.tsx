@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { fakeApi } from '../testing/fake-api.ts';
+import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { openShop } from '../testing/open-shop.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, fakeApi } from '../testing/fake-api.ts';
+import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop, pageShown, signedInBefore } from '../testing/open-shop.tsx';
 
 const settings = {
@@ -17,9 +17,9 @@ const settings = {
 beforeEach(() => {
   localStorage.clear();
   fakeApi({
-    'GET /api/settings': () => answer(settings),
-    'GET /api/auth/me': () => answer(marie),
-    'GET /api/cart': () => answer({ items: [], total: 75, item_count: 3 }),
+    'GET /settings': () => settings,
+    'GET /auth/me': () => marie,
+    'GET /cart': () => ({ items: [], total: 75, item_count: 3 }),
   });
 });
 

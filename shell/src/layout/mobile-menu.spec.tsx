@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, fakeApi } from '../testing/fake-api.ts';
+import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop, pageShown, signedInBefore } from '../testing/open-shop.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   fakeApi({
-    'GET /api/auth/me': () => answer(marie),
-    'GET /api/cart': () => answer({ items: [], total: 0, item_count: 3 }),
+    'GET /auth/me': () => marie,
+    'GET /cart': () => ({ items: [], total: 0, item_count: 3 }),
   });
 });
 
@@ -67,7 +67,7 @@ test('a signed-in shopper is greeted and may log out', async () => {
 test('only an administrator sees the way to the dashboard', async () => {
   const user = userEvent.setup();
   signedInBefore({ ...marie, is_admin: true });
-  fakeApi({ 'GET /api/auth/me': () => answer({ ...marie, is_admin: true }) });
+  fakeApi({ 'GET /auth/me': () => ({ ...marie, is_admin: true }) });
   const { unmount } = openShop('/shop');
   await pageShown();
   await user.click(button());
@@ -75,7 +75,7 @@ test('only an administrator sees the way to the dashboard', async () => {
   unmount();
 
   signedInBefore(marie);
-  fakeApi({ 'GET /api/auth/me': () => answer(marie) });
+  fakeApi({ 'GET /auth/me': () => marie });
   openShop('/shop');
   await pageShown();
   await user.click(button());

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, fakeApi, problem } from '../testing/fake-api.ts';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop } from '../testing/open-shop.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -28,15 +28,15 @@ test('empty fields are refused in place, and nothing is sent', async () => {
   expect(password()).toHaveAccessibleDescription('Please fill in all fields.');
   expect(password()).toHaveFocus();
   expect(email()).toBeValid();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(asked('POST', '/auth/login')).toEqual([]);
 });
 
 test('a log-in is kept, welcomed, and leads back to the page that asked', async () => {
   const user = userEvent.setup();
   const { asked } = fakeApi({
-    'POST /api/auth/login': () => answer({ token: 'good', user: marie }),
-    'GET /api/auth/me': () => answer(marie),
-    'GET /api/cart': () => answer({ items: [], total: 0, item_count: 0 }),
+    'POST /auth/login': () => ({ token: 'good', user: marie }),
+    'GET /auth/me': () => marie,
+    'GET /cart': () => ({ items: [], total: 0, item_count: 0 }),
   });
   openShop('/login?next=%2Fcart');
 
@@ -45,7 +45,7 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart page' })).toBeInTheDocument();
   expect(screen.getByText('Welcome back!')).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBe('good');
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(await asked('POST', '/auth/login')[0]?.json()).toEqual({
     email: 'marie@example.com',
     password: 'secret1',
   });
@@ -54,7 +54,7 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
 test('a wrong login is one neutral sentence, and ends nothing', async () => {
   const user = userEvent.setup();
   fakeApi({
-    'POST /api/auth/login': () => problem(401, 'auth.wrong-login', 'Email or password is wrong.'),
+    'POST /auth/login': () => aProblem(401, 'auth.wrong-login', 'Email or password is wrong.'),
   });
   openShop('/login');
 
@@ -66,7 +66,7 @@ test('a wrong login is one neutral sentence, and ends nothing', async () => {
 
 test('a failure without words has the words of the shop', async () => {
   const user = userEvent.setup();
-  fakeApi({ 'POST /api/auth/login': () => new Response('<h1>502</h1>', { status: 502 }) });
+  fakeApi({ 'POST /auth/login': () => new Response('<h1>502</h1>', { status: 502 }) });
   openShop('/login');
 
   await logIn(user);
@@ -76,7 +76,7 @@ test('a failure without words has the words of the shop', async () => {
 
 test('a log-in leads to no other site', async () => {
   const user = userEvent.setup();
-  fakeApi({ 'POST /api/auth/login': () => answer({ token: 'good', user: marie }) });
+  fakeApi({ 'POST /auth/login': () => ({ token: 'good', user: marie }) });
   openShop('/login?next=%2F%2Fevil.example');
 
   await logIn(user);

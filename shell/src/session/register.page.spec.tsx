@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, fakeApi, problem } from '../testing/fake-api.ts';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop } from '../testing/open-shop.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -48,13 +48,13 @@ test('a password of five characters is too short, one of six is not', async () =
   await user.type(screen.getByLabelText('Password'), '6');
   await user.type(screen.getByLabelText('Confirm Password'), '6');
   await user.click(screen.getByRole('button', { name: 'Register' }));
-  expect(asked.some(({ path }) => path === '/api/auth/register')).toBe(true);
+  expect(asked('POST', '/auth/register')).toHaveLength(1);
 });
 
 test('a new account is logged in, welcomed, and home; the second password stays here', async () => {
   const { asked } = fakeApi({
-    'POST /api/auth/register': () => answer({ token: 'new', user: marie }, 201),
-    'GET /api/auth/me': () => answer(marie),
+    'POST /auth/register': () => Response.json({ token: 'new', user: marie }, { status: 201 }),
+    'GET /auth/me': () => marie,
   });
   openShop('/register');
 
@@ -62,7 +62,7 @@ test('a new account is logged in, welcomed, and home; the second password stays 
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Home page' })).toBeInTheDocument();
   expect(screen.getByText('Account created successfully!')).toBeInTheDocument();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(await asked('POST', '/auth/register')[0]?.json()).toEqual({
     username: 'Marie',
     email: 'marie@example.com',
     password: 'secret1',
@@ -71,8 +71,8 @@ test('a new account is logged in, welcomed, and home; the second password stays 
 
 test('what the API finds wrong stands at its field', async () => {
   fakeApi({
-    'POST /api/auth/register': () =>
-      problem(409, 'auth.email-taken', 'This email is taken.', { email: 'This email is taken.' }),
+    'POST /auth/register': () =>
+      aProblem(409, 'auth.email-taken', 'This email is taken.', { email: 'This email is taken.' }),
   });
   openShop('/register');
 
@@ -84,7 +84,7 @@ test('what the API finds wrong stands at its field', async () => {
 });
 
 test('a failure without words has the words of the shop', async () => {
-  fakeApi({ 'POST /api/auth/register': () => new Response('', { status: 500 }) });
+  fakeApi({ 'POST /auth/register': () => new Response('', { status: 500 }) });
   openShop('/register');
   await register({});
   expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { answer, fakeApi, problem } from '../testing/fake-api.ts';
-import { marie, openShop, signedInBefore } from '../testing/open-shop.tsx';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { marie, marieIsBack, openShop, signedInBefore } from '../testing/open-shop.tsx';
 
-const cart = () => answer({ items: [], total: 0, item_count: 2 });
 const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
+
+const tokenOf = ({ headers }: Request) => headers.get('authorization');
 
 const logoutButton = () =>
   within(screen.getByRole('banner')).getAllByRole('button', { name: 'Logout' })[0]!;
@@ -12,11 +13,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.useRealTimers());
 
 test('the stored user is shown at once, and then as the server knows her', async () => {
-  signedInBefore();
-  fakeApi({
-    'GET /api/auth/me': () => answer({ ...marie, username: 'Marie-Jeanne L.' }),
-    'GET /api/cart': cart,
-  });
+  marieIsBack({ 'GET /auth/me': () => ({ ...marie, username: 'Marie-Jeanne L.' }) });
   openShop('/shop');
 
   expect(screen.getByText('Marie-Jeanne')).toBeInTheDocument();
@@ -25,18 +22,14 @@ test('the stored user is shown at once, and then as the server knows her', async
 });
 
 test('the stored token travels with every call', async () => {
-  signedInBefore();
-  const { asked } = fakeApi({ 'GET /api/auth/me': () => answer(marie), 'GET /api/cart': cart });
+  const { asked } = marieIsBack();
   openShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
-  expect(asked.filter(({ path }) => path === '/api/cart')).toEqual([
-    expect.objectContaining({ token: 'Bearer good' }),
-  ]);
+  expect(asked('GET', '/cart').map(tokenOf)).toEqual(['Bearer good']);
 });
 
 test('a 401 ends the session, and says so', async () => {
-  signedInBefore();
-  fakeApi({ 'GET /api/auth/me': () => problem(401, 'auth.login-required', 'Please log in.') });
+  marieIsBack({ 'GET /auth/me': () => aProblem(401, 'auth.login-required', 'Please log in.') });
   openShop('/shop');
 
   expect(
@@ -48,14 +41,13 @@ test('a 401 ends the session, and says so', async () => {
 });
 
 test.each([
-  ['a 503', () => problem(503, 'unavailable', 'Busy.')],
-  ['a 500', () => problem(500, 'internal', 'Broken.')],
-  ['a 429', () => problem(429, 'rate-limited', 'Slow down.')],
+  ['a 503', () => aProblem(503, 'unavailable', 'Busy.')],
+  ['a 500', () => aProblem(500, 'internal', 'Broken.')],
+  ['a 429', () => aProblem(429, 'rate-limited', 'Slow down.')],
   ['a lost network', noAnswer],
 ])('%s keeps the session, says so, and is asked again', async (_name, failure) => {
   jest.useFakeTimers();
-  signedInBefore();
-  const api = fakeApi({ 'GET /api/auth/me': failure, 'GET /api/cart': cart });
+  const api = marieIsBack({ 'GET /auth/me': failure });
   openShop('/shop');
   await act(() => jest.advanceTimersByTimeAsync(10_000));
 
@@ -63,17 +55,14 @@ test.each([
   expect(screen.getByText(/We could not confirm your login/)).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBe('good');
 
-  api.on('GET /api/auth/me', () => answer(marie));
+  api.on('GET /auth/me', () => marie);
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(screen.queryByText(/We could not confirm your login/)).not.toBeInTheDocument();
 });
 
 test('logging out ends the session on the server too', async () => {
-  signedInBefore();
-  const { asked } = fakeApi({
-    'GET /api/auth/me': () => answer(marie),
-    'GET /api/cart': cart,
-    'POST /api/auth/logout': () => new Response(null, { status: 204 }),
+  const { asked } = marieIsBack({
+    'POST /auth/logout': () => new Response(null, { status: 204 }),
   });
   openShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
@@ -81,23 +70,16 @@ test('logging out ends the session on the server too', async () => {
   fireEvent.click(logoutButton());
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
-  expect(asked.filter(({ path }) => path === '/api/auth/logout')).toEqual([
-    expect.objectContaining({ method: 'POST', token: 'Bearer good' }),
-  ]);
+  expect(asked('POST', '/auth/logout').map(tokenOf)).toEqual(['Bearer good']);
 });
 
 test.each([
   ['a network that is away', noAnswer],
-  ['a server that is busy', () => problem(503, 'common.too-busy', 'Busy.')],
-  ['a server that knows no such session', () => problem(401, 'auth.not-signed-in', 'Log in.')],
+  ['a server that is busy', () => aProblem(503, 'common.too-busy', 'Busy.')],
+  ['a server that knows no such session', () => aProblem(401, 'auth.not-signed-in', 'Log in.')],
   ['a server that never answers', () => new Promise<Response>(() => undefined)],
 ])('logging out is done at once with %s', async (_name, failure) => {
-  signedInBefore();
-  fakeApi({
-    'GET /api/auth/me': () => answer(marie),
-    'GET /api/cart': cart,
-    'POST /api/auth/logout': failure,
-  });
+  marieIsBack({ 'POST /auth/logout': failure });
   openShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
 
@@ -109,8 +91,7 @@ test.each([
 });
 
 test('logging out in another tab logs out here', async () => {
-  signedInBefore();
-  fakeApi({ 'GET /api/auth/me': () => answer(marie), 'GET /api/cart': cart });
+  marieIsBack();
   openShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
 
@@ -122,14 +103,14 @@ test('logging out in another tab logs out here', async () => {
 });
 
 test('the next account does not see the cart of the one before', async () => {
-  signedInBefore();
-  const api = fakeApi({ 'GET /api/auth/me': () => answer(marie), 'GET /api/cart': cart });
+  const api = marieIsBack();
   const { host } = openShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
 
-  api.on('GET /api/auth/me', () => answer({ ...marie, id: 'u-2', username: 'Suzanne' }));
-  api.on('GET /api/cart', () => answer({ items: [], total: 0, item_count: 0 }));
-  signedInBefore({ ...marie, id: 'u-2', username: 'Suzanne' }, 'other');
+  const suzanne = { ...marie, id: 'u-2', username: 'Suzanne' };
+  api.on('GET /auth/me', () => suzanne);
+  api.on('GET /cart', () => ({ items: [], total: 0, item_count: 0 }));
+  signedInBefore(suzanne, 'other');
   fireEvent(window, new StorageEvent('storage', { key: 'token' }));
 
   expect(await screen.findByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();

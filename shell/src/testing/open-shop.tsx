@@ -1,4 +1,5 @@
 import { render, screen, type RenderResult } from '@testing-library/react';
+import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import type { HostApi, SessionUser } from '@challenge-coins/shared-ui/host';
 import { HOST_CONTRACT } from '@challenge-coins/shared-ui/host';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
@@ -18,6 +19,16 @@ export const marie: SessionUser = {
 export function signedInBefore(user: SessionUser = marie, token = 'good'): void {
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify(user));
+}
+
+/** Marie's session of an earlier visit, and the API that knows her and two pieces in her cart. */
+export function marieIsBack(replies: Parameters<typeof fakeApi>[0] = {}) {
+  signedInBefore();
+  return fakeApi({
+    'GET /auth/me': () => marie,
+    'GET /cart': () => ({ items: [], total: 0, item_count: 2 }),
+    ...replies,
+  });
 }
 
 /** Three pages in place of the storefront's. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart, aLine } from '../testing/a-cart.ts';
-import { aProblem, fakeApi } from '../testing/fake-api.ts';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { CartPage } from './cart.page.tsx';
 

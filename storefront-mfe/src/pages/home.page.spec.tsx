@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from '../testing/fake-api.ts';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { HomePage } from './home.page.tsx';
 

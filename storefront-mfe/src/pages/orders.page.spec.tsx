@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@challenge-coins/shared-ui/api';
 import { aShopper } from '@challenge-coins/shared-ui/host/testing';
-import { fakeApi } from '../testing/fake-api.ts';
+import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { OrdersPage } from './orders.page.tsx';
 

@@ -4,7 +4,7 @@ import type { Product } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from '../testing/fake-api.ts';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { ProductPage } from './product.page.tsx';
 

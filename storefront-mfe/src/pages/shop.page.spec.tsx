@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from '../testing/fake-api.ts';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { ShopPage } from './shop.page.tsx';
 

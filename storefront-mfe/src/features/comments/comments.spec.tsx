@@ -7,7 +7,7 @@ import {
   HostFrame,
   type FakeHostOptions,
 } from '@challenge-coins/shared-ui/host/testing';
-import { aProblem, fakeApi } from '../../testing/fake-api.ts';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { Comments } from './comments.tsx';
 
 const COMMENT: Comment = {
