@@ -1,6 +1,6 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
-declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' | 'notice' | 'login' | 'elsewhere', string>>; export default classes; }
+declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' | 'login' | 'notice', string>>; export default classes; }
 declare module '*/plate.module.css' { const classes: Readonly<Record<'plate' | 'picture' | 'caption' | 'number', string>>; export default classes; }
 declare module '*/price-tag.module.css' { const classes: Readonly<Record<'price' | 'soon' | 'sale' | 'before', string>>; export default classes; }
 declare module '*/product-badges.module.css' { const classes: Readonly<Record<'badges', string>>; export default classes; }
@@ -9,7 +9,7 @@ declare module '*/product-link.module.css' { const classes: Readonly<Record<'lin
 declare module '*/badge.module.css' { const classes: Readonly<Record<'badge' | 'success' | 'warning' | 'danger' | 'solid', string>>; export default classes; }
 declare module '*/button.module.css' { const classes: Readonly<Record<'button' | 'large' | 'small' | 'wide' | 'primary' | 'secondary' | 'quiet' | 'icon' | 'danger', string>>; export default classes; }
 declare module '*/dialog.module.css' { const classes: Readonly<Record<'dialog' | 'small' | 'large' | 'inside' | 'head' | 'close' | 'actions', string>>; export default classes; }
-declare module '*/disclosure.module.css' { const classes: Readonly<Record<'disclosure' | 'summary' | 'content' | 'list', string>>; export default classes; }
+declare module '*/disclosure.module.css' { const classes: Readonly<Record<'disclosure' | 'summary' | 'content', string>>; export default classes; }
 declare module '*/field.module.css' { const classes: Readonly<Record<'field' | 'label' | 'mark' | 'hint' | 'error' | 'control' | 'withButton' | 'reveal' | 'check', string>>; export default classes; }
 declare module '*/legend.module.css' { const classes: Readonly<Record<'legend', string>>; export default classes; }
 declare module '*/visually-hidden.module.css' { const classes: Readonly<Record<'hidden', string>>; export default classes; }

@@ -1,14 +1,8 @@
 import { useLocation } from '@challenge-coins/shared-ui/platform';
-import { Accordion, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Disclosure, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
 import { FAQS } from '../features/content/faqs.tsx';
 import classes from './content.module.css';
-
-const ITEMS = FAQS.map(({ id, question, answer }) => ({
-  id,
-  title: question,
-  content: <p>{answer}</p>,
-}));
 
 /** Twelve questions; the one in the address's `#` is open. */
 export function FaqsPage() {
@@ -20,8 +14,12 @@ export function FaqsPage() {
   return (
     <Wrap page narrow>
       <PageHeading title="FAQs">Frequently Asked Questions</PageHeading>
-      <div className={classes.body}>
-        <Accordion name="faqs" items={ITEMS} openId={openId} />
+      <div className={classes.questions}>
+        {FAQS.map(({ id, question, answer }) => (
+          <Disclosure key={id} id={id} name="faqs" summary={question} open={id === openId}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
       </div>
       <section className={classes.closing} aria-labelledby="more-questions">
         <h2 id="more-questions" className={classes.subtitle}>

@@ -25,30 +25,3 @@ export function Disclosure({ id, name, summary, open, children }: DisclosureProp
     </details>
   );
 }
-
-interface AccordionItem {
-  id: string;
-  title: ReactNode;
-  content: ReactNode;
-}
-
-interface AccordionProps {
-  /** Groups the items for the browser: only one of a name is open. */
-  name: string;
-  items: readonly AccordionItem[];
-  /** The item open at first, say the one in the address's `#`. */
-  openId?: string | undefined;
-}
-
-/** Disclosures of which one is open at a time, and none needs to be. */
-export function Accordion({ name, items, openId }: AccordionProps) {
-  return (
-    <div className={classes.list}>
-      {items.map(({ id, title, content }) => (
-        <Disclosure key={id} id={id} name={name} summary={title} open={id === openId}>
-          {content}
-        </Disclosure>
-      ))}
-    </div>
-  );
-}
