@@ -1,8 +1,7 @@
 // A remote by itself, for the development of its pages: a fake host with a bar below the page that
 // shows what the shell would show, and logs in at the real API. Never part of a release.
-import { useState, type SubmitEvent } from 'react';
 import { createRoot } from 'react-dom/client';
-import { api, problemText, sessionToken, TOKEN_KEY, unwrap } from '../api/index.ts';
+import { api, problemText, sessionToken, TOKEN_KEY, unwrap, useForm } from '../api/index.ts';
 import {
   createBrowserRouter,
   MutationCache,
@@ -10,6 +9,7 @@ import {
   QueryClient,
   RouterProvider,
 } from '../platform/index.ts';
+import { Button, FieldError, PasswordField, TextField, Wrap } from '../ui/index.ts';
 import { keptForGood } from './browser-storage.ts';
 import type { HostApi, RemoteModule, SessionUser, Toast } from './host-api.ts';
 import { useReadable } from './host-provider.tsx';
@@ -44,33 +44,22 @@ function hostFor({ host, notice }: Bar): HostApi {
   };
 }
 
-function LoginForm({ notice }: Pick<Bar, 'notice'>) {
-  const [credentials, setCredentials] = useState({ email: '', password: '' });
-  const logIn = async (event: SubmitEvent) => {
-    event.preventDefault();
-    try {
-      const { token } = await unwrap(api.POST('/auth/login', { body: credentials }));
+function LoginForm() {
+  const form = useForm({
+    start: { email: '', password: '' },
+    send: async (body) => {
+      const { token } = await unwrap(api.POST('/auth/login', { body }));
       keptForGood.set(TOKEN_KEY, token);
       returnToPage();
-    } catch (error) {
-      notice.set(problemText(error, 'The log-in failed.'));
-    }
-  };
+    },
+    otherwise: 'The log-in failed.',
+  });
   return (
-    <form className={classes.login} onSubmit={logIn}>
-      {(['email', 'password'] as const).map((name) => (
-        <input
-          key={name}
-          type={name}
-          name={name}
-          aria-label={name}
-          placeholder={name}
-          autoComplete={name === 'email' ? 'username' : 'current-password'}
-          value={credentials[name]}
-          onChange={({ target }) => setCredentials({ ...credentials, [name]: target.value })}
-        />
-      ))}
-      <button>Log in</button>
+    <form className={classes.login} onSubmit={form.onSubmit}>
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <Button type="submit">Log in</Button>
+      {form.fault && <FieldError>{form.fault}</FieldError>}
     </form>
   );
 }
@@ -91,14 +80,10 @@ function StandaloneBar(bar: Bar) {
   const { user } = useReadable(bar.host.session);
   const notice = useReadable(bar.notice);
   return (
-    <aside className={classes.bar} aria-label="Fake host">
+    <aside data-band className={classes.bar} aria-label="Fake host">
       <strong>{bar.part} by itself</strong>
       <output className={classes.notice}>{notice}</output>
-      {user ? (
-        <button onClick={logOut}>Log {user.username} out</button>
-      ) : (
-        <LoginForm notice={bar.notice} />
-      )}
+      {user ? <Button onClick={logOut}>Log {user.username} out</Button> : <LoginForm />}
     </aside>
   );
 }
@@ -107,7 +92,7 @@ function StandaloneBar(bar: Bar) {
 const Nothing = () => null;
 
 function Elsewhere() {
-  return <p className={classes.elsewhere}>This page belongs to another part of the shop.</p>;
+  return <Wrap page>This page belongs to another part of the shop.</Wrap>;
 }
 
 /** The user of the stored token; null for a visitor, or where the API does not know it. */

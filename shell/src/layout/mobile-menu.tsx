@@ -71,7 +71,9 @@ function MenuPanel({ onLeave }: { onLeave: () => void }) {
           ))}
         </ul>
       </nav>
-      <MenuFoot onLeave={onLeave} />
+      <div className={classes.foot}>
+        <MenuFoot onLeave={onLeave} />
+      </div>
     </>
   );
 }
@@ -82,15 +84,13 @@ function MenuFoot({ onLeave }: { onLeave: () => void }) {
   const logout = useLogout();
   if (!user) {
     return (
-      <div className={classes.foot}>
-        <LinkButton to={loginPath(pathname + search)} variant="primary" wide onClick={onLeave}>
-          Login
-        </LinkButton>
-      </div>
+      <LinkButton to={loginPath(pathname + search)} variant="primary" wide onClick={onLeave}>
+        Login
+      </LinkButton>
     );
   }
   return (
-    <div className={classes.foot}>
+    <>
       <p className={classes.greeting}>Hello, {user.username}</p>
       <Button
         wide
@@ -101,6 +101,6 @@ function MenuFoot({ onLeave }: { onLeave: () => void }) {
       >
         Logout
       </Button>
-    </div>
+    </>
   );
 }

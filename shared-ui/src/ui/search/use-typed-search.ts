@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 interface TypedSearchOptions {
   /** What is searched for now, as the address says it. */
@@ -9,22 +9,11 @@ interface TypedSearchOptions {
   readonly wait: number;
 }
 
-interface TypedSearch {
-  /** Props of the `<form>`: Enter searches at once. */
-  readonly form: { readonly onSubmit: (event: SyntheticEvent) => void };
-  /** Props of the `<input>`. */
-  readonly field: {
-    readonly ref: RefObject<HTMLInputElement | null>;
-    readonly defaultValue: string;
-    readonly onChange: () => void;
-  };
-}
-
 /**
  * A search field and an address that follows it a moment after the last key. The field follows the
  * address in turn (Back, a link), but not the echo of its own search: by then more may be typed.
  */
-export function useTypedSearch({ value, onSearch, wait }: TypedSearchOptions): TypedSearch {
+export function useTypedSearch({ value, onSearch, wait }: TypedSearchOptions) {
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({ value, onSearch });
@@ -57,5 +46,6 @@ export function useTypedSearch({ value, onSearch, wait }: TypedSearchOptions): T
     event.preventDefault();
     search();
   };
+  // For the `<form>`, where Enter searches at once, and for its `<input>`.
   return { form: { onSubmit }, field: { ref, defaultValue: value, onChange: searchSoon } };
 }

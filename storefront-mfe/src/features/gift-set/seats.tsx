@@ -1,6 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { CloseIcon, Picture } from '@challenge-coins/shared-ui/ui';
-
 import classes from './seats.module.css';
 
 interface SeatsProps {
@@ -29,11 +28,10 @@ export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
   );
 }
 
-interface SeatRadioProps {
+interface SeatRadioProps extends Pick<SeatsProps, 'onActivate'> {
   seat: number;
   coin: Product | null;
   checked: boolean;
-  onActivate: (seat: number) => void;
 }
 
 function SeatRadio({ seat, coin, checked, onActivate }: SeatRadioProps) {

@@ -1,6 +1,14 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, CopyIcon, ShareIcon } from '@challenge-coins/shared-ui/ui';
-import { useEffect, useId, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import classes from './share-menu.module.css';
 
 interface Shared {
@@ -122,18 +130,15 @@ function CopyLink({ url, onDone }: { url: string; onDone: () => void }) {
 
 /** While open, Escape and a click outside close the menu. */
 function useDismissal(open: boolean, menu: RefObject<HTMLElement | null>, close: () => void) {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const dismiss = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
     const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') latest.current();
+      if (event.key === 'Escape') dismiss();
     };
     // Heard at the click: the press itself would take the focus away from the button again.
     const click = (event: MouseEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) latest.current();
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) dismiss();
     };
     document.addEventListener('keydown', key);
     document.addEventListener('click', click);
