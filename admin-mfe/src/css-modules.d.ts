@@ -4,14 +4,14 @@ declare module '*/admin-frame.module.css' { const classes: Readonly<Record<'fram
 declare module '*/back-link.module.css' { const classes: Readonly<Record<'back', string>>; export default classes; }
 declare module '*/conflict-dialog.module.css' { const classes: Readonly<Record<'text' | 'clash', string>>; export default classes; }
 declare module '*/filter-bar.module.css' { const classes: Readonly<Record<'bar' | 'choice', string>>; export default classes; }
-declare module '*/form-section.module.css' { const classes: Readonly<Record<'sections' | 'section' | 'title', string>>; export default classes; }
+declare module '*/form-parts.module.css' { const classes: Readonly<Record<'columns' | 'sections' | 'section' | 'title' | 'preview' | 'foot', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'rows' | 'heard' | 'note', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
 declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'changes', string>>; export default classes; }
-declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview' | 'title', string>>; export default classes; }
+declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview', string>>; export default classes; }
 declare module '*/picture-fields.module.css' { const classes: Readonly<Record<'pictures' | 'list' | 'item' | 'handle' | 'buttons' | 'choose' | 'hint' | 'file', string>>; export default classes; }
-declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'columns' | 'pair' | 'triple' | 'saving' | 'foot', string>>; export default classes; }
+declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'pair' | 'triple' | 'saving', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'choose' | 'summary', string>>; export default classes; }
 declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count' | 'action' | 'percent', string>>; export default classes; }
 declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'check' | 'product' | 'picture' | 'quiet' | 'sale' | 'before' | 'actions', string>>; export default classes; }

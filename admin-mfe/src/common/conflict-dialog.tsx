@@ -1,42 +1,35 @@
 import { Button, Dialog, Table } from '@challenge-coins/shared-ui/ui';
+import type { FormConflict } from './saved-form.ts';
 import classes from './conflict-dialog.module.css';
 
-/** One field that somebody else changed, in words. */
-interface ConflictRow {
-  readonly label: string;
-  readonly before: string;
-  readonly theirs: string;
-  readonly mine: string;
-  /** Both changed it, to different texts. */
-  readonly clash: boolean;
-}
-
-interface ConflictDialogProps {
+interface ConflictDialogProps<Draft> {
   /** "Somebody else changed this product" */
   readonly title: string;
   /** The name of the table of changes. */
   readonly caption: string;
-  readonly changes: readonly ConflictRow[];
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-  readonly onClose: () => void;
+  readonly conflict: FormConflict<Draft>;
+  /** The fields that the table shows, by their words. */
+  readonly labels: Readonly<Partial<Record<keyof Draft, string>>>;
+  /** What stands in a field, in words. */
+  readonly textOf: (value: Draft[keyof Draft & string]) => string;
 }
 
 /** Somebody else saved first: what they changed, and whose text goes on. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { title, caption, changes, onKeepMine, onTakeTheirs, onClose } = props;
+export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
+  const { title, caption, conflict, labels, textOf } = props;
+  const changes = conflict.changes.filter(({ field }) => field in labels);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={conflict.close}
       size="large"
       title={title}
       actions={
         <>
-          <Button variant="quiet" onClick={onTakeTheirs}>
+          <Button variant="quiet" onClick={conflict.takeTheirs}>
             Drop my changes
           </Button>
-          <Button variant="primary" data-autofocus onClick={onKeepMine}>
+          <Button variant="primary" data-autofocus onClick={conflict.keepMine}>
             Keep my text
           </Button>
         </>
@@ -49,36 +42,30 @@ export function ConflictDialog(props: ConflictDialogProps) {
       {changes.length === 0 ? (
         <p>They saved it without changing any field of this form.</p>
       ) : (
-        <ChangeTable caption={caption} changes={changes} />
+        <Table caption={caption}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">Saved now</th>
+              <th scope="col">In your form</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, theirs, mine, clash }) => (
+              <tr key={field}>
+                <th scope="row">{labels[field]}</th>
+                <td>{textOf(before)}</td>
+                <td>{textOf(theirs)}</td>
+                <td>
+                  {textOf(mine)}
+                  {clash && <strong className={classes.clash}> (yours differs)</strong>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
     </Dialog>
-  );
-}
-
-function ChangeTable({ caption, changes }: Pick<ConflictDialogProps, 'caption' | 'changes'>) {
-  return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">Saved now</th>
-          <th scope="col">In your form</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ label, before, theirs, mine, clash }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{before}</td>
-            <td>{theirs}</td>
-            <td>
-              {mine}
-              {clash && <strong className={classes.clash}> (yours differs)</strong>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

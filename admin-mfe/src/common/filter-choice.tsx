@@ -1,3 +1,4 @@
+import { Options } from './options.tsx';
 import bar from './filter-bar.module.css';
 
 interface FilterChoiceProps {
@@ -17,11 +18,7 @@ export function FilterChoice({ label, value, options, all, onChange }: FilterCho
       {label}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {all && <option value="">{all}</option>}
-        {Object.entries(options).map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
+        <Options labels={options} />
       </select>
     </label>
   );

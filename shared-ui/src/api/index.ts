@@ -9,5 +9,5 @@ export type { FailureMeta } from './mutation-meta.ts';
 export * from './queries.ts';
 export { retryDelay, retryQuery } from './retry.ts';
 export { useForm } from './use-form.ts';
-export type { FormFaults } from './use-form.ts';
+export type { FormChange, FormFaults } from './use-form.ts';
 export { sessionToken, TOKEN_KEY } from './session-token.ts';

@@ -28,6 +28,26 @@ function NameForm({ send }: Given) {
   );
 }
 
+/** A form that checks its fields as they are left. */
+function CheckedForm({ send }: Given) {
+  const form = useForm({
+    start: { first: '', last: '' },
+    checkFields: ({ first, last }) => ({
+      ...(first === '' && { first: 'Enter the first name.' }),
+      ...(last === '' && { last: 'Enter the last name.' }),
+    }),
+    send,
+    otherwise: '',
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <TextField {...form.field('first')} label="First" />
+      <TextField {...form.field('last')} label="Last" />
+      <button>Save</button>
+    </form>
+  );
+}
+
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -71,5 +91,22 @@ describe('a form', () => {
     await userEvent.type(field('Last'), 'Jeanne{Enter}{Enter}');
     expect(send).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says what is wrong with a field once it was left, and sends nothing before all is right', async () => {
+    const send = jest.fn();
+    render(<CheckedForm send={send} />);
+    await userEvent.click(field('First'));
+    expect(field('First')).toBeValid();
+    await userEvent.tab();
+    expect(field('First')).toHaveAccessibleDescription('Enter the first name.');
+    expect(field('Last')).toBeValid();
+    await userEvent.type(field('First'), 'Marie');
+    expect(field('First')).toBeValid();
+    await save();
+    expect(field('Last')).toHaveAccessibleDescription('Enter the last name.');
+    expect(field('Last')).toHaveFocus();
+    await userEvent.type(field('Last'), 'Jeanne{Enter}');
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });

@@ -10,13 +10,19 @@ export interface FormFaults<Name extends string> {
 }
 
 type Name<Values> = keyof Values & string;
+type Sentences<Values> = FormFaults<Name<Values>>['fields'];
+
+/** What a change is: some values, or how they follow from those that stand in the form then. */
+export type FormChange<Values> = Partial<Values> | ((before: Values) => Partial<Values>);
 
 interface FormOptions<Values extends object> {
   readonly start: Values;
+  /** What is wrong with fields, each shown once its field was left; nothing is sent before all is right. */
+  readonly checkFields?: (values: Values) => Sentences<Values>;
   /** What is wrong before anything is sent, or null. */
   readonly check?: (values: Values, form: HTMLFormElement) => FormFaults<Name<Values>> | null;
   /** Sends the values; throws what the API says. `change` sets what stands in the form afterwards. */
-  readonly send: (values: Values, change: (part: Partial<Values>) => void) => unknown;
+  readonly send: (values: Values, change: (part: FormChange<Values>) => void) => unknown;
   /** Said when the API gave no sentence of its own. */
   readonly otherwise: string;
 }
@@ -27,19 +33,22 @@ function noFaults<Field extends string>(): FormFaults<Field> {
 
 /** Values, faults and submission of a form. A field's fault is gone when the field is changed. */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
-  const { start, check, send, otherwise } = options;
+  const { start, checkFields, check, send, otherwise } = options;
   const [values, setValues] = useState(start);
-  const [faults, setFaults] = useState<FormFaults<Name<Values>>>(noFaults);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  /** What was found when the form was last sent, and in which values. */
+  const [last, setLast] = useState({ faults: noFaults<Name<Values>>(), values });
   const [busy, setBusy] = useState(false);
   const faultId = useId();
 
-  const change = (part: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...part }));
-    setFaults(({ fields, form }) => {
-      const left = Object.entries(fields).filter(([name]) => !(name in part));
-      return { fields: Object.fromEntries(left) as typeof fields, form };
-    });
+  const names = Object.keys(values) as Name<Values>[];
+  const wrong = checkFields?.(values) ?? noFaults<Name<Values>>().fields;
+  const errorOf = (name: Name<Values>) => {
+    const said = values[name] === last.values[name] ? last.faults.fields[name] : undefined;
+    return said ?? (touched.has(name) ? wrong[name] : undefined);
   };
+  const change = (part: FormChange<Values>) =>
+    setValues((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
   const sent = async () => {
     setBusy(true);
     try {
@@ -53,26 +62,36 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   };
   const submit = async (form: HTMLFormElement) => {
     if (busy) return;
-    const found = check?.(values, form) ?? (await sent());
+    const faulty = Object.keys(wrong).length > 0;
+    const found = faulty ? noFaults<Name<Values>>() : (check?.(values, form) ?? (await sent()));
     // The first field at fault takes the focus, once its message stands beside it.
-    flushSync(() => setFaults(found ?? noFaults()));
-    if (found) form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    flushSync(() => {
+      setLast({ faults: found ?? noFaults(), values });
+      setTouched(new Set(found ? names : []));
+    });
+    if (found) form.querySelector<HTMLElement>('[aria-invalid], [data-refused]')?.focus();
   };
   return {
     values,
     change,
     busy,
+    /** The names of the fields that were left; of all of them once faults were found. */
+    touched,
+    /** What is wrong, as far as it is shown; "" where the form's sentence speaks for a field. */
+    errorOf,
+    faulty: names.some((name) => errorOf(name) !== undefined),
     /** The sentence for the form as a whole, which its fields at fault are tied to by `faultId`. */
-    fault: faults.form,
+    fault: last.faults.form,
     faultId,
     /** What a field needs whose value is a text. */
     field: <Field extends Name<Values>>(name: Field) => ({
       name,
       value: values[name],
-      error: faults.fields[name] || null,
-      faultId: faults.fields[name] === '' ? faultId : undefined,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      error: errorOf(name),
+      faultId: errorOf(name) === '' ? faultId : undefined,
+      onChange: ({ currentTarget }: ChangeEvent<TextControl>) =>
         change({ [name]: currentTarget.value } as unknown as Partial<Values>),
+      onBlur: () => setTouched((before) => new Set(before).add(name)),
     }),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -80,6 +99,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     },
   };
 }
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What the API found wrong: sentences at its fields, else its one sentence, else `otherwise`. */
 function apiFaults<Values extends object>(

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
+import { Options } from '../../common/options.tsx';
 import { useOrderStatus } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
@@ -46,11 +47,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         value={shown}
         onChange={(event) => setChosen(orderStatus(event.target.value))}
       >
-        {Object.entries(ORDER_STATUS_LABELS).map(([status, label]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
+        <Options labels={ORDER_STATUS_LABELS} />
       </select>
       <Button
         type="submit"

@@ -1,42 +1,33 @@
 import { SETTINGS_CHANGE_LIMITS, type Settings } from '@challenge-coins/shared-ui/api';
 import { CheckField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
-import { FormSection, FormSections } from '../../common/form-section.tsx';
+import { FormSection } from '../../common/form-parts.tsx';
 import { LogoField } from './logo-field.tsx';
+import type { SettingsForm } from './settings-editor.tsx';
 
 type TextSetting = Exclude<keyof Settings, 'version' | 'announcement_enabled' | 'logo_url'>;
 
-interface SettingsFieldsProps {
-  readonly draft: Settings;
-  /** What the server said about fields, by their names. */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (part: Partial<Settings>) => void;
-}
-
 /** The five sections of the settings. */
-export function SettingsFields({ draft, errors, onChange }: SettingsFieldsProps) {
+export function SettingsFields({ form }: { form: SettingsForm }) {
   const text = (name: TextSetting) => ({
-    name,
-    value: draft[name],
-    error: errors[name],
+    ...form.field(name),
     maxLength: SETTINGS_CHANGE_LIMITS[name].maxLength,
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
-    <FormSections>
+    <>
       <FormSection title="Branding">
         <TextField label="Site Name" required {...text('site_name')} />
         <LogoField
-          url={draft.logo_url}
-          refusal={errors.logo_url}
-          onChange={(logo_url) => onChange({ logo_url })}
+          url={form.values.logo_url}
+          refusal={form.errorOf('logo_url')}
+          onChange={(logo_url) => form.change({ logo_url })}
         />
       </FormSection>
       <FormSection title="Announcement Banner">
         <CheckField
           label="Show the announcement banner"
           role="switch"
-          checked={draft.announcement_enabled}
-          onChange={(event) => onChange({ announcement_enabled: event.target.checked })}
+          checked={form.values.announcement_enabled}
+          onChange={({ target }) => form.change({ announcement_enabled: target.checked })}
         />
         <TextField label="Announcement Text" {...text('announcement_text')} />
       </FormSection>
@@ -55,6 +46,6 @@ export function SettingsFields({ draft, errors, onChange }: SettingsFieldsProps)
         <TextField label="Twitter URL" type="url" {...text('twitter_url')} />
         <TextField label="Instagram URL" type="url" {...text('instagram_url')} />
       </FormSection>
-    </FormSections>
+    </>
   );
 }

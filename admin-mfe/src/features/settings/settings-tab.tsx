@@ -1,6 +1,6 @@
 import { Loaded, settingsQuery } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsEditor } from './settings-editor.tsx';
 
 /** The Settings tab. Asks for the settings anew, whatever the shop remembers of them. */
 export function SettingsTab() {
@@ -10,7 +10,7 @@ export function SettingsTab() {
       pending="Loading settings..."
       failure={{ text: 'The settings could not be loaded.' }}
     >
-      {(saved) => <SettingsForm saved={saved} />}
+      {(saved) => <SettingsEditor saved={saved} />}
     </Loaded>
   );
 }

@@ -13,11 +13,8 @@ interface CardPreviewProps {
 export function CardPreview({ draft, product }: CardPreviewProps) {
   const shown = shownDraft(draft, product);
   return (
-    <section className={classes.preview} aria-labelledby="card-preview-title">
-      <h2 id="card-preview-title" className={classes.title}>
-        As shoppers will see it
-      </h2>
+    <div className={classes.preview}>
       <ProductCard level={3} product={shown} name={shown.name} />
-    </section>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { readPrice } from '../price.ts';
 import { dollars, type DraftErrors, type ProductDraft } from './product-draft.ts';
 
 /** The errors of a draft by field; empty when it can be saved. `sold` pieces stay sold. */
-export function checkDraft(draft: ProductDraft, sold = 0): DraftErrors {
+export function checkDraft(draft: ProductDraft, sold: number): DraftErrors {
   const errors: Record<string, string | null> = {
     name: draft.name.trim() ? null : 'Give the product a name.',
     price: priceError(draft.price),

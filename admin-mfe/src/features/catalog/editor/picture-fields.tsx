@@ -4,7 +4,7 @@ import { UploadProgress } from '../../../common/upload-progress.tsx';
 import { MAX_IMAGES } from './draft-checks.ts';
 import { PictureList } from './picture-list.tsx';
 import type { PictureUploads } from './picture-uploads.ts';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductForm } from './product-form.ts';
 import classes from './picture-fields.module.css';
 
 /** The pictures of a product: chosen or dropped, described, and put in order. */
@@ -12,7 +12,7 @@ export function PictureFields({ form, uploads }: { form: ProductForm; uploads: P
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
-  const { images } = form.draft;
+  const { images } = form.values;
   const { sending, refused, add, cancel } = uploads;
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
@@ -34,7 +34,7 @@ export function PictureFields({ form, uploads }: { form: ProductForm; uploads: P
     >
       <PictureList
         images={images}
-        showErrors={form.submitted}
+        showErrors={form.touched.has('images')}
         onChange={(next) => form.change({ images: next })}
       />
       {sending.map((one) => (

@@ -3,7 +3,7 @@ import { problemText } from '@challenge-coins/shared-ui/api';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { imageRefusal, uploadImage } from '../../../common/image-upload.ts';
 import { useUploadControls, wasEnded } from '../../../common/upload-controls.ts';
-import type { ProductForm } from './use-product-form.ts';
+import type { ProductForm } from './product-form.ts';
 
 interface Sending {
   readonly key: number;

@@ -1,8 +1,7 @@
 import { percentOff } from '@challenge-coins/shared-ui/shop';
 import { formatMoney, TextField } from '@challenge-coins/shared-ui/ui';
 import { dollars } from './product-draft.ts';
-import { textField } from './text-field.ts';
-import type { ProductForm } from './use-product-form.ts';
+import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
 
 /** Price, sale price and label, and what the sale comes to in percent. */
@@ -26,7 +25,7 @@ export function PriceFields({ form }: { form: ProductForm }) {
         <TextField {...textField(form, 'sale_label')} />
       </div>
       <p role="status" className={classes.saving}>
-        {savingText(form.draft.price, form.draft.sale_price)}
+        {savingText(form.values.price, form.values.sale_price)}
       </p>
     </>
   );

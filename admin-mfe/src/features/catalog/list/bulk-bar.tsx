@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, countOf, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { Options } from '../../../common/options.tsx';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
 import { useBulkChange } from '../catalog.queries.ts';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
@@ -43,11 +44,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
           if (isKeyOf(BULK_ACTIONS, target.value)) setAction(target.value);
         }}
       >
-        {Object.entries(BULK_ACTIONS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <Options labels={BULK_ACTIONS} />
       </SelectField>
       {action === 'start_sale' && (
         <>

@@ -1,0 +1,57 @@
+import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
+import { useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { useSavedForm } from '../../../common/saved-form.ts';
+import { productQuery, useSaveProduct } from '../catalog.queries.ts';
+import type { AdminProduct } from '../catalog.types.ts';
+import { FIELD_LABELS } from '../field-words.ts';
+import { checkDraft } from './draft-checks.ts';
+import { draftOf, inputOf, type DraftField, type ProductDraft } from './product-draft.ts';
+
+interface ProductFormOptions {
+  /** The saved product; null for a new one. */
+  readonly product: AdminProduct | null;
+  /** What the form shows at first. */
+  readonly start: ProductDraft;
+  readonly onCreated: (id: string) => void;
+}
+
+/** The state of one product's form. */
+export function useProductForm({ product, start, onCreated }: ProductFormOptions) {
+  const queries = useQueryClient();
+  const { mutateAsync: save } = useSaveProduct();
+  return useSavedForm<ProductDraft, AdminProduct>({
+    saved: product,
+    start,
+    draftOf,
+    checkFields: (draft, base) => checkDraft(draft, base?.sold ?? 0),
+    write: async (draft, base) => {
+      const input = inputOf(draft);
+      if (base) return save({ input, id: base.id, version: base.version });
+      const created = await save({ input });
+      onCreated(created.id);
+      return created;
+    },
+    conflictCode: 'catalog.product-changed',
+    latest: () => queries.query({ ...productQuery(product?.id ?? ''), staleTime: 0 }),
+    otherwise: 'Failed to save the product.',
+  });
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>;
+
+/** The fields of a product whose value in the form is a text. */
+type TextDraftField = {
+  [Field in DraftField]: ProductDraft[Field] extends string ? Field : never;
+}[DraftField];
+
+/** The longest text of each field that has one. */
+const longest: Partial<Record<DraftField, number>> = Object.fromEntries(
+  Object.entries(NEW_PRODUCT_LIMITS).flatMap(([field, limits]) =>
+    'maxLength' in limits ? [[field, limits.maxLength]] : [],
+  ),
+);
+
+/** What a field of the form needs: its text, its error, and where its changes go. */
+export function textField(form: ProductForm, field: TextDraftField) {
+  return { ...form.field(field), label: FIELD_LABELS[field], maxLength: longest[field] };
+}
