@@ -21,6 +21,6 @@ declare module '*/orders.module.css' { const classes: Readonly<Record<'card' | '
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'columns' | 'part' | 'head' | 'title' | 'periods' | 'room' | 'note' | 'scarce', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'sentence' | 'row' | 'bars' | 'bar' | 'pointed' | 'axis', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'waiting', string>>; export default classes; }
-declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'preview' | 'title' | 'page' | 'banner' | 'header' | 'hero' | 'heroTitle' | 'heroSubtitle' | 'heroText' | 'shopAll' | 'note', string>>; export default classes; }
-declare module '*/settings.module.css' { const classes: Readonly<Record<'columns' | 'logo' | 'logoPreview' | 'logoActions' | 'file' | 'hint' | 'foot', string>>; export default classes; }
+declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
+declare module '*/settings.module.css' { const classes: Readonly<Record<'logo' | 'logoPreview' | 'logoActions' | 'file' | 'hint', string>>; export default classes; }
 declare module '*/order.page.module.css' { const classes: Readonly<Record<'facts' | 'columns' | 'side' | 'title', string>>; export default classes; }

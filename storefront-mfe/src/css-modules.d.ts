@@ -12,7 +12,7 @@ declare module '*/product-grid.module.css' { const classes: Readonly<Record<'con
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label' | 'count', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }
 declare module '*/contact-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
-declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'band' | 'words' | 'subtitle' | 'title' | 'description' | 'action' | 'year' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
+declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
 declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'words' | 'more', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head', string>>; export default classes; }
 declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'choice' | 'plate' | 'name' | 'caption', string>>; export default classes; }

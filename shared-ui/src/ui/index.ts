@@ -1,5 +1,7 @@
 // Components with no coin and no API in them; each app compiles in those it names.
 export * from './badge/badge.tsx';
+export * from './brand/announcement.tsx';
+export * from './brand/logo-mark.tsx';
 export * from './button/button.tsx';
 export { classNames } from './class-names.ts';
 export * from './dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Product, Settings } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { ProductPicture } from '@challenge-coins/shared-ui/shop';
-import { Legend, LinkButton, PageHeading, Stitch } from '@challenge-coins/shared-ui/ui';
+import { HeroBand, ProductPicture } from '@challenge-coins/shared-ui/shop';
+import { LinkButton, PageHeading, Stitch } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import classes from './hero.module.css';
 
@@ -14,25 +14,19 @@ interface HeroProps {
   caption: ReactNode;
 }
 
-/** An indigo band; one coin half below the stitch, the year of independence behind it. */
+/** The indigo band, and one coin half below its stitch. */
 export function Hero({ texts, coin, caption }: HeroProps) {
   return (
     <section className={classes.hero}>
-      <div className={classes.band} data-band>
-        <p className={classes.year} aria-hidden="true">
-          1804
-        </p>
-        <div className={classes.words}>
-          <Legend className={classes.subtitle}>{texts?.hero_subtitle ?? '\u00a0'}</Legend>
-          <PageHeading title="Home" className={classes.title}>
-            {texts?.hero_title ?? 'Haiti, 1804'}
-          </PageHeading>
-          <p className={classes.description}>{texts?.hero_description}</p>
-          <LinkButton to="/shop" variant="primary" size="large" className={classes.action}>
-            Shop All
-          </LinkButton>
-        </div>
-      </div>
+      <HeroBand
+        subtitle={texts?.hero_subtitle ?? '\u00a0'}
+        title={<PageHeading title="Home">{texts?.hero_title ?? 'Haiti, 1804'}</PageHeading>}
+        description={texts?.hero_description}
+      >
+        <LinkButton to="/shop" variant="primary" size="large">
+          Shop All
+        </LinkButton>
+      </HeroBand>
       <Stitch className={classes.seam} />
       <div className={classes.coin}>
         {coin && (
