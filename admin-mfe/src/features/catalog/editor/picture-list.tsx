@@ -5,7 +5,7 @@ import { Button, Picture, TextField } from '@challenge-coins/shared-ui/ui';
 import { altError } from './draft-checks.ts';
 import { moved } from './moved.ts';
 import type { DraftImage } from './product-draft.ts';
-import classes from './picture-fields.module.css';
+import classes from './picture-list.module.css';
 
 interface PictureListProps {
   readonly images: readonly DraftImage[];

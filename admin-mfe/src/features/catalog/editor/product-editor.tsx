@@ -1,11 +1,11 @@
 import { Button, countOf, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../../common/conflict-dialog.tsx';
 import { FormColumns, FormFoot } from '../../../common/form-parts.tsx';
+import { useUploads } from '../../../common/uploads.ts';
 import { useUnsavedChanges } from '../../../common/unsaved-changes.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { FIELD_LABELS, fieldText } from '../field-words.ts';
 import { CardPreview } from './card-preview.tsx';
-import { usePictureUploads } from './picture-uploads.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm } from './product-form.ts';
@@ -30,7 +30,11 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
     },
   });
   const { values: draft, dirty, base, busy, fault, conflict } = form;
-  const uploads = usePictureUploads(form);
+  const uploads = useUploads({
+    onUploaded: (url) => form.change(({ images }) => ({ images: withPicture(images, url) })),
+    otherwise: 'The picture could not be uploaded.',
+    quiet: true,
+  });
   const sending = uploads.sending.length;
   const pass = useUnsavedChanges(dirty || sending > 0, draft.name.trim() || 'the new product');
   return (
@@ -67,4 +71,9 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
       )}
     </form>
   );
+}
+
+/** A picture that is already there is not added again. */
+function withPicture(images: ProductDraft['images'], url: string): ProductDraft['images'] {
+  return images.some((image) => image.url === url) ? images : [...images, { url, alt: '' }];
 }

@@ -7,15 +7,15 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import { FormSection } from '../../../common/form-parts.tsx';
 import { Options } from '../../../common/options.tsx';
+import type { Uploads } from '../../../common/uploads.ts';
 import { PictureFields } from './picture-fields.tsx';
-import type { PictureUploads } from './picture-uploads.ts';
 import { PriceFields } from './price-fields.tsx';
 import { CATEGORY_LABELS, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
 
 /** Every field of a product, in the order one fills them in. */
-export function ProductFields({ form, uploads }: { form: ProductForm; uploads: PictureUploads }) {
+export function ProductFields({ form, uploads }: { form: ProductForm; uploads: Uploads }) {
   return (
     <>
       <FormSection title="The product">

@@ -10,7 +10,7 @@ import {
   Pending,
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
-import { CsvChooser } from './csv-chooser.tsx';
+import { FileChooser } from '../../../common/file-chooser.tsx';
 import { useImport, useImportPreview, type ImportReport } from './import.mutations.ts';
 import { ImportReportTables } from './import-report.tsx';
 import section from '../../../common/section.module.css';
@@ -35,7 +35,14 @@ export function ProductImport() {
   const failure = preview.error ?? apply.error;
   return (
     <div className={section.section}>
-      <CsvChooser fileName={file?.name ?? null} onChoose={read} />
+      <FileChooser
+        label="CSV file"
+        accept=".csv,text/csv"
+        words={file ? 'Choose another file' : 'Choose a CSV file'}
+        hint={file?.name ?? 'Or drop it here. At most 16 MB.'}
+        primary={!file}
+        onFiles={([chosen]) => chosen && read(chosen)}
+      />
       {preview.isPending && <Pending>Reading {file?.name}...</Pending>}
       {failure && <FieldError>{problemText(failure, 'The file could not be read.')}</FieldError>}
       {report && <p className={classes.summary}>{summaryOf(report)}</p>}
