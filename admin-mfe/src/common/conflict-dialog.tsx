@@ -42,15 +42,7 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
       {changes.length === 0 ? (
         <p>They saved it without changing any field of this form.</p>
       ) : (
-        <Table caption={caption}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">Saved now</th>
-              <th scope="col">In your form</th>
-            </tr>
-          </thead>
+        <Table caption={caption} heads={['Field', 'Before', 'Saved now', 'In your form']}>
           <tbody>
             {changes.map(({ field, before, theirs, mine, clash }) => (
               <tr key={field}>

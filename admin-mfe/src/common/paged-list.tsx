@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Loaded, type Asked, type Page } from '@challenge-coins/shared-ui/api';
-import { countOf, Empty, Pagination, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import {
+  countOf,
+  Empty,
+  formatCount,
+  Pagination,
+  VisuallyHidden,
+} from '@challenge-coins/shared-ui/ui';
 import section from './section.module.css';
 import { pageHref, useUrlFilters } from './url-filters.ts';
 
@@ -11,6 +17,11 @@ export function ListStatus({ total, noun }: { total: number | undefined; noun: s
       {total !== undefined && <VisuallyHidden>{countOf(total, noun)} found</VisuallyHidden>}
     </div>
   );
+}
+
+/** How many a list has, beside its heading; nothing while it is not known. */
+export function countIn(list: { readonly total: number } | undefined): string {
+  return list ? ` (${formatCount(list.total)})` : '';
 }
 
 interface PagesProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
-import { FilterChoice } from '../common/filter-choice.tsx';
+import { FilterChoice } from '../common/filters.tsx';
 import { PagedList } from '../common/paged-list.tsx';
 import { useUrlFilters } from '../common/url-filters.ts';
 import { activityQuery, SUBJECT_LABELS } from '../features/activity/activity.queries.ts';
@@ -10,20 +10,14 @@ import section from '../common/section.module.css';
 
 /** The audit log: every write of every shopkeeper. */
 export function Component() {
-  const { search, page, change } = useUrlFilters();
+  const { search, page } = useUrlFilters();
   const named = search.get('subject');
   const subject = isKeyOf(SUBJECT_LABELS, named) ? named : null;
   return (
     <>
       <PageHeading title="Activity · Admin">Activity</PageHeading>
       <div className={section.section} id="list">
-        <FilterChoice
-          label="Show"
-          all="Everything"
-          options={SUBJECT_LABELS}
-          value={subject ?? ''}
-          onChange={(chosen) => change({ subject: chosen })}
-        />
+        <FilterChoice name="subject" label="Show" all="Everything" options={SUBJECT_LABELS} />
         <PagedList
           query={useQuery(activityQuery(subject, page))}
           pending="Loading the activity..."

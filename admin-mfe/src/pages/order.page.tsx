@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
 import { orderNumber } from '@challenge-coins/shared-ui/shop';
 import { countOf, formatDateTime, formatMoney, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
+import { Facts } from '../common/facts.tsx';
 import { BackLink } from '../common/back-link.tsx';
+import { Section } from '../common/section.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
@@ -30,40 +31,32 @@ function OrderView({ order }: { order: OrderDetail }) {
     <>
       <BackLink tab="orders" />
       <PageHeading title={`Order ${number} · Admin`}>Order {number}</PageHeading>
-      <dl className={classes.facts}>
-        <Fact label="Placed">{formatDateTime(order.created_at)}</Fact>
-        <Fact label="Customer">
-          <Link to={adminPath.customer(order.user_id)}>{order.user_name}</Link>
-          <br />
-          {order.user_email}
-        </Fact>
-        <Fact label="Items">{countOf(pieceCount(order.items), 'item')}</Fact>
-        <Fact label="Total">{formatMoney(order.total)}</Fact>
-        <Fact label="Status">
-          <StatusSelect order={order} />
-        </Fact>
-      </dl>
+      <Facts
+        facts={{
+          Placed: formatDateTime(order.created_at),
+          Customer: (
+            <>
+              <Link to={adminPath.customer(order.user_id)}>{order.user_name}</Link>
+              <br />
+              {order.user_email}
+            </>
+          ),
+          Items: countOf(pieceCount(order.items), 'item'),
+          Total: formatMoney(order.total),
+          Status: <StatusSelect order={order} />,
+        }}
+      />
       <div className={classes.columns}>
-        <section aria-labelledby="pieces-title">
-          <h2 id="pieces-title" className={classes.title}>
-            Pieces
-          </h2>
-          <OrderItems items={order.items} />
-        </section>
+        <Section title="Pieces">
+          <div className={classes.pieces}>
+            <OrderItems items={order.items} />
+          </div>
+        </Section>
         <div className={classes.side}>
           <OrderTimeline events={order.timeline} />
           <OrderNote key={order.id} id={order.id} saved={order.note} />
         </div>
       </div>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

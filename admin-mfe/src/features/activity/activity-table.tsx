@@ -9,16 +9,11 @@ import classes from './activity.module.css';
 /** Who changed what and when, and what it was before. */
 export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
-    <Table caption="What the shopkeepers changed, newest first" captionHidden>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Which</th>
-          <th scope="col">Before → after</th>
-        </tr>
-      </thead>
+    <Table
+      caption="What the shopkeepers changed, newest first"
+      captionHidden
+      heads={['When', 'Who', 'What', 'Which', 'Before → after']}
+    >
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>

@@ -1,5 +1,5 @@
 import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
-import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
+import { pageQuery } from '../../common/page-query.ts';
 
 const ACTIVITY_PAGE_SIZE = 50;
 
@@ -16,11 +16,7 @@ type Subject = keyof typeof SUBJECT_LABELS;
 
 /** One page of what the shopkeepers changed, newest first. */
 export const activityQuery = (subject: Subject | null, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'activity', { subject, page }],
-    queryFn: ({ signal }) => {
-      const query = { page, page_size: ACTIVITY_PAGE_SIZE, ...(subject && { subject }) };
-      return unwrap(api.GET('/admin/audit', { params: { query }, signal }));
-    },
-    placeholderData: keepPreviousData,
+  pageQuery(['admin', 'activity', { subject, page }], (signal) => {
+    const query = { page, page_size: ACTIVITY_PAGE_SIZE, ...(subject && { subject }) };
+    return unwrap(api.GET('/admin/audit', { params: { query }, signal }));
   });

@@ -1,7 +1,6 @@
-import { api, asPage, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, asList, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
-  keepPreviousData,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -9,21 +8,25 @@ import {
 } from '@challenge-coins/shared-ui/platform';
 import { countOf } from '@challenge-coins/shared-ui/ui';
 import type { AdminProduct, BulkChange, ProductInput } from './catalog.types.ts';
+import { pageQuery } from '../../common/page-query.ts';
 import { productQueryOf, type ProductFilters } from './list/product-filters.ts';
 
 const PRODUCT_PAGE_SIZE = 50;
 
+function askProducts(query: ReturnType<typeof productQueryOf>, signal?: AbortSignal) {
+  return unwrap(api.GET('/admin/products', { params: { query }, signal: signal ?? null }));
+}
+
 /** One page of products. */
 export const productsQuery = (filters: ProductFilters) =>
-  queryOptions({
-    queryKey: ['admin', 'products', filters],
-    queryFn: async ({ signal }) => {
-      const paging = { page: filters.page, page_size: PRODUCT_PAGE_SIZE };
-      const query = { ...productQueryOf(filters), ...paging };
-      return asPage(await unwrap(api.GET('/admin/products', { params: { query }, signal })));
-    },
-    placeholderData: keepPreviousData,
+  pageQuery(['admin', 'products', filters], (signal) => {
+    const paging = { page: filters.page, page_size: PRODUCT_PAGE_SIZE };
+    return askProducts({ ...productQueryOf(filters), ...paging }, signal);
   });
+
+/** Every product that the filters find. */
+export const everyProduct = async (filters: ProductFilters) =>
+  asList(await askProducts(productQueryOf(filters)));
 
 /** One product as it is saved now. */
 export const productQuery = (id: string) =>
@@ -34,7 +37,7 @@ export const productQuery = (id: string) =>
   });
 
 /** Lets every list that shows products load again, the shop's own as well. */
-async function productsChanged(queries: QueryClient) {
+export async function productsChanged(queries: QueryClient) {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['admin'] }),
     queries.invalidateQueries({ queryKey: ['catalog'] }),

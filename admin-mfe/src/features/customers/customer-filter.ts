@@ -1,4 +1,4 @@
-import type { Customer } from './customers.types.ts';
+import type { Customer } from './customers.queries.ts';
 
 /** The customers whose user name or e-mail contains the text, in any case. */
 export function filterCustomers(customers: readonly Customer[], text: string): Customer[] {

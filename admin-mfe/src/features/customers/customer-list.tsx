@@ -1,30 +1,47 @@
 import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { ExportCsvButton } from '../../common/export-csv.tsx';
+import { ListSearch } from '../../common/filters.tsx';
 import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
+import { countIn } from '../../common/paged-list.tsx';
+import { Section } from '../../common/section.tsx';
 import { useUrlFilters } from '../../common/url-filters.ts';
-import { customerCountQuery, customersMatching, LOADED_AT_MOST } from './customers.queries.ts';
+import { CopyEmailsButton } from './copy-emails-button.tsx';
 import { filterCustomers } from './customer-filter.ts';
-import { CustomerSection } from './customer-section.tsx';
+import { customersCsv } from './customers-csv.ts';
+import { customerCountQuery, customersMatching, LOADED_AT_MOST } from './customers.queries.ts';
 import { LoadedCustomers, useAllCustomers } from './loaded-customers.tsx';
 import { SearchedCustomers } from './searched-customers.tsx';
 
 /** The Customers tab: searched here while all are loaded, by the server where there are too many. */
 export function CustomerList() {
-  const { search, change } = useUrlFilters();
-  const q = search.get('q') ?? '';
+  const q = useUrlFilters().search.get('q') ?? '';
   const count = useQuery(customerCountQuery);
   const { data: first } = count;
   useLoadFailureToast(count.error, 'Failed to load customers.');
   const tooMany = first !== undefined && first.total > LOADED_AT_MOST;
   const all = useAllCustomers(tooMany ? undefined : first);
+  const filteredFile = async () => {
+    const filtered = all ? filterCustomers(all, q) : await customersMatching(q);
+    return { csv: customersCsv(filtered), message: 'Customer list exported to CSV.' };
+  };
   return (
-    <CustomerSection
-      total={first?.total ?? null}
-      q={q}
-      onSearch={(text) => change({ q: text }, { replace: true })}
-      wait={tooMany ? 250 : 0}
-      filtered={() => (all ? filterCustomers(all, q) : customersMatching(q))}
+    <Section
+      isList
+      title={`Customers${countIn(first)}`}
+      subtitle="Manage your customer base"
+      actions={
+        <>
+          <CopyEmailsButton />
+          <ExportCsvButton name="customers" load={filteredFile} />
+        </>
+      }
     >
+      <ListSearch
+        label="Search customers"
+        placeholder="Search by name or email..."
+        wait={tooMany ? 250 : 0}
+      />
       <Loaded
         query={count}
         pending="Loading customers..."
@@ -32,6 +49,6 @@ export function CustomerList() {
       >
         {() => (all ? <LoadedCustomers all={all} /> : <SearchedCustomers />)}
       </Loaded>
-    </CustomerSection>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import type { CustomerSort, Direction } from './customer-filter.ts';
-import type { Customer } from './customers.types.ts';
+import type { Customer } from './customers.queries.ts';
 import classes from './customers.module.css';
 
 export interface CustomerOrder {

@@ -1,5 +1,5 @@
 import { csvDocument } from '../../common/csv.ts';
-import type { Customer } from './customers.types.ts';
+import type { Customer } from './customers.queries.ts';
 
 const HEADER = ['Username', 'Email', 'Joined Date', 'Orders', 'Total Spent'];
 

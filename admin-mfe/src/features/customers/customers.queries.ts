@@ -1,5 +1,9 @@
-import { api, asList, asPage, unwrap } from '@challenge-coins/shared-ui/api';
-import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
+import { api, asList, asPage, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { queryOptions } from '@challenge-coins/shared-ui/platform';
+import { pageQuery } from '../../common/page-query.ts';
+
+/** One customer; money in dollars. */
+export type Customer = Answer<'/admin/customers/{id}', 'get'>;
 
 export const CUSTOMER_PAGE_SIZE = 50;
 
@@ -9,7 +13,7 @@ export const LOADED_AT_MOST = 1000;
 /** The first page of all customers: how many there are, and the fewer of them at once. */
 export const customerCountQuery = queryOptions({
   queryKey: ['admin', 'customers', 'first'],
-  queryFn: ({ signal }) => customerPage({ q: '', page: 1, signal, size: 100 }),
+  queryFn: async ({ signal }) => asPage(await askCustomers({ page: 1, page_size: 100 }, signal)),
 });
 
 /** Every customer. */
@@ -20,11 +24,9 @@ export const allCustomersQuery = queryOptions({
 
 /** One page of the customers that the server finds. */
 export const customerSearchQuery = (q: string, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'customers', 'search', { q, page }],
-    queryFn: ({ signal }) => customerPage({ q, page, signal, size: CUSTOMER_PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(['admin', 'customers', 'search', { q, page }], (signal) =>
+    askCustomers({ page, page_size: CUSTOMER_PAGE_SIZE, ...(q && { q }) }, signal),
+  );
 
 /** One customer. */
 export const customerQuery = (id: string) =>
@@ -36,20 +38,15 @@ export const customerQuery = (id: string) =>
 
 /** Every customer that the server finds, for a file. */
 export async function customersMatching(q: string, signal?: AbortSignal) {
-  const query = q ? { q } : {};
-  return asList(
-    await unwrap(api.GET('/admin/customers', { params: { query }, signal: signal ?? null })),
-  );
+  return asList(await askCustomers(q ? { q } : {}, signal));
 }
 
-interface PageRequest {
-  readonly q: string;
-  readonly page: number;
-  readonly size: number;
-  readonly signal: AbortSignal;
+interface CustomerListQuery {
+  readonly q?: string;
+  readonly page?: number;
+  readonly page_size?: number;
 }
 
-async function customerPage({ q, page, size, signal }: PageRequest) {
-  const query = { page, page_size: size, ...(q && { q }) };
-  return asPage(await unwrap(api.GET('/admin/customers', { params: { query }, signal })));
+function askCustomers(query: CustomerListQuery, signal?: AbortSignal) {
+  return unwrap(api.GET('/admin/customers', { params: { query }, signal: signal ?? null }));
 }

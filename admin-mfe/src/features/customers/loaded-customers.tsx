@@ -6,7 +6,7 @@ import { useUrlFilters } from '../../common/url-filters.ts';
 import { filterCustomers, sortCustomers, type CustomerSort } from './customer-filter.ts';
 import { CustomerTable, type CustomerOrder } from './customer-table.tsx';
 import { allCustomersQuery, CUSTOMER_PAGE_SIZE } from './customers.queries.ts';
-import type { Customer } from './customers.types.ts';
+import type { Customer } from './customers.queries.ts';
 
 /** Every customer; the first ones while the rest loads, undefined while none is there. */
 export function useAllCustomers(first: Page<Customer> | undefined) {

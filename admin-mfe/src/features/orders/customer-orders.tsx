@@ -1,18 +1,15 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { PagedList } from '../../common/paged-list.tsx';
+import { Section } from '../../common/section.tsx';
 import { useUrlFilters } from '../../common/url-filters.ts';
 import { OrderCard } from './order-card.tsx';
 import { customerOrdersQuery } from './orders.queries.ts';
-import section from '../../common/section.module.css';
 
 /** The orders of one customer, newest first. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const { page } = useUrlFilters();
   return (
-    <section className={section.section} id="list" aria-labelledby="customer-orders-title">
-      <h2 id="customer-orders-title" className={section.title}>
-        Orders
-      </h2>
+    <Section isList title="Orders">
       <PagedList
         query={useQuery(customerOrdersQuery(customerId, page))}
         pending="Loading orders..."
@@ -22,6 +19,6 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
       >
         {(orders) => orders.map((order) => <OrderCard key={order.id} order={order} />)}
       </PagedList>
-    </section>
+    </Section>
   );
 }

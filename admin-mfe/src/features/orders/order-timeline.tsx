@@ -1,15 +1,13 @@
 import { ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { formatDateTime } from '@challenge-coins/shared-ui/ui';
+import { Section } from '../../common/section.tsx';
 import type { OrderEvent } from './orders.types.ts';
 import classes from './order-detail.module.css';
 
 /** What happened to an order, oldest first; a stitch from one state to the next. */
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <section aria-labelledby="timeline-title">
-      <h2 id="timeline-title" className={classes.title}>
-        Timeline
-      </h2>
+    <Section title="Timeline">
       <ol role="list" className={classes.timeline}>
         {events.map((event, index) => (
           <li key={index} className={classes.event}>
@@ -20,7 +18,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -1,16 +1,12 @@
-import { api, asPage, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@challenge-coins/shared-ui/platform';
+import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
   orderNumber,
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
+import { pageQuery } from '../../common/page-query.ts';
 
 const ORDER_PAGE_SIZE = 20;
 export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
@@ -25,31 +21,23 @@ export interface OrderFilters {
 
 /** One page of orders. */
 export const ordersQuery = (filters: OrderFilters) =>
-  queryOptions({
-    queryKey: ['admin', 'orders', filters],
-    queryFn: async ({ signal }) => {
-      const { q, status, sort, page } = filters;
-      const query = {
-        sort,
-        page,
-        page_size: ORDER_PAGE_SIZE,
-        ...(q && { q }),
-        ...(status && { status }),
-      };
-      return asPage(await unwrap(api.GET('/admin/orders', { params: { query }, signal })));
-    },
-    placeholderData: keepPreviousData,
+  pageQuery(['admin', 'orders', filters], (signal) => {
+    const { q, status, sort, page } = filters;
+    const query = {
+      sort,
+      page,
+      page_size: ORDER_PAGE_SIZE,
+      ...(q && { q }),
+      ...(status && { status }),
+    };
+    return unwrap(api.GET('/admin/orders', { params: { query }, signal }));
   });
 
 /** One page of a customer's orders, newest first. */
 export const customerOrdersQuery = (customerId: string, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'orders', { customerId, page }],
-    queryFn: async ({ signal }) => {
-      const query = { customer_id: customerId, page, page_size: ORDER_PAGE_SIZE };
-      return asPage(await unwrap(api.GET('/admin/orders', { params: { query }, signal })));
-    },
-    placeholderData: keepPreviousData,
+  pageQuery(['admin', 'orders', { customerId, page }], (signal) => {
+    const query = { customer_id: customerId, page, page_size: ORDER_PAGE_SIZE };
+    return unwrap(api.GET('/admin/orders', { params: { query }, signal }));
   });
 
 /** One order with its timeline and note. */

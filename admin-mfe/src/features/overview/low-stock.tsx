@@ -3,25 +3,21 @@ import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { piecesLeft } from '@challenge-coins/shared-ui/shop';
 import { Meter } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
+import { Section } from '../../common/section.tsx';
 import { lowStockQuery } from './overview.queries.ts';
 import classes from './overview.module.css';
 
 /** The products with the fewest pieces left, the scarcest first. */
 export function LowStock() {
   return (
-    <section aria-labelledby="low-stock-title" className={classes.part}>
-      <div className={classes.head}>
-        <h2 id="low-stock-title" className={classes.title}>
-          Few pieces left
-        </h2>
-      </div>
+    <Section title="Few pieces left">
       <Loaded
         query={useQuery(lowStockQuery)}
         failure={{ text: 'The pieces could not be counted.' }}
       >
         {(products) =>
           products.length === 0 ? (
-            <p className={classes.note}>No product runs low.</p>
+            <p>No product runs low.</p>
           ) : (
             <ul role="list" className={classes.scarce}>
               {products.map((product) => (
@@ -39,6 +35,6 @@ export function LowStock() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ const KEY = 'admin-overview';
 /** Whether the overview was left open; where nothing is remembered, open on a wide screen. */
 export function readOverviewOpen(): boolean {
   const remembered = keptForGood.get(KEY);
-  return remembered ? remembered === 'open' : matchMedia('(width >= 60rem)').matches;
+  return remembered ? remembered === 'open' : matchMedia('(width >= 64rem)').matches;
 }
 
 export function rememberOverviewOpen(open: boolean): void {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Pending } from '@challenge-coins/shared-ui/ui';
+import { Section } from '../../common/section.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
 import { readOverviewOpen, rememberOverviewOpen } from './overview-open.ts';
@@ -39,13 +40,10 @@ function Sales() {
   const [period, setPeriod] = useState<Period>('30');
   const sales = useQuery(salesQuery(period));
   return (
-    <section aria-labelledby="sales-title" className={classes.part}>
-      <div className={classes.head}>
-        <h2 id="sales-title" className={classes.title}>
-          Revenue and orders over time
-        </h2>
-        <PeriodChoice period={period} onChange={setPeriod} />
-      </div>
+    <Section
+      title="Revenue and orders over time"
+      actions={<PeriodChoice period={period} onChange={setPeriod} />}
+    >
       <div className={classes.room}>
         <Loaded query={sales} failure={{ text: 'The sales could not be loaded.' }}>
           {({ days }) => (
@@ -55,7 +53,7 @@ function Sales() {
           )}
         </Loaded>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,14 @@
 // Two rows of bars over the same days: revenue above, orders below. Numbers also stand in a table.
 import { useState } from 'react';
-import { Disclosure, formatMoney, Table } from '@challenge-coins/shared-ui/ui';
+import {
+  countOf,
+  Disclosure,
+  formatCount,
+  formatMoney,
+  Table,
+} from '@challenge-coins/shared-ui/ui';
 import { SalesBars } from './sales-bars.tsx';
-import { dayLabel, orderCount, summarise, type SalesDay } from './sales-figures.ts';
+import { dayLabel, summarise, type SalesDay } from './sales-figures.ts';
 import classes from './sales-chart.module.css';
 
 /** Revenue and orders of a period, as bars, as a sentence and as a table. */
@@ -17,7 +23,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       <SalesBars
         title="Revenue per day"
         values={days.map(({ revenue }) => revenue)}
-        format={(value) => `$${value.toLocaleString('en-US')}`}
+        format={(value) => `$${formatCount(value)}`}
         onPoint={setPointed}
         pointed={pointed}
         tall
@@ -25,7 +31,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
       <SalesBars
         title="Orders per day"
         values={days.map(({ orders }) => orders)}
-        format={(value) => value.toLocaleString('en-US')}
+        format={formatCount}
         onPoint={setPointed}
         pointed={pointed}
       />
@@ -40,7 +46,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
 function DayFigures({ day }: { day: SalesDay }) {
   return (
     <>
-      {dayLabel(day.date)}: <b>{formatMoney(day.revenue)}</b> from {orderCount(day.orders)}.
+      {dayLabel(day.date)}: <b>{formatMoney(day.revenue)}</b> from {countOf(day.orders, 'order')}.
     </>
   );
 }
@@ -50,8 +56,8 @@ function Period({ days }: { days: readonly SalesDay[] }) {
   if (!best) return <>Nothing was sold in the last {days.length} days.</>;
   return (
     <>
-      <b>{formatMoney(revenue)}</b> from {orderCount(orders)} in the last {days.length} days. The
-      best day was {dayLabel(best.date)}, with {formatMoney(best.revenue)}.
+      <b>{formatMoney(revenue)}</b> from {countOf(orders, 'order')} in the last {days.length} days.
+      The best day was {dayLabel(best.date)}, with {formatMoney(best.revenue)}.
     </>
   );
 }
@@ -71,20 +77,13 @@ function DayAxis({ days }: { days: readonly SalesDay[] }) {
 
 function SalesTable({ days }: { days: readonly SalesDay[] }) {
   return (
-    <Table caption="Revenue and orders per day">
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Revenue</th>
-          <th scope="col">Orders</th>
-        </tr>
-      </thead>
+    <Table caption="Revenue and orders per day" heads={['Day', 'Revenue', 'Orders']}>
       <tbody>
         {days.toReversed().map((day) => (
           <tr key={day.date}>
             <th scope="row">{dayLabel(day.date)}</th>
             <td>{formatMoney(day.revenue)}</td>
-            <td>{day.orders.toLocaleString('en-US')}</td>
+            <td>{formatCount(day.orders)}</td>
           </tr>
         ))}
       </tbody>

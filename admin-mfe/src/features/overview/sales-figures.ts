@@ -1,22 +1,11 @@
 // The words and the scale of the sales chart.
+import type { Answer } from '@challenge-coins/shared-ui/api';
 
 /** What was sold on one day (UTC); revenue in dollars, without cancelled orders. */
-export interface SalesDay {
-  /** YYYY-MM-DD */
-  readonly date: string;
-  readonly revenue: number;
-  readonly orders: number;
-}
-
-/** The sum of a period and its best day by revenue. */
-export interface SalesSummary {
-  readonly revenue: number;
-  readonly orders: number;
-  readonly best: SalesDay | null;
-}
+export type SalesDay = Answer<'/admin/stats', 'get'>['days'][number];
 
 /** Adds up a period in cents, so that the sum agrees with the orders to the cent. */
-export function summarise(days: readonly SalesDay[]): SalesSummary {
+export function summarise(days: readonly SalesDay[]) {
   const cents = days.reduce((sum, day) => sum + Math.round(day.revenue * 100), 0);
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const best = days.reduce<SalesDay | null>(
@@ -40,8 +29,3 @@ export function dayLabel(date: string): string {
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
-/** "1 order", "2 orders". */
-export function orderCount(orders: number): string {
-  return `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`;
-}

@@ -1,5 +1,5 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { Failure, formatCount, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { statsQuery } from './overview.queries.ts';
 import classes from './stat-cards.module.css';
 
@@ -18,9 +18,9 @@ export function StatCards() {
   return (
     <dl className={classes.cards} aria-busy={!data}>
       <Card label="Total Revenue" value={data && formatMoney(data.total_revenue)} />
-      <Card label="Total Orders" value={data && count(data.total_orders)} />
-      <Card label="Total Customers" value={data && count(data.total_users)} />
-      <Card label="Total Products" value={data && count(data.total_products)} />
+      <Card label="Total Orders" value={data && formatCount(data.total_orders)} />
+      <Card label="Total Customers" value={data && formatCount(data.total_users)} />
+      <Card label="Total Products" value={data && formatCount(data.total_products)} />
     </dl>
   );
 }
@@ -33,5 +33,3 @@ function Card({ label, value }: { label: string; value: string | undefined }) {
     </div>
   );
 }
-
-const count = (value: number) => value.toLocaleString('en-US');

@@ -8,12 +8,14 @@ interface TableProps {
   caption: ReactNode;
   captionHidden?: boolean | undefined;
   className?: string | undefined;
-  /** `<thead>` and `<tbody>`; a cell of figures carries `data-numeric`. */
+  /** The words above the columns, where they are no more than words. */
+  heads?: readonly string[] | undefined;
+  /** `<tbody>`, and a `<thead>` where there are no `heads`; a cell of figures carries `data-numeric`. */
   children: ReactNode;
 }
 
 /** A real table in a region that scrolls sideways by touch, wheel and keyboard. */
-export function Table({ caption, captionHidden = false, className, children }: TableProps) {
+export function Table({ caption, captionHidden = false, className, heads, children }: TableProps) {
   const id = useId();
   return (
     // A scrolling region must be reachable by keyboard.
@@ -27,6 +29,17 @@ export function Table({ caption, captionHidden = false, className, children }: T
         <caption id={id} className={captionHidden ? classes.unseen : undefined}>
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
+        {heads && (
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         {children}
       </table>
     </div>

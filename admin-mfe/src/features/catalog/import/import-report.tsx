@@ -1,7 +1,7 @@
 import { countOf, Table } from '@challenge-coins/shared-ui/ui';
+import { Section } from '../../../common/section.tsx';
 import { cellText, fieldLabel } from '../field-words.ts';
 import type { ImportReport } from './import.mutations.ts';
-import section from '../../../common/section.module.css';
 import classes from './import-report.module.css';
 
 /** What an import changes, row by row, and the rows it leaves out with their reasons. */
@@ -16,17 +16,11 @@ export function ImportReportTables({ report }: { report: ImportReport }) {
 
 function BadRows({ report: { bad, bad_count } }: { report: ImportReport }) {
   return (
-    <section className={section.section}>
-      <h2 className={section.title}>{countOf(bad_count, 'row')} left out</h2>
+    <Section title={`${countOf(bad_count, 'row')} left out`}>
       <Table
         caption={captionOf('Rows that cannot be read, with the reason', bad.length, bad_count)}
+        heads={['Line', 'Reason']}
       >
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
         <tbody>
           {bad.map(({ row, reason }) => (
             <tr key={row}>
@@ -36,23 +30,18 @@ function BadRows({ report: { bad, bad_count } }: { report: ImportReport }) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </Section>
   );
 }
 
 function Changes({ report: { applied, changes, created, updated } }: { report: ImportReport }) {
   const caption = applied ? 'What was changed' : 'What would change';
   return (
-    <section className={section.section}>
-      <h2 className={section.title}>{countOf(created + updated, 'product')}</h2>
-      <Table caption={captionOf(caption, changes.length, created + updated)}>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Product</th>
-            <th scope="col">Changes</th>
-          </tr>
-        </thead>
+    <Section title={countOf(created + updated, 'product')}>
+      <Table
+        caption={captionOf(caption, changes.length, created + updated)}
+        heads={['Line', 'Product', 'Changes']}
+      >
         <tbody>
           {changes.map(({ row, id, name, fields }) => (
             <tr key={row}>
@@ -75,7 +64,7 @@ function Changes({ report: { applied, changes, created, updated } }: { report: I
           ))}
         </tbody>
       </Table>
-    </section>
+    </Section>
   );
 }
 

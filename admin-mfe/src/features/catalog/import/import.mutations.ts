@@ -1,5 +1,6 @@
 import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { productsChanged } from '../catalog.queries.ts';
 
 /** What an import would change, or has changed, and the rows that are left out. */
 export type ImportReport = Answer<'/admin/products/import', 'post'>;
@@ -30,10 +31,6 @@ export function useImport() {
   return useMutation({
     meta: { failure: 'Failed to import the products.' },
     mutationFn: (file: File) => send(file, 'apply'),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['admin'] }),
-        queries.invalidateQueries({ queryKey: ['catalog'] }),
-      ]),
+    onSuccess: () => productsChanged(queries),
   });
 }

@@ -6,7 +6,7 @@ import { Options } from '../../../common/options.tsx';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
 import { useBulkChange } from '../catalog.queries.ts';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
-import { focusList } from './list-heading.tsx';
+import { focusList } from './focus-list.ts';
 import type { Selection } from './selection.ts';
 import classes from './bulk-bar.module.css';
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { formatCount, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { countOf, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
-import { PagedList } from '../../../common/paged-list.tsx';
+import { ExportCsvButton } from '../../../common/export-csv.tsx';
+import { countIn, PagedList } from '../../../common/paged-list.tsx';
+import { Section } from '../../../common/section.tsx';
 import { useUrlFilters } from '../../../common/url-filters.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { productsQuery } from '../catalog.queries.ts';
-import { ExportProductsButton } from './export-products-button.tsx';
-import { LIST_HEADING_ID, ListHeading } from './list-heading.tsx';
+import { everyProduct, productsQuery } from '../catalog.queries.ts';
+import { LIST_HEADING_ID } from './focus-list.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { isFiltered, readProductFilters } from './product-filters.ts';
+import { isFiltered, readProductFilters, type ProductFilters } from './product-filters.ts';
+import { productsCsv } from './products-csv.ts';
 import { ProductTable } from './product-table.tsx';
 import { useSelection } from './selection.ts';
-import section from '../../../common/section.module.css';
 
 /** The Products tab: search, filters, sort and pages in the address; bulk actions on selected rows. */
 export function ProductList() {
@@ -20,18 +21,21 @@ export function ProductList() {
   const query = useQuery(productsQuery(filters));
   const selection = useSelection();
   return (
-    <section className={section.section} id="list" aria-labelledby={LIST_HEADING_ID}>
-      <div className={section.head}>
-        <ListHeading>Products{query.data && ` (${formatCount(query.data.total)})`}</ListHeading>
-        <div className={section.actions}>
-          <ExportProductsButton filters={filters} />
+    <Section
+      isList
+      headingId={LIST_HEADING_ID}
+      title={`Products${countIn(query.data)}`}
+      actions={
+        <>
+          <ExportCsvButton name="products" load={() => productsFile(filters)} />
           <LinkButton to={adminPath.importProducts}>Import CSV</LinkButton>
           <LinkButton variant="primary" to={adminPath.newProduct()}>
             New product
           </LinkButton>
-        </div>
-      </div>
-      <ProductFilterBar filters={filters} onChange={change} />
+        </>
+      }
+    >
+      <ProductFilterBar />
       <PagedList
         query={query}
         pending="Loading products..."
@@ -50,6 +54,13 @@ export function ProductList() {
           />
         )}
       </PagedList>
-    </section>
+    </Section>
   );
+}
+
+/** Every product that the filters find, as a file that an import takes back. */
+async function productsFile(filters: ProductFilters) {
+  const products = await everyProduct(filters);
+  const message = `${countOf(products.length, 'product')} exported to CSV.`;
+  return { csv: productsCsv(products), message };
 }

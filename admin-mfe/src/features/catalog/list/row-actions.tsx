@@ -5,7 +5,7 @@ import { Button, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { useBulkChange } from '../catalog.queries.ts';
 import type { AdminProduct } from '../catalog.types.ts';
-import { focusList } from './list-heading.tsx';
+import { focusList } from './focus-list.ts';
 import classes from './product-table.module.css';
 
 /** What can be done to one row: duplicate, and archive or restore. The custom set stays. */

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  readonly title: ReactNode;
+  readonly subtitle?: string;
+  /** Buttons beside the heading. */
+  readonly actions?: ReactNode;
+  /** The heading's id, where something leads the focus to it. */
+  readonly headingId?: string;
+  /** The list of the page: the links to its other pages lead here. */
+  readonly isList?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a page under its heading. */
+export function Section({ title, subtitle, actions, isList, children, ...props }: SectionProps) {
+  const ownId = useId();
+  const { headingId = ownId } = props;
+  return (
+    <section
+      className={classes.section}
+      id={isList ? 'list' : undefined}
+      aria-labelledby={headingId}
+    >
+      <div className={classes.head}>
+        <div>
+          <h2 id={headingId} tabIndex={-1} className={classes.title}>
+            {title}
+          </h2>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

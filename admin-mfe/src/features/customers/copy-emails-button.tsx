@@ -1,0 +1,25 @@
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation } from '@challenge-coins/shared-ui/platform';
+import { Button, CopyIcon } from '@challenge-coins/shared-ui/ui';
+
+/** "Copy All Emails": every address, joined with a comma and a space. */
+export function CopyEmailsButton() {
+  const host = useHost();
+  const copy = useMutation({
+    meta: { failure: 'Failed to copy emails.' },
+    mutationFn: async () => {
+      const { emails, count } = await unwrap(api.GET('/admin/customers/emails'));
+      await navigator.clipboard.writeText(emails.join(', '));
+      return count;
+    },
+    onSuccess: (count) =>
+      host.toast({ title: 'Copied!', message: `${count} email addresses copied to clipboard.` }),
+  });
+  return (
+    <Button onClick={() => copy.mutate()} busy={copy.isPending}>
+      <CopyIcon size={18} />
+      Copy All Emails
+    </Button>
+  );
+}
