@@ -48,13 +48,7 @@ interface Step {
 const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
 
 /** Statements about a whole table. */
-const ABOUT_ALL = [
-  'figures of the shop',
-  'pictures in use again',
-  'pictures out of use',
-  'products without a picture',
-  'sweep pictures',
-];
+const ABOUT_ALL = ['figures of the shop', 'products without a picture'];
 
 /** Filters that are planned with their values; what they read then, admin/large.api.spec.ts asks. */
 const PLANNED_WITH_VALUES = [
@@ -79,7 +73,10 @@ describe('a statement of SQL', () => {
 
   beforeAll(async () => {
     for (const file of queryFiles) await import(fileURLToPath(new URL(file, SRC)));
-    await api.dataSource.getRepository(Image).insert({ hash: 'c'.repeat(32), width: 9, height: 9 });
+    // Of as many pictures as the shop opens with: of a single one every item would be the first to fit.
+    const hashes = Array.from({ length: 60 }, (_, n) => n.toString(16).padStart(32, '0'));
+    const pictures = hashes.map((hash) => ({ hash, width: 9, height: 9 }));
+    await api.dataSource.getRepository(Image).insert(pictures);
     await fillShop(api, { products: 10_000, customers: 4_000, orders: 20_000 });
     client = new Client({ connectionString: api.databaseUrl });
     await client.connect();

@@ -8,6 +8,7 @@ import { Order } from './order.entity.js';
 @Check('order_item_price_positive', `price_cents >= 0`)
 @Unique('order_item_position', ['orderId', 'position'])
 @Index('order_item_by_product', ['productId'])
+@Index('order_item_by_image', ['imageHash'])
 export class OrderItem {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'order_item_pk' })
   id: string;

@@ -6,6 +6,7 @@ import { UnfinishedPictures1764300000000 } from './1764300000000-unfinished-pict
 import { UnusedPictures1764300001000 } from './1764300001000-unused-pictures.js';
 import { SettingsVersion1764400000000 } from './1764400000000-settings-version.js';
 import { EndedSessions1764500000000 } from './1764500000000-ended-sessions.js';
+import { PicturesOfOrders1795322824986 } from './1795322824986-pictures-of-orders.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UnusedPictures1764300001000,
   SettingsVersion1764400000000,
   EndedSessions1764500000000,
+  PicturesOfOrders1795322824986,
 ];
