@@ -13,9 +13,9 @@ export class Program {
   private readonly child: ChildProcess;
   private readonly exit: Promise<unknown>;
 
-  constructor(path: string, settings: Settings, args: string[]) {
-    const file = fileURLToPath(new URL(path, COMPILED));
-    this.child = spawn(process.execPath, [file, ...args], {
+  constructor(args: string[], settings: Settings) {
+    this.child = spawn(process.execPath, args, {
+      cwd: fileURLToPath(COMPILED),
       env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
     });
     this.child.stdout?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
@@ -65,5 +65,10 @@ export class Program {
 
 /** Starts one of the backend's programs (`main.js`, `database/migrate.main.js`, …). */
 export function run(path: string, settings: Settings, ...args: string[]): Program {
-  return new Program(path, settings, args);
+  return new Program([path, ...args], settings);
+}
+
+/** Starts a program that a test has written; it finds the backend's modules beside it. */
+export function runScript(script: string, settings: Settings): Program {
+  return new Program(['--input-type=module', '--eval', script], settings);
 }
