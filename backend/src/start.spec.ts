@@ -3,13 +3,11 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
 import { run, type Program } from '../test/program.js';
 import { untilSomebodyWaits } from '../test/until-somebody-waits.js';
 
-jest.setTimeout(60_000);
 
 const SECRET = 'b5c1f1a0e2d94c7f8a6e3d2c1b0a9f8e7d6c5b4a';
 

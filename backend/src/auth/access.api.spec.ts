@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryModule, DiscoveryService, LazyModuleLoader, MetadataScanner } from '@nestjs/core';

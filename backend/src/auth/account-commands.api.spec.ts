@@ -1,13 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { run } from '../../test/program.js';
 import type { Session } from './auth.contract.js';
 
-jest.setTimeout(60_000);
 
 const api = useApi();
 const NEW = 'a-new-password';

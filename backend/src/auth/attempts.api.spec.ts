@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
 import { Like } from 'typeorm';
 import { useApi, type Answer } from '../../test/api.js';
 import { aUser } from '../../test/build.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
 import { hash } from '@node-rs/argon2';
 import { TEST_SECRET, useApi } from '../../test/api.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { bearerToken } from './bearer-token.js';
 
 const of = (authorization: string) => bearerToken({ headers: { authorization } });

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { runScript } from '../../test/program.js';
 import { parseEnv } from '../common/env.js';
 import { jwtSecret } from './jwt-secret.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { hashesDuring } from '../../test/hashes.js';
 import { COST, isWeakerThanToday, Passwords } from './passwords.js';
 

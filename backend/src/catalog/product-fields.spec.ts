@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { snakeKeys } from '../common/key-case.js';
 import { FIELDS_EXAMPLE } from './catalog.example.js';
 import { ProductFields } from './product-fields.contract.js';

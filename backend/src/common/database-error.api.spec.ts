@@ -1,5 +1,4 @@
 import { once, type EventEmitter } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
 import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
 import { useApi } from '../../test/api.js';

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import type { Problem } from './problem.contract.js';

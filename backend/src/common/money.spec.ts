@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { moneyInWords, toCents, toDollars } from './money.js';
 
 describe('money', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { inTransaction, sqlState } from './transaction.js';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { productId, productIdParam, uuidParam } from './id.js';
 import { speakPlainly } from './plain-words.js';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions } from './data-source.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { undescribed } from '../../test/described.js';
 
 const PROBLEM = 'application/problem+json; charset=utf-8';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc, { type Arbitrary } from 'fast-check';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';

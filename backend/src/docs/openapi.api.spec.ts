@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useApi, type TestApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import type { Document, MediaType, Operation } from './document.types.js';

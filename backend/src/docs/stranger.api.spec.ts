@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
 import { generateSource } from 'oazapfts';
 import { useApi } from '../../test/api.js';
 import { aProduct } from '../../test/goods.js';

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import type { Problem } from '../common/problem.contract.js';
 import { Readiness } from './readiness.js';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';

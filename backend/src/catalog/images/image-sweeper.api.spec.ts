@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../../test/api.js';
 import { anAdmin, type TestUser } from '../../../test/build.js';
 import { anOrder, aProduct, COIN } from '../../../test/goods.js';

@@ -1,13 +1,11 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { run, type Program } from '../../../test/program.js';
 import { ClusterFile } from '../database-url.js';
 
 const PROGRAM = 'database/embedded/embedded.main.js';
-jest.setTimeout(60_000);
 
 describe('the embedded PostgreSQL', () => {
   let home: string;

@@ -1,11 +1,9 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { useApi } from '../../../test/api.js';
 import { anAdmin, aUser } from '../../../test/build.js';
 import { fillShop } from '../../../test/large-shop.js';
 import { run } from '../../../test/program.js';
 import { seed } from './seed.js';
 
-jest.setTimeout(60_000);
 
 const ADMINS = { ADMIN_EMAILS: ['admin@example.com'], ADMIN_PASSWORD: 'toussaint' };
 const SIZE = { products: 200, customers: 300, orders: 1000 };

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { useApi } from '../../../test/api.js';
 import { aUser } from '../../../test/build.js';
 import type { Session } from '../../auth/auth.contract.js';

@@ -5,11 +5,9 @@ import { appendFile, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import { Client } from 'pg';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
-jest.setTimeout(60_000);
 
 describe('a backup of the embedded database', () => {
   let home: string;
