@@ -8,7 +8,6 @@ import { aDatabase, type TestDatabase } from '../test/test-database.js';
 import { run, type Program } from '../test/program.js';
 import { untilSomebodyWaits } from '../test/until-somebody-waits.js';
 
-
 const SECRET = 'b5c1f1a0e2d94c7f8a6e3d2c1b0a9f8e7d6c5b4a';
 
 describe('the API’s process', () => {

@@ -6,7 +6,6 @@ import { anAdmin, aUser } from '../../test/build.js';
 import { run } from '../../test/program.js';
 import type { Session } from './auth.contract.js';
 
-
 const api = useApi();
 const NEW = 'a-new-password';
 

@@ -4,7 +4,6 @@ import { fillShop } from '../../../test/large-shop.js';
 import { run } from '../../../test/program.js';
 import { seed } from './seed.js';
 
-
 const ADMINS = { ADMIN_EMAILS: ['admin@example.com'], ADMIN_PASSWORD: 'toussaint' };
 const SIZE = { products: 200, customers: 300, orders: 1000 };
 
