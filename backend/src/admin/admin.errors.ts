@@ -1,7 +1,7 @@
-import { DomainError } from '../common/domain-error.js';
+import { refusal } from '../common/domain-error.js';
 
-export class CustomerNotFound extends DomainError {
-  constructor() {
-    super('admin.customer-not-found', 404, 'There is no such customer.');
-  }
-}
+export const CustomerNotFound = refusal(
+  'admin.customer-not-found',
+  404,
+  'There is no such customer.',
+);

@@ -1,20 +1,16 @@
-import { DomainError } from '../common/domain-error.js';
+import { DomainError, refusal } from '../common/domain-error.js';
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.js';
 
 const A_COIN = 'Catherine Flon';
 
-export class NotInCart extends DomainError {
-  constructor() {
-    super('cart.not-in-cart', 404, 'This item is not in your cart.');
-  }
-}
+export const NotInCart = refusal('cart.not-in-cart', 404, 'This item is not in your cart.');
 
 /** The product has several lines (sets with different coins), and the call does not say which. */
-export class WhichLine extends DomainError {
-  constructor() {
-    super('cart.which-line', 409, 'Your cart has several of this item. Please say which one.');
-  }
-}
+export const WhichLine = refusal(
+  'cart.which-line',
+  409,
+  'Your cart has several of this item. Please say which one.',
+);
 
 export class ComingSoon extends DomainError {
   constructor(name: string) {
@@ -55,28 +51,24 @@ export class PerCustomerLimit extends DomainError {
   }
 }
 
-export class TooMany extends DomainError {
-  constructor() {
-    super('cart.too-many', 409, `A cart holds at most ${MAX_QUANTITY} of one item.`);
-  }
-}
+export const TooMany = refusal(
+  'cart.too-many',
+  409,
+  `A cart holds at most ${MAX_QUANTITY} of one item.`,
+);
 
-export class CartFull extends DomainError {
-  constructor() {
-    super(
-      'cart.full',
-      409,
-      `A cart holds at most ${MAX_LINES} different items. Please remove some.`,
-    );
-  }
-}
+export const CartFull = refusal(
+  'cart.full',
+  409,
+  `A cart holds at most ${MAX_LINES} different items. Please remove some.`,
+);
 
-export class CoinsOnlyInSet extends DomainError {
-  constructor() {
-    const detail = 'Only the custom gift set takes a choice of coins.';
-    super('cart.coins-only-in-set', 400, detail, { coins: detail });
-  }
-}
+export const CoinsOnlyInSet = refusal(
+  'cart.coins-only-in-set',
+  400,
+  'Only the custom gift set takes a choice of coins.',
+  { field: 'coins' },
+);
 
 export class CoinNotForSets extends DomainError {
   constructor(name: string) {
@@ -86,11 +78,7 @@ export class CoinNotForSets extends DomainError {
 }
 
 /** Checkout of nothing. */
-export class CartEmpty extends DomainError {
-  constructor() {
-    super('cart.empty', 409, 'Your cart is empty.');
-  }
-}
+export const CartEmpty = refusal('cart.empty', 409, 'Your cart is empty.');
 
 /** A product that cannot be bought at all, as the API's description shows it. */
 export const NOT_FOR_SALE = [new ComingSoon(A_COIN), new NoLongerSold(A_COIN)];

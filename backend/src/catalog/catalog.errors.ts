@@ -1,22 +1,18 @@
-import { DomainError, type Fields } from '../common/domain-error.js';
+import { DomainError, refusal, type Fields } from '../common/domain-error.js';
 
-export class ProductNotFound extends DomainError {
-  constructor() {
-    super('catalog.product-not-found', 404, 'There is no such product.');
-  }
-}
+export const ProductNotFound = refusal(
+  'catalog.product-not-found',
+  404,
+  'There is no such product.',
+);
 
-export class CommentNotFound extends DomainError {
-  constructor() {
-    super('catalog.comment-not-found', 404, 'There is no such comment.');
-  }
-}
+export const CommentNotFound = refusal(
+  'catalog.comment-not-found',
+  404,
+  'There is no such comment.',
+);
 
-export class ImageNotFound extends DomainError {
-  constructor() {
-    super('catalog.image-not-found', 404, 'There is no such picture.');
-  }
-}
+export const ImageNotFound = refusal('catalog.image-not-found', 404, 'There is no such picture.');
 
 /** Two people edited one product; `fields` names what the other one changed, and to what. */
 export class ProductChanged extends DomainError {
@@ -30,15 +26,11 @@ export class ProductChanged extends DomainError {
   }
 }
 
-export class CustomSetStays extends DomainError {
-  constructor() {
-    super(
-      'catalog.custom-set-stays',
-      409,
-      'The custom gift set cannot be archived: the gift set builder sells it.',
-    );
-  }
-}
+export const CustomSetStays = refusal(
+  'catalog.custom-set-stays',
+  409,
+  'The custom gift set cannot be archived: the gift set builder sells it.',
+);
 
 export class MintageBelowSold extends DomainError {
   constructor(readonly needed: number) {

@@ -1,4 +1,4 @@
-import { DomainError } from '../common/domain-error.js';
+import { DomainError, refusal } from '../common/domain-error.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -8,11 +8,7 @@ export class NoFile extends DomainError {
   }
 }
 
-export class OneFileOnly extends DomainError {
-  constructor() {
-    super('catalog.one-file-only', 400, 'Please send one file at a time.');
-  }
-}
+export const OneFileOnly = refusal('catalog.one-file-only', 400, 'Please send one file at a time.');
 
 export class FileTooLarge extends DomainError {
   constructor(maxBytes: number) {
@@ -21,62 +17,53 @@ export class FileTooLarge extends DomainError {
   }
 }
 
-export class UploadBroken extends DomainError {
-  constructor() {
-    super('catalog.upload-broken', 400, 'The upload could not be read. Please try again.');
-  }
-}
+export const UploadBroken = refusal(
+  'catalog.upload-broken',
+  400,
+  'The upload could not be read. Please try again.',
+);
 
-export class NotAPicture extends DomainError {
-  constructor() {
-    const detail = 'This file is not a PNG, JPEG, WebP or SVG picture.';
-    super('catalog.not-a-picture', 415, detail, { file: detail });
-  }
-}
+export const NotAPicture = refusal(
+  'catalog.not-a-picture',
+  415,
+  'This file is not a PNG, JPEG, WebP or SVG picture.',
+  { field: 'file' },
+);
 
-export class PictureDamaged extends DomainError {
-  constructor() {
-    const detail = 'This picture is damaged or incomplete.';
-    super('catalog.picture-damaged', 422, detail, { file: detail });
-  }
-}
+export const PictureDamaged = refusal(
+  'catalog.picture-damaged',
+  422,
+  'This picture is damaged or incomplete.',
+  { field: 'file' },
+);
 
-export class TooManyPixels extends DomainError {
-  constructor() {
-    const detail = 'This picture has more than 25 megapixels. Please make it smaller.';
-    super('catalog.too-many-pixels', 422, detail, { file: detail });
-  }
-}
+export const TooManyPixels = refusal(
+  'catalog.too-many-pixels',
+  422,
+  'This picture has more than 25 megapixels. Please make it smaller.',
+  { field: 'file' },
+);
 
-export class PictureTooHard extends DomainError {
-  constructor() {
-    const detail =
-      'This picture takes too long to draw. Please save it in a simpler form, for example as PNG.';
-    super('catalog.picture-too-hard', 422, detail, { file: detail });
-  }
-}
+export const PictureTooHard = refusal(
+  'catalog.picture-too-hard',
+  422,
+  'This picture takes too long to draw. Please save it in a simpler form, for example as PNG.',
+  { field: 'file' },
+);
 
-export class TooManyPictures extends DomainError {
-  constructor() {
-    super(
-      'catalog.too-many-pictures',
-      503,
-      'Too many pictures are being uploaded at once. Please try again in a moment.',
-    );
-    this.retryAfter = 5;
-  }
-}
+export const TooManyPictures = refusal(
+  'catalog.too-many-pictures',
+  503,
+  'Too many pictures are being uploaded at once. Please try again in a moment.',
+  { retryAfter: 5 },
+);
 
 /** There is no process that could draw a picture. */
-export class EncoderDown extends DomainError {
-  constructor() {
-    super(
-      'catalog.encoder-down',
-      503,
-      'Pictures cannot be taken just now. Please try again in a moment.',
-    );
-  }
-}
+export const EncoderDown = refusal(
+  'catalog.encoder-down',
+  503,
+  'Pictures cannot be taken just now. Please try again in a moment.',
+);
 
 export class NotACsv extends DomainError {
   constructor(detail: string) {
@@ -84,16 +71,12 @@ export class NotACsv extends DomainError {
   }
 }
 
-export class ImportBusy extends DomainError {
-  constructor() {
-    super(
-      'catalog.import-busy',
-      503,
-      'Another file is being imported just now. Please try again in a moment.',
-    );
-    this.retryAfter = 5;
-  }
-}
+export const ImportBusy = refusal(
+  'catalog.import-busy',
+  503,
+  'Another file is being imported just now. Please try again in a moment.',
+  { retryAfter: 5 },
+);
 
 const FILE_REFUSALS = [new NoFile(), new OneFileOnly(), new UploadBroken()];
 

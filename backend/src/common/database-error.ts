@@ -1,18 +1,14 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { DomainError } from './domain-error.js';
+import { DomainError, refusal } from './domain-error.js';
 import { databaseError, sqlState } from './transaction.js';
 
 /** The database could not answer now, but may soon. */
-export class Unavailable extends DomainError {
-  constructor() {
-    super(
-      'common.unavailable',
-      503,
-      'The shop is busy or restarting. Please try again in a moment.',
-    );
-    this.retryAfter = 1;
-  }
-}
+export const Unavailable = refusal(
+  'common.unavailable',
+  503,
+  'The shop is busy or restarting. Please try again in a moment.',
+  { retryAfter: 1 },
+);
 
 /** States in which PostgreSQL could not answer now, but may soon (classes and single codes). */
 const PASSING = ['08', '53', '57P', '57014', '55P03', '40001', '40P01', '25P03', '25006'];

@@ -19,6 +19,22 @@ export class DomainError extends Error {
     readonly fields?: Fields,
   ) {
     super(detail);
-    this.name = new.target.name;
+    this.name = code;
   }
+}
+
+interface More {
+  /** The field that is at fault: the sentence is about it. */
+  readonly field?: string;
+  readonly retryAfter?: number;
+}
+
+/** A class of errors that always say the same. */
+export function refusal(code: string, status: number, detail: string, more: More = {}) {
+  return class extends DomainError {
+    constructor() {
+      super(code, status, detail, more.field === undefined ? undefined : { [more.field]: detail });
+      if (more.retryAfter !== undefined) this.retryAfter = more.retryAfter;
+    }
+  };
 }

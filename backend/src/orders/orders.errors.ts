@@ -1,11 +1,7 @@
-import { DomainError } from '../common/domain-error.js';
+import { DomainError, refusal } from '../common/domain-error.js';
 import type { CartChange } from './orders.contract.js';
 
-export class OrderNotFound extends DomainError {
-  constructor() {
-    super('orders.not-found', 404, 'There is no such order.');
-  }
-}
+export const OrderNotFound = refusal('orders.not-found', 404, 'There is no such order.');
 
 /** An order that leaves `cancelled` needs its pieces again, and others have bought them. */
 export class PiecesGone extends DomainError {
@@ -39,12 +35,8 @@ export class TooManyOrders extends DomainError {
   }
 }
 
-export class KeyReused extends DomainError {
-  constructor() {
-    super(
-      'orders.key-reused',
-      422,
-      'This Idempotency-Key belongs to another request. Please use a new one.',
-    );
-  }
-}
+export const KeyReused = refusal(
+  'orders.key-reused',
+  422,
+  'This Idempotency-Key belongs to another request. Please use a new one.',
+);
