@@ -1,26 +1,16 @@
 import { User } from '../auth/index.js';
-import {
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { CreatedAt, GeneratedId } from '../common/columns.js';
 
 /** What one admin write changed. Rows are only ever added. */
 @Entity('audit_log')
 @Index('audit_log_of_subject', ['subject', 'subjectId', 'id'])
 @Index('audit_log_of_user', ['userId', 'id'])
 export class AuditEntry {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'audit_log_pk',
-  })
+  @GeneratedId('bigint', 'ALWAYS', 'audit_log_pk')
   id: string;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 
   @Column({ type: 'uuid' })

@@ -1,4 +1,5 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { CreatedAt, KeyColumn } from '../common/columns.js';
 import type { Role } from './role.js';
 
 @Entity({ name: 'users' })
@@ -9,7 +10,7 @@ import type { Role } from './role.js';
 @Index('users_search', { synchronize: false })
 export class User {
   /** UUIDv7, made in the application. */
-  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pk' })
+  @KeyColumn('uuid', 'users_pk')
   id: string;
 
   @Column('varchar', { length: 50 })
@@ -29,6 +30,6 @@ export class User {
   @Column('integer', { default: 0 })
   tokenVersion: number;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 }

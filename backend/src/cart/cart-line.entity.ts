@@ -1,15 +1,7 @@
 import { User } from '../auth/index.js';
 import { Product } from '../catalog/index.js';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  Unique,
-} from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { CreatedAt, KeyColumn } from '../common/columns.js';
 
 /** One product in one shopper's cart. Two custom sets with different coins are two lines. */
 @Entity('cart_line')
@@ -21,7 +13,7 @@ import {
 @Unique('cart_line_once', ['userId', 'productId', 'coins'])
 @Index('cart_line_by_product', ['productId'])
 export class CartLine {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'cart_line_pk' })
+  @KeyColumn('uuid', 'cart_line_pk')
   id: string;
 
   @Column({ type: 'uuid' })
@@ -39,6 +31,6 @@ export class CartLine {
   @Column({ type: 'integer' })
   quantity: number;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { KeyColumn } from '../common/columns.js';
 import { Image } from './images/image.entity.js';
 import { Product } from './product.entity.js';
 
@@ -7,14 +8,11 @@ import { Product } from './product.entity.js';
 @Check('product_image_position_range', `position BETWEEN 0 AND 11`)
 @Index('product_image_by_hash', ['hash'])
 export class ProductImage {
-  @PrimaryColumn({
-    type: 'integer',
-    primaryKeyConstraintName: 'product_image_pk',
-  })
+  @KeyColumn('integer', 'product_image_pk')
   @ForeignKey(() => Product, { name: 'product_image_of_product', onDelete: 'CASCADE' })
   productId: number;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'product_image_pk' })
+  @KeyColumn('integer', 'product_image_pk')
   position: number;
 
   @Column({ type: 'text' })

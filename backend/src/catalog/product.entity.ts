@@ -1,12 +1,5 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Index,
-  PrimaryGeneratedColumn,
-  UpdateDateColumn,
-} from 'typeorm';
+import { Check, Column, Entity, Index, UpdateDateColumn } from 'typeorm';
+import { CreatedAt, GeneratedId } from '../common/columns.js';
 import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
 import type { Category, ProductStatus } from './catalog-words.js';
 import type { FieldColumns } from './product-fields.js';
@@ -41,11 +34,7 @@ import type { FieldColumns } from './product-fields.js';
 @Index('product_price_paid', { synchronize: false })
 @Index('product_search', { synchronize: false })
 export class Product implements FieldColumns {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'BY DEFAULT',
-    primaryKeyConstraintName: 'product_pk',
-  })
+  @GeneratedId('integer', 'BY DEFAULT', 'product_pk')
   id: number;
 
   @Column({ type: 'text' })
@@ -118,7 +107,7 @@ export class Product implements FieldColumns {
   @Column({ type: 'timestamptz', nullable: true })
   archivedAt: Date | null;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 
   @UpdateDateColumn({ type: 'timestamptz' })

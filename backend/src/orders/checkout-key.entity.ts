@@ -1,5 +1,6 @@
 import { User } from '../auth/index.js';
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { CreatedAt, KeyColumn } from '../common/columns.js';
 import type { CheckoutResult } from './orders.contract.js';
 
 /** A checkout that succeeded, under the key its client gave it: the same key gets the same answer. Kept 24 h. */
@@ -7,11 +8,11 @@ import type { CheckoutResult } from './orders.contract.js';
 @Check('checkout_key_length', `char_length(key) BETWEEN 1 AND 200`)
 @Index('checkout_key_oldest', ['createdAt'])
 export class CheckoutKey {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'checkout_key_pk' })
+  @KeyColumn('uuid', 'checkout_key_pk')
   @ForeignKey(() => User, { name: 'checkout_key_of_user', onDelete: 'CASCADE' })
   userId: string;
 
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'checkout_key_pk' })
+  @KeyColumn('text', 'checkout_key_pk')
   key: string;
 
   /** SHA-256 of what was asked (call and body), so that a key reused for something else is noticed. */
@@ -21,6 +22,6 @@ export class CheckoutKey {
   @Column({ type: 'jsonb' })
   answer: CheckoutResult;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 }

@@ -1,13 +1,6 @@
 import { User } from '../auth/index.js';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { CreatedAt, GeneratedId } from '../common/columns.js';
 import { Order } from './order.entity.js';
 import type { OrderEventKind, OrderStatus } from './order-status.js';
 
@@ -16,11 +9,7 @@ import type { OrderEventKind, OrderStatus } from './order-status.js';
 @Check('order_event_kind_known', `kind IN ('placed', 'status', 'note')`)
 @Index('order_event_by_order', ['orderId', 'id'])
 export class OrderEvent {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'bigint',
-    generatedIdentity: 'ALWAYS',
-    primaryKeyConstraintName: 'order_event_pk',
-  })
+  @GeneratedId('bigint', 'ALWAYS', 'order_event_pk')
   id: string;
 
   @Column({ type: 'uuid' })
@@ -40,6 +29,6 @@ export class OrderEvent {
   @Column({ type: 'text', nullable: true })
   toStatus: OrderStatus | null;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 }

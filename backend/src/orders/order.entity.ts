@@ -1,5 +1,6 @@
 import { User } from '../auth/index.js';
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { CreatedAt, KeyColumn } from '../common/columns.js';
 import type { OrderStatus } from './order-status.js';
 
 /** What a shopper ordered, as it was at that moment. */
@@ -14,7 +15,7 @@ import type { OrderStatus } from './order-status.js';
 @Index('orders_by_total', ['totalCents', 'id'])
 @Index('orders_by_short_id', ['shortId'])
 export class Order {
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'orders_pk' })
+  @KeyColumn('uuid', 'orders_pk')
   id: string;
 
   /** The last 8 characters of the id, in upper case: what people read to each other. */
@@ -35,6 +36,6 @@ export class Order {
   @Column({ type: 'text', default: '' })
   note: string;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 }

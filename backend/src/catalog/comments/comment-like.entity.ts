@@ -1,19 +1,17 @@
 import { User } from '../../auth/index.js';
-import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Entity, ForeignKey, Index } from 'typeorm';
+import { KeyColumn } from '../../common/columns.js';
 import { Comment } from './comment.entity.js';
 
 /** One account likes one comment, once: the primary key says so. */
 @Entity('comment_like')
 @Index('comment_like_of_user', ['userId'])
 export class CommentLike {
-  @PrimaryColumn({
-    type: 'integer',
-    primaryKeyConstraintName: 'comment_like_pk',
-  })
+  @KeyColumn('integer', 'comment_like_pk')
   @ForeignKey(() => Comment, { name: 'comment_like_of_comment', onDelete: 'CASCADE' })
   commentId: number;
 
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'comment_like_pk' })
+  @KeyColumn('uuid', 'comment_like_pk')
   @ForeignKey(() => User, { name: 'comment_like_by_user', onDelete: 'CASCADE' })
   userId: string;
 }

@@ -1,13 +1,6 @@
 import { User } from '../../auth/index.js';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { CreatedAt, GeneratedId } from '../../common/columns.js';
 import { Product } from '../product.entity.js';
 
 /** What a signed-in shopper wrote under a product; shown as text only. */
@@ -16,11 +9,7 @@ import { Product } from '../product.entity.js';
 @Index('comment_newest_of_product', ['productId', 'id'])
 @Index('comment_of_user', ['userId'])
 export class Comment {
-  @PrimaryGeneratedColumn('identity', {
-    type: 'integer',
-    generatedIdentity: 'BY DEFAULT',
-    primaryKeyConstraintName: 'comment_pk',
-  })
+  @GeneratedId('integer', 'BY DEFAULT', 'comment_pk')
   id: number;
 
   @Column({ type: 'integer' })
@@ -34,6 +23,6 @@ export class Comment {
   @Column({ type: 'text' })
   text: string;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 }

@@ -1,11 +1,12 @@
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey } from 'typeorm';
+import { CreatedAt, KeyColumn } from '../../common/columns.js';
 import { Image } from './image.entity.js';
 
 /** A picture whose files are not all encoded yet; the row goes when they are. */
 @Entity('image_source')
 @Check('image_source_attempts_count', `attempts >= 0`)
 export class ImageSource {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'image_source_pk' })
+  @KeyColumn('text', 'image_source_pk')
   @ForeignKey(() => Image, { name: 'image_source_of_image', onDelete: 'CASCADE' })
   hash: string;
 
@@ -21,6 +22,6 @@ export class ImageSource {
   @Column({ type: 'timestamptz', nullable: true })
   claimedUntil: Date | null;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 }

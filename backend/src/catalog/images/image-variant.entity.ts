@@ -1,4 +1,5 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey } from 'typeorm';
+import { KeyColumn } from '../../common/columns.js';
 import { Image } from './image.entity.js';
 import type { ImageFormat, ImageWidth } from './image-name.js';
 
@@ -8,14 +9,14 @@ import type { ImageFormat, ImageWidth } from './image-name.js';
 @Check('image_variant_format_known', `format IN ('webp', 'avif')`)
 @Check('image_variant_not_empty', `octet_length(bytes) > 0`)
 export class ImageVariant {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'image_variant_pk' })
+  @KeyColumn('text', 'image_variant_pk')
   @ForeignKey(() => Image, { name: 'image_variant_of_image', onDelete: 'CASCADE' })
   hash: string;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'image_variant_pk' })
+  @KeyColumn('integer', 'image_variant_pk')
   width: ImageWidth;
 
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'image_variant_pk' })
+  @KeyColumn('text', 'image_variant_pk')
   format: ImageFormat;
 
   @Column({ type: 'bytea' })

@@ -1,4 +1,5 @@
-import { Check, CreateDateColumn, Entity, PrimaryColumn, Column, Index } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
+import { CreatedAt, KeyColumn } from '../../common/columns.js';
 
 /** A picture, named by its content: two uploads of one picture are one row, and no picture ever changes. */
 @Entity('image')
@@ -6,7 +7,7 @@ import { Check, CreateDateColumn, Entity, PrimaryColumn, Column, Index } from 't
 @Check('image_size_positive', `width > 0 AND height > 0`)
 @Index('image_created', ['createdAt'])
 export class Image {
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'image_pk' })
+  @KeyColumn('text', 'image_pk')
   hash: string;
 
   /** Size in pixels of the widest variant. */
@@ -20,6 +21,6 @@ export class Image {
   @Column({ type: 'timestamptz', nullable: true })
   unusedSince: Date | null;
 
-  @CreateDateColumn({ type: 'timestamptz' })
+  @CreatedAt()
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { KeyColumn } from '../../common/columns.js';
 import { Product } from '../product.entity.js';
 
 /**
@@ -11,11 +12,11 @@ import { Product } from '../product.entity.js';
 @Index('piece_available', ['productId', 'number'], { where: 'order_item_id IS NULL' })
 @Index('piece_of_order_item', ['orderItemId'], { where: 'order_item_id IS NOT NULL' })
 export class Piece {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'piece_pk' })
+  @KeyColumn('integer', 'piece_pk')
   @ForeignKey(() => Product, { name: 'piece_of_product' })
   productId: number;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'piece_pk' })
+  @KeyColumn('integer', 'piece_pk')
   number: number;
 
   /** Null: nobody has bought it. */

@@ -1,0 +1,22 @@
+// Columns that many tables have in the same way.
+import { CreateDateColumn, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A part of the primary key, or all of it. */
+export function KeyColumn(type: 'uuid' | 'text' | 'integer', constraint: string) {
+  return PrimaryColumn({ type, primaryKeyConstraintName: constraint });
+}
+
+/** A number that the database gives; with `BY DEFAULT` a row may bring its own, as the seed's do. */
+export function GeneratedId(
+  type: 'integer' | 'bigint',
+  generatedIdentity: 'ALWAYS' | 'BY DEFAULT',
+  constraint: string,
+) {
+  const options = { type, generatedIdentity, primaryKeyConstraintName: constraint };
+  return PrimaryGeneratedColumn('identity', options);
+}
+
+/** When a row was written. */
+export function CreatedAt() {
+  return CreateDateColumn({ type: 'timestamptz' });
+}
