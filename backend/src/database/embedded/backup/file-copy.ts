@@ -5,6 +5,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import pLimit from 'p-limit';
 import type { CopiedFiles } from './backup-manifest.js';
 
 const AT_ONCE = 8;
@@ -54,19 +55,15 @@ export async function copyFiles(
   paths: readonly string[],
   { from, to }: { from: string; to: string },
 ): Promise<CopiedFiles> {
-  const waiting = [...paths];
   const copied: CopiedFiles = {};
-  const worker = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
-      try {
-        copied[path] = await copyFile(join(from, path), join(to, path));
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
+  await pLimit(AT_ONCE).map(paths, async (path) => {
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
+    try {
+      copied[path] = await copyFile(join(from, path), join(to, path));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  });
   return copied;
 }
 
