@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository, SelectQueryBuilder } from 'typeorm';
+import type { OrderByCondition, Repository, SelectQueryBuilder } from 'typeorm';
 import type { Rows } from '../common/page.js';
 import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
 import { CATEGORIES, HEROINES, type Category, type ProductStatus } from './catalog-words.js';
@@ -17,35 +17,15 @@ export interface ProductFilter {
   readonly archived: 'no' | 'yes' | 'all';
 }
 
-type Order = readonly [column: string, direction: 'ASC' | 'DESC'];
-
 /** Every order ends with the id, so that pages neither repeat nor skip a product. */
 const ORDERS = {
-  featured: [
-    ['product.featured', 'DESC'],
-    ['product.id', 'ASC'],
-  ],
-  name: [
-    ['product.foldedName', 'ASC'],
-    ['product.id', 'ASC'],
-  ],
-  price_asc: [
-    [PRICE_PAID_SQL, 'ASC'],
-    ['product.id', 'ASC'],
-  ],
-  price_desc: [
-    [PRICE_PAID_SQL, 'DESC'],
-    ['product.id', 'DESC'],
-  ],
-  updated: [
-    ['product.updatedAt', 'DESC'],
-    ['product.id', 'DESC'],
-  ],
-  available: [
-    ['product.availablePieces', 'ASC'],
-    ['product.id', 'ASC'],
-  ],
-} as const satisfies Record<string, readonly Order[]>;
+  featured: { 'product.featured': 'DESC', 'product.id': 'ASC' },
+  name: { 'product.foldedName': 'ASC', 'product.id': 'ASC' },
+  price_asc: { [PRICE_PAID_SQL]: 'ASC', 'product.id': 'ASC' },
+  price_desc: { [PRICE_PAID_SQL]: 'DESC', 'product.id': 'DESC' },
+  updated: { 'product.updatedAt': 'DESC', 'product.id': 'DESC' },
+  available: { 'product.availablePieces': 'ASC', 'product.id': 'ASC' },
+} as const satisfies Record<string, OrderByCondition>;
 
 export type ProductSort = keyof typeof ORDERS;
 
@@ -57,9 +37,8 @@ export class ProductSearch {
   constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
 
   find(filter: ProductFilter, sort: ProductSort, rows: Rows): Promise<Product[]> {
-    const query = this.filtered(filter);
-    for (const [column, direction] of ORDERS[sort]) query.addOrderBy(column, direction);
-    return query
+    return this.filtered(filter)
+      .orderBy(ORDERS[sort])
       .limit(rows.limit ?? undefined)
       .offset(rows.offset)
       .getMany();

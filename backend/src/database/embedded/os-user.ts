@@ -26,18 +26,11 @@ function existing(): OsUser | undefined {
 }
 
 function make(): OsUser | undefined {
-  const debian = [
-    'useradd',
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/bin/false',
-    NAME,
-  ];
-  const alpine = ['adduser', '-S', '-D', '-H', NAME];
-  for (const [command = '', ...args] of [debian, alpine]) {
-    if (spawnSync(command, args, { stdio: 'ignore' }).status === 0) return existing();
+  const debian = 'useradd --system --user-group --no-create-home --shell /bin/false';
+  const alpine = 'adduser -S -D -H';
+  for (const words of [debian, alpine]) {
+    const [command = '', ...options] = words.split(' ');
+    if (spawnSync(command, [...options, NAME], { stdio: 'ignore' }).status === 0) return existing();
   }
   return undefined;
 }
