@@ -5,7 +5,7 @@ import { listOrPage } from '../common/page.js';
 import { IN_SHOP } from './archived.js';
 import type { Product as ProductAnswer, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
-import { picturesOf } from './pictures.query.js';
+import { withPictures } from './pictures.query.js';
 import { ProductSearch } from './product-search.js';
 import { Product } from './product.entity.js';
 import { productView } from './product.view.js';
@@ -28,18 +28,12 @@ export class CatalogService {
   }
 
   async get(id: number): Promise<ProductAnswer> {
-    const product = await this.products.findOneBy({ id, ...IN_SHOP });
-    if (!product) throw new ProductNotFound();
-    const [view] = await this.withPictures([product]);
+    const [view] = await this.withPictures(await this.products.findBy({ id, ...IN_SHOP }));
     if (!view) throw new ProductNotFound();
     return view;
   }
 
-  private async withPictures(products: Product[]): Promise<ProductAnswer[]> {
-    const pictures = await picturesOf(
-      this.products.manager,
-      products.map(({ id }) => id),
-    );
-    return products.map((product) => productView(product, pictures.get(product.id) ?? []));
+  private withPictures(products: readonly Product[]): Promise<ProductAnswer[]> {
+    return withPictures(this.products.manager, products, productView);
   }
 }

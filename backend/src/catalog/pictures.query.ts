@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
+import type { Product } from './product.entity.js';
 import type { Picture } from './product.view.js';
 
 const PICTURES = defineQuery('pictures of products', {
@@ -15,17 +16,16 @@ const PICTURES = defineQuery('pictures of products', {
    WHERE shown.product_id = ANY($1::int[])
    ORDER BY shown.product_id, shown.position`;
 
-/** The pictures of these products in their order, in one statement: product id → pictures. */
-export async function picturesOf(
+/** Shows each of these products with its pictures in their order; they are read in one statement. */
+export async function withPictures<View>(
   manager: EntityManager,
-  productIds: readonly number[],
-): Promise<Map<number, Picture[]>> {
-  if (productIds.length === 0) return new Map();
-  const pictures = new Map<number, Picture[]>();
-  for (const { product_id, ...picture } of await PICTURES.run(manager, [productIds])) {
-    const known = pictures.get(product_id);
-    if (known) known.push(picture);
-    else pictures.set(product_id, [picture]);
+  products: readonly Product[],
+  view: (product: Product, pictures: readonly Picture[]) => View,
+): Promise<View[]> {
+  if (products.length === 0) return [];
+  const pictures = new Map(products.map(({ id }): [number, Picture[]] => [id, []]));
+  for (const { product_id, ...picture } of await PICTURES.run(manager, [[...pictures.keys()]])) {
+    pictures.get(product_id)?.push(picture);
   }
-  return pictures;
+  return products.map((product) => view(product, pictures.get(product.id) ?? []));
 }

@@ -87,10 +87,7 @@ export async function findAdminOrder(
 }
 
 async function withItems(manager: EntityManager, rows: RowOf<typeof ONE>[]): Promise<AdminOrder[]> {
-  const items = await itemsOfOrders(
-    manager,
-    rows.map(({ id }) => id),
-  );
+  const items = await itemsOfOrders(manager, rows);
   return rows.map(({ created_at, total_cents, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),

@@ -46,14 +46,12 @@ function itemView(row: RowOf<typeof ITEMS>): OrderItem {
 /** The items of these orders with their serial numbers, in one statement: order id → items. */
 export async function itemsOfOrders(
   manager: EntityManager,
-  orderIds: readonly string[],
-): Promise<Map<string, OrderItem[]>> {
-  if (orderIds.length === 0) return new Map();
-  const items = new Map<string, OrderItem[]>();
-  for (const row of await ITEMS.run(manager, [orderIds])) {
-    const known = items.get(row.order_id);
-    if (known) known.push(itemView(row));
-    else items.set(row.order_id, [itemView(row)]);
+  orders: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, OrderItem[]>> {
+  const items = new Map(orders.map(({ id }): [string, OrderItem[]] => [id, []]));
+  if (items.size === 0) return items;
+  for (const row of await ITEMS.run(manager, [[...items.keys()]])) {
+    items.get(row.order_id)?.push(itemView(row));
   }
   return items;
 }

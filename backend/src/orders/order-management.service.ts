@@ -117,10 +117,7 @@ async function movePieces(
   if (counts(before) === counts(after)) return;
   const { claims, nameOf } = await itemClaims(manager, orderId);
   if (!counts(after)) {
-    await returnPieces(
-      manager,
-      claims.map(({ orderItemId }) => orderItemId),
-    );
+    await returnPieces(manager, claims);
     return;
   }
   const numbers = await lockPieces(

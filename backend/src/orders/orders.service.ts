@@ -27,10 +27,7 @@ export class OrdersService {
       skip: offset,
       ...(limit !== null && { take: limit }),
     });
-    const items = await itemsOfOrders(
-      this.orders.manager,
-      orders.map(({ id }) => id),
-    );
+    const items = await itemsOfOrders(this.orders.manager, orders);
     return orders.map((order) => ({
       id: order.id,
       created_at: order.createdAt.toISOString(),

@@ -92,10 +92,7 @@ async function readKnown(
   products: readonly Product[],
 ): Promise<Map<number, Known>> {
   const numbered = products.filter(({ mintage }) => mintage !== null);
-  const sold = await highestSold(
-    manager,
-    numbered.map(({ id }) => id),
-  );
+  const sold = await highestSold(manager, numbered);
   return new Map(
     products.map((product) => [product.id, { product, highestSold: sold.get(product.id) ?? 0 }]),
   );

@@ -8,7 +8,7 @@ import { inTransaction } from '../../common/transaction.js';
 import { isArchived } from '../archived.js';
 import { CUSTOM_SET_ID } from '../catalog-words.js';
 import { CustomSetStays, ProductChanged, ProductNotFound } from '../catalog.errors.js';
-import { picturesOf } from '../pictures.query.js';
+import { withPictures } from '../pictures.query.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearch } from '../product-search.js';
 import { Product } from '../product.entity.js';
@@ -120,16 +120,9 @@ export class ProductEditor {
     before: Record<string, unknown> | null,
   ): Promise<AdminProduct> {
     const view = await read(manager, id);
-    const after = auditValues(view);
-    const subjectId = String(id);
-    await this.audit.record(manager, {
-      action,
-      subject: 'product',
-      subjectId,
-      userId,
-      before,
-      after,
-    });
+    const [subjectId, after] = [String(id), auditValues(view)];
+    const write = { action, subject: 'product', subjectId, userId, before, after } as const;
+    await this.audit.record(manager, write);
     return view;
   }
 }
@@ -140,10 +133,6 @@ async function read(manager: EntityManager, id: number): Promise<AdminProduct> {
   return view;
 }
 
-async function views(manager: EntityManager, products: Product[]): Promise<AdminProduct[]> {
-  const pictures = await picturesOf(
-    manager,
-    products.map(({ id }) => id),
-  );
-  return products.map((product) => adminProductView(product, pictures.get(product.id) ?? []));
+function views(manager: EntityManager, products: readonly Product[]): Promise<AdminProduct[]> {
+  return withPictures(manager, products, adminProductView);
 }

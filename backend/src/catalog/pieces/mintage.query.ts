@@ -84,8 +84,8 @@ export async function setMintages(
 /** Product id → the highest number that is sold; without an entry none is. */
 export async function highestSold(
   manager: EntityManager,
-  productIds: readonly number[],
+  products: readonly { readonly id: number }[],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await HIGHEST_SOLD.run(manager, [productIds]);
+  const rows = await HIGHEST_SOLD.run(manager, [products.map(({ id }) => id)]);
   return new Map(rows.map(({ product_id, highest }) => [product_id, highest]));
 }

@@ -117,7 +117,7 @@ export async function assignPieces(
 /** Gives the pieces of these order items back to their products, in one statement. */
 export async function returnPieces(
   manager: EntityManager,
-  orderItemIds: readonly string[],
+  items: readonly { readonly orderItemId: string }[],
 ): Promise<void> {
-  await RETURN.run(manager, [orderItemIds]);
+  await RETURN.run(manager, [items.map(({ orderItemId }) => orderItemId)]);
 }
