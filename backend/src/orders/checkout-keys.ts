@@ -1,11 +1,8 @@
-import {
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import { Clock } from '../common/clock.js';
+import { Hourly } from '../common/hourly.js';
 import { CheckoutKey } from './checkout-key.entity.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import type { CheckoutResult } from './orders.contract.js';
@@ -16,13 +13,13 @@ const KEPT = 24 * HOUR;
 
 /** Remembers which key got which answer, for 24 hours. */
 @Injectable()
-export class CheckoutKeys implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-
+export class CheckoutKeys extends Hourly {
   constructor(
     @InjectRepository(CheckoutKey) private readonly keys: Repository<CheckoutKey>,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   /** The answer that this request got before, if it was sent before. */
   async answerTo(
@@ -52,22 +49,11 @@ export class CheckoutKeys implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Forgets the keys that are older than 24 hours. */
-  async forgetOld(): Promise<void> {
+  override async round(): Promise<void> {
     await this.keys.delete({ createdAt: LessThan(this.oldestKept()) });
   }
 
   private oldestKept(): Date {
     return new Date(this.clock.now().getTime() - KEPT);
-  }
-
-  onApplicationBootstrap(): void {
-    // A failed round is no loss: the next one forgets the same keys.
-    const round = () => void this.forgetOld().catch(() => undefined);
-    round();
-    this.timer = setInterval(round, HOUR).unref();
-  }
-
-  beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
   }
 }
