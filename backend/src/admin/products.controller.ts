@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags, Summary } from '../common/api-doc.js';
+import { ApiTags, Summary, TakesFile } from '../common/api-doc.js';
 import type { FastifyRequest } from 'fastify';
 import { CurrentUser, Roles, type SessionUser } from '../auth/index.js';
 import {
@@ -71,10 +71,7 @@ export class AdminProductsController {
     'At most 16 MB. A row with an id changes that product, one without makes a new one.',
   )
   @Raises(...CSV_REFUSALS)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
-  })
+  @TakesFile()
   @Returns(200, ImportReport)
   import(
     @Req() request: FastifyRequest,

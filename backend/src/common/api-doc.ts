@@ -1,5 +1,6 @@
 // OpenAPI's decorators, kept for later: @nestjs/swagger is 530 files and 20 MB, and only the
 // program that writes the API's description needs it.
+import { applyDecorators } from '@nestjs/common';
 import type * as Swagger from '@nestjs/swagger';
 
 type Api = typeof Swagger;
@@ -26,34 +27,27 @@ export function Summary(summary: string, description?: string) {
   return ApiDoc((api) => api.ApiOperation({ summary, ...(description && { description }) }));
 }
 
-export function ApiTags(...given: Parameters<Api['ApiTags']>) {
-  return ApiDoc((api) => api.ApiTags(...given));
+/** One of their decorators under its own name, to be kept until then. */
+function later<Name extends keyof Api>(name: Name) {
+  type Given = Api[Name] extends (...given: infer Values) => unknown ? Values : never;
+  return (...given: Given) =>
+    ApiDoc((api) => (api[name] as (...values: Given) => Decorator)(...given));
 }
 
-export function ApiBody(...given: Parameters<Api['ApiBody']>) {
-  return ApiDoc((api) => api.ApiBody(...given));
-}
+export const ApiTags = later('ApiTags');
+export const ApiParam = later('ApiParam');
+export const ApiHeader = later('ApiHeader');
+export const ApiOkResponse = later('ApiOkResponse');
+export const ApiResponse = later('ApiResponse');
+export const ApiExcludeController = later('ApiExcludeController');
+export const ApiBody = later('ApiBody');
+const ApiConsumes = later('ApiConsumes');
 
-export function ApiConsumes(...given: Parameters<Api['ApiConsumes']>) {
-  return ApiDoc((api) => api.ApiConsumes(...given));
-}
-
-export function ApiParam(...given: Parameters<Api['ApiParam']>) {
-  return ApiDoc((api) => api.ApiParam(...given));
-}
-
-export function ApiHeader(...given: Parameters<Api['ApiHeader']>) {
-  return ApiDoc((api) => api.ApiHeader(...given));
-}
-
-export function ApiOkResponse(...given: Parameters<Api['ApiOkResponse']>) {
-  return ApiDoc((api) => api.ApiOkResponse(...given));
-}
-
-export function ApiResponse(...given: Parameters<Api['ApiResponse']>) {
-  return ApiDoc((api) => api.ApiResponse(...given));
-}
-
-export function ApiExcludeController() {
-  return ApiDoc((api) => api.ApiExcludeController());
+/** A form with one file. */
+export function TakesFile(): MethodDecorator {
+  const properties = { file: { type: 'string', format: 'binary' } };
+  return applyDecorators(
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ schema: { type: 'object', properties } }),
+  );
 }

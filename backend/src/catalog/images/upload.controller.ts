@@ -1,5 +1,5 @@
 import { Controller, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags, Summary } from '../../common/api-doc.js';
+import { ApiTags, Summary, TakesFile } from '../../common/api-doc.js';
 import type { FastifyRequest } from 'fastify';
 import { CurrentUser, Roles, type SessionUser } from '../../auth/index.js';
 import { Raises } from '../../common/raises.decorator.js';
@@ -19,10 +19,7 @@ export class UploadController {
   @Summary('Upload a picture', 'One PNG, JPEG, WebP or SVG file of at most 2 MB and 25 megapixels.')
   @Raises(...PICTURE_REFUSALS)
   @RateLimit('uploads')
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } },
-  })
+  @TakesFile()
   @Returns(201, UploadedImage)
   upload(
     @Req() request: FastifyRequest,
