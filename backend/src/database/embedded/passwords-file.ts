@@ -24,5 +24,10 @@ export function passwordsOf(dataDir: string): ClusterPasswords {
     };
     writeFileSync(fileIn(dataDir), JSON.stringify(made), { mode: 0o600, flag: 'wx' });
   }
+  return readPasswords(dataDir);
+}
+
+/** The passwords of a cluster that was made before. */
+export function readPasswords(dataDir: string): ClusterPasswords {
   return ClusterPasswords.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
 }

@@ -2,6 +2,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { StartError } from '../../../common/env.js';
 
 const manifestSchema = z.object({
   schema: z.literal(1),
@@ -24,7 +25,7 @@ const NAME = 'backup.json';
 export const MACHINE = `${process.platform}-${process.arch}`;
 
 /** A backup is missing, incomplete or damaged; the message is for whoever needs it. */
-export class BadBackup extends Error {}
+export class BadBackup extends StartError {}
 
 /** Written last and to the disk: a folder without it is no backup. */
 export async function writeManifest(folder: string, manifest: BackupManifest): Promise<void> {

@@ -1,12 +1,10 @@
 // npm run backup [-- <new folder>] and npm run restore -- <backup>: the embedded database of DATA_DIR.
 import { join, resolve } from 'node:path';
-import { loadEnv, StartError } from '../../../common/env.js';
-import { BadBackup } from './backup-manifest.js';
+import { loadEnv } from '../../../common/env.js';
+import { exitInPlainWords } from '../../../common/plain-exit.js';
 import { backUp } from './backup.js';
 import { NotNow } from './data-folder.js';
 import { restore } from './restore.js';
-
-const IN_WORDS = [BadBackup, NotNow, StartError];
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
@@ -40,10 +38,4 @@ async function run([command, folder]: readonly string[]): Promise<void> {
   throw new NotNow('Say backup or restore.');
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  if (!IN_WORDS.some((kind) => error instanceof kind)) throw error;
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await run(process.argv.slice(2)).catch(exitInPlainWords);

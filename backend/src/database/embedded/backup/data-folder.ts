@@ -2,22 +2,20 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { StartError } from '../../../common/env.js';
+import { CLUSTER_FILE, ClusterFile } from '../../database-url.js';
 import { clearLeftovers } from '../leftovers.js';
 import { clusterUser } from '../os-user.js';
 import type { OsUser } from '../os-user.js';
+import { readPasswords } from '../passwords-file.js';
 import { clusterFolder } from '../places.js';
 import { takeLock } from '../start-lock.js';
 
 /** Made once per installation: without them the cluster is locked, and every visitor logged out. */
 export const SECRET_FILES = ['postgres-passwords.json', 'jwt-secret'];
-const CLUSTER_FILE = 'postgres.json';
-
-const passwordsSchema = z.object({ superuser: z.string() });
-const clusterSchema = z.object({ url: z.url(), pid: z.int() });
 
 /** A backup or a restore cannot be done as things are; the message says why. */
-export class NotNow extends Error {}
+export class NotNow extends StartError {}
 
 /** Where the cluster of a data folder is, and who owns its files. */
 export interface ClusterPlace {
@@ -35,12 +33,11 @@ export function clusterOf(dataDir: string): ClusterPlace {
 async function superuserUrl(dataDir: string, pid: number): Promise<string> {
   const file = join(dataDir, CLUSTER_FILE);
   if (!existsSync(file)) throw new NotNow('The database is starting. Try again in a moment.');
-  const cluster = clusterSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const cluster = ClusterFile.parse(JSON.parse(await readFile(file, 'utf8')));
   if (cluster.pid !== pid) throw new NotNow('The database is starting. Try again in a moment.');
-  const passwords = await readFile(join(dataDir, 'postgres-passwords.json'), 'utf8');
   const url = new URL(cluster.url);
   url.username = 'postgres';
-  url.password = passwordsSchema.parse(JSON.parse(passwords)).superuser;
+  url.password = readPasswords(dataDir).superuser;
   url.pathname = '/postgres';
   return url.href;
 }
