@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import type { Repository } from 'typeorm';
 import { StartError, type Env } from '../common/env.js';
-import { commandSource } from '../database/data-source.js';
 import { databaseUrl } from '../database/database-url.js';
+import { withSource } from '../database/with-connection.js';
 import { foldEmail } from './auth.contract.js';
 import { User } from './user.entity.js';
 
@@ -23,16 +23,11 @@ export function emailArgument(): string {
 }
 
 /** Works on the accounts of DATABASE_URL, else on those of the embedded database. */
-export async function onAccounts<Result>(
+export function onAccounts<Result>(
   env: Env,
   work: (users: Repository<User>) => Promise<Result>,
 ): Promise<Result> {
-  const source = await commandSource(databaseUrl(env), [User]).initialize();
-  try {
-    return await work(source.getRepository(User));
-  } finally {
-    await source.destroy();
-  }
+  return withSource(databaseUrl(env), [User], (source) => work(source.getRepository(User)));
 }
 
 /** Changes the account and ends all of its sessions, or says that there is none. */

@@ -1,6 +1,6 @@
 // npm run admin:create -- --email somebody@example.com
 import { loadEnv, StartError } from '../common/env.js';
-import { exitInPlainWords } from '../common/plain-exit.js';
+import { exitInPlainWords, say } from '../common/plain-exit.js';
 import { emailArgument, onAccounts } from './account-command.js';
 import { provisionAdmin, randomPassword } from './provisioning.js';
 
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     env.ADMIN_PASSWORD === undefined
       ? `Its password: ${password}`
       : 'Its password: ADMIN_PASSWORD.';
-  process.stdout.write(`Made the administrator ${email}. ${secret}\n`);
+  say(`Made the administrator ${email}. ${secret}`);
 }
 
 await main().catch(exitInPlainWords);

@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { loadEnv, StartError } from '../common/env.js';
-import { exitInPlainWords } from '../common/plain-exit.js';
+import { exitInPlainWords, say } from '../common/plain-exit.js';
 import { changeAccount, emailArgument } from './account-command.js';
 import { Account } from './auth.contract.js';
 import { Passwords } from './passwords.js';
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (!password.success) throw new StartError(password.error.issues[0]?.message ?? 'No password.');
   const passwordHash = await new Passwords().hash(password.data);
   await changeAccount(env, email, { passwordHash });
-  process.stdout.write(`Changed the password of ${email} and ended all of its sessions.\n`);
+  say(`Changed the password of ${email} and ended all of its sessions.`);
 }
 
 await main().catch(exitInPlainWords);

@@ -15,6 +15,11 @@ function inPlainWords(error: unknown): string {
   return error.stack ?? error.message;
 }
 
+/** Tells the person who runs a command. */
+export function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
 /** Says what is wrong and ends the process with 1. */
 export function exitInPlainWords(error: unknown): never {
   process.stderr.write(`${inPlainWords(error)}\n`);

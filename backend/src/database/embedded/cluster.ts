@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
+import { withClient } from '../with-connection.js';
 import { freePort } from './free-port.js';
 import { clearLeftovers } from './leftovers.js';
 import { makeCluster, refuseOrSetAside, SUPERUSER } from './make-cluster.js';
@@ -48,23 +49,14 @@ function urlOf(role: string, password: string, port: number, database: string): 
 }
 
 /** The shop's role (no superuser) and its database. */
-async function makeShop(superuserUrl: string, password: string, mayCreate: boolean): Promise<void> {
-  const client = new Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [SHOP]);
-    if (rowCount) return;
-    const role = escapeIdentifier(SHOP);
-    const { rowCount: hasRole } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [
-      SHOP,
-    ]);
-    const rights = mayCreate ? 'LOGIN CREATEDB' : 'LOGIN';
-    if (!hasRole)
-      await client.query(`CREATE ROLE ${role} ${rights} PASSWORD ${escapeLiteral(password)}`);
-    await client.query(`CREATE DATABASE ${role} OWNER ${role}`);
-  } finally {
-    await client.end();
-  }
+async function makeShop(client: Client, password: string, mayCreate: boolean): Promise<void> {
+  const has = async (sql: string) => Boolean((await client.query(sql, [SHOP])).rowCount);
+  if (await has('SELECT FROM pg_database WHERE datname = $1')) return;
+  const role = escapeIdentifier(SHOP);
+  const rights = mayCreate ? 'LOGIN CREATEDB' : 'LOGIN';
+  if (!(await has('SELECT FROM pg_roles WHERE rolname = $1')))
+    await client.query(`CREATE ROLE ${role} ${rights} PASSWORD ${escapeLiteral(password)}`);
+  await client.query(`CREATE DATABASE ${role} OWNER ${role}`);
 }
 
 /** Right after a kill -9 the dead server's children may need a moment to leave: then once more. */
@@ -113,7 +105,7 @@ export async function startCluster({ dataDir, durable, say }: ClusterOptions): P
   const logFile = join(dataDir, 'postgres.log');
   const superuserUrl = urlOf(SUPERUSER, passwords.superuser, port, 'postgres');
   const child = await start({ folder, bin, user, port, logFile, durable }, superuserUrl);
-  await makeShop(superuserUrl, passwords.shop, !durable);
+  await withClient(superuserUrl, (client) => makeShop(client, passwords.shop, !durable));
   return {
     url: urlOf(SHOP, passwords.shop, port, SHOP),
     port,

@@ -2,15 +2,12 @@
 import type { Client } from 'pg';
 import { Passwords, randomPassword } from '../../auth/index.js';
 import { loadEnv, StartError } from '../../common/env.js';
-import { exitInPlainWords } from '../../common/plain-exit.js';
+import { exitInPlainWords, say } from '../../common/plain-exit.js';
 import { databaseUrl } from '../database-url.js';
 import { HonestClient } from '../honest-client.js';
 import { alone } from '../migrate.js';
+import { withClient } from '../with-connection.js';
 import { hasLarge, LARGE, placedOrders, seedLarge } from './large.seed.js';
-
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
-}
 
 async function refuseOnRealOrders(client: Client): Promise<void> {
   const orders = await placedOrders(client);
@@ -36,15 +33,7 @@ async function makeLarge(client: Client): Promise<void> {
 
 async function main(): Promise<void> {
   const url = databaseUrl(loadEnv());
-  await alone(url, async () => {
-    const client = new HonestClient({ connectionString: url, application_name: 'shop-command' });
-    await client.connect();
-    try {
-      await makeLarge(client);
-    } finally {
-      await client.end();
-    }
-  });
+  await alone(url, () => withClient(url, makeLarge, HonestClient));
 }
 
 await main().catch(exitInPlainWords);
