@@ -38,6 +38,11 @@ export interface CallOptions {
 
 type Settings = Record<string, string>;
 
+/** A refusal with this status and code, as a test expects it; `more` is what else its body says. */
+export function refused(status: number, code: string, more: object = {}) {
+  return { status, body: { code, ...more } };
+}
+
 /** What tests ask; every method answers whatever the API says, errors too. */
 export class TestApi {
   readonly clock = new TestClock();

@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 
 const api = useApi();
@@ -39,17 +39,13 @@ describe.each(ROUTES)('%s', (route) => {
   const [method, path] = route.split(' ') as [string, string];
 
   it('is closed to visitors', async () => {
-    expect(await api.call(method, path)).toMatchObject({
-      status: 401,
-      body: { code: 'auth.not-signed-in' },
-    });
+    expect(await api.call(method, path)).toMatchObject(refused(401, 'auth.not-signed-in'));
   });
 
   it('is closed to shoppers, before anything is looked at', async () => {
-    expect(await api.call(method, path, undefined, { token: user.token })).toMatchObject({
-      status: 403,
-      body: { code: 'auth.forbidden' },
-    });
+    expect(await api.call(method, path, undefined, { token: user.token })).toMatchObject(
+      refused(403, 'auth.forbidden'),
+    );
   });
 
   it('is open to admins, and never breaks', async () => {

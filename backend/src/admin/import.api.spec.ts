@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct, checkout, times } from '../../test/goods.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
@@ -221,10 +221,7 @@ describe('an import', () => {
     const editor = await holding(id);
     const first = send(`id,price\n${id},30\n`, 'apply');
     await untilSomebodyWaits(api.dataSource);
-    expect(await send('name\nCoin\n')).toMatchObject({
-      status: 503,
-      body: { code: 'catalog.import-busy' },
-    });
+    expect(await send('name\nCoin\n')).toMatchObject(refused(503, 'catalog.import-busy'));
     await editor.rollbackTransaction();
     await editor.release();
     expect((await first).status).toBe(200);
@@ -248,9 +245,6 @@ describe('an import', () => {
       'The file is not text. Please save it as CSV.',
     ],
   ])('of %s is refused as a whole', async (_, csv, detail) => {
-    expect(await send(csv)).toMatchObject({
-      status: 422,
-      body: { code: 'catalog.not-a-csv', detail },
-    });
+    expect(await send(csv)).toMatchObject(refused(422, 'catalog.not-a-csv', { detail }));
   });
 });

@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct, wrongCounters } from '../../test/goods.js';
 import type { AdminProduct } from '../catalog/index.js';
@@ -46,10 +46,9 @@ describe('the mintage', () => {
     const id = await aProduct(api, { mintage: 5 });
     await anOrder(api, await aUser(api), id, { quantity: 3 });
     for (const mintage of [2, null]) {
-      expect(await setMintage(id, mintage)).toMatchObject({
-        status: 409,
-        body: { code: 'catalog.mintage-below-sold', fields: { mintage: expect.any(String) } },
-      });
+      expect(await setMintage(id, mintage)).toMatchObject(
+        refused(409, 'catalog.mintage-below-sold', { fields: { mintage: expect.any(String) } }),
+      );
     }
     expect(await get(id)).toMatchObject({ mintage: 5, available: 2, version: 1 });
   });

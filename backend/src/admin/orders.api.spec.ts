@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct, theCustomSet } from '../../test/goods.js';
 import { aRival } from '../../test/rival.js';
@@ -128,13 +128,11 @@ describe('the status of an order', () => {
 
     await setStatus(first, 'cancelled');
     const second = await anOrder(api, user, coin);
-    expect(await setStatus(first, 'completed')).toMatchObject({
-      status: 409,
-      body: {
-        code: 'orders.pieces-gone',
+    expect(await setStatus(first, 'completed')).toMatchObject(
+      refused(409, 'orders.pieces-gone', {
         detail: 'This order needs 2 of Rare coin, but only 1 is left. It stays cancelled.',
-      },
-    });
+      }),
+    );
     expect(await detail(first)).toMatchObject({ status: 'cancelled' });
     expect(await available(coin)).toBe(1);
     expect((await detail(second)).items).toMatchObject([{ serials: [1] }]);

@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout, COIN } from '../../test/goods.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
@@ -20,7 +20,7 @@ async function aCartOf(lines: number): Promise<TestUser> {
   return user;
 }
 
-const full = { status: 409, body: { code: 'cart.full' } };
+const full = refused(409, 'cart.full');
 
 describe('a full cart', () => {
   it('takes nothing more, also when two things come at once', async () => {

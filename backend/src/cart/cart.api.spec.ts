@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, theCustomSet } from '../../test/goods.js';
 import type { Cart } from './cart.contract.js';
@@ -60,42 +60,30 @@ describe('adding to the cart', () => {
   it('refuses more than are left, and says how many are left', async () => {
     const coin = await aProduct(api, { name: 'Rare coin', mintage: 3 });
     await addToCart(api, user, coin, { quantity: 2 });
-    const { status, body } = await addToCart(api, user, coin, { quantity: 2 });
-    expect({ status, body }).toMatchObject({
-      status: 409,
-      body: {
-        code: 'cart.not-enough-left',
+    expect(await addToCart(api, user, coin, { quantity: 2 })).toMatchObject(
+      refused(409, 'cart.not-enough-left', {
         detail: 'Only 3 of Rare coin are left, and your cart would need 4.',
-      },
-    });
+      }),
+    );
     expect((await cartOf(user)).item_count).toBe(2);
   });
 
   it('refuses what is coming soon', async () => {
     const coin = await aProduct(api, { name: 'Next coin', status: 'coming_soon' });
-    expect(await addToCart(api, user, coin)).toMatchObject({
-      status: 409,
-      body: { code: 'cart.coming-soon' },
-    });
+    expect(await addToCart(api, user, coin)).toMatchObject(refused(409, 'cart.coming-soon'));
   });
 
   it('refuses what is archived', async () => {
     const coin = await aProduct(api);
     await api.delete(`/admin/products/${coin}`, { token: (await anAdmin(api)).token });
-    expect(await addToCart(api, user, coin)).toMatchObject({
-      status: 409,
-      body: { code: 'cart.no-longer-sold' },
-    });
+    expect(await addToCart(api, user, coin)).toMatchObject(refused(409, 'cart.no-longer-sold'));
   });
 
   it('refuses a hundred of one item, in one go or by and by', async () => {
     const coin = await aProduct(api);
     expect((await addToCart(api, user, coin, { quantity: 100 })).status).toBe(400);
     expect((await addToCart(api, user, coin, { quantity: 99 })).status).toBe(200);
-    expect(await addToCart(api, user, coin)).toMatchObject({
-      status: 409,
-      body: { code: 'cart.too-many' },
-    });
+    expect(await addToCart(api, user, coin)).toMatchObject(refused(409, 'cart.too-many'));
   });
 
   it('shows a coin that left the shop as none available', async () => {
@@ -121,14 +109,15 @@ describe('changing the cart', () => {
     const coin = await aProduct(api, { name: 'Rare coin', mintage: 3 });
     await addToCart(api, user, coin);
     expect((await update({ product_id: coin, quantity: 3 })).body.item_count).toBe(3);
-    const { status, body } = await update({ product_id: coin, quantity: 4 });
-    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'cart.not-enough-left' } });
+    expect(await update({ product_id: coin, quantity: 4 })).toMatchObject(
+      refused(409, 'cart.not-enough-left'),
+    );
     expect((await cartOf(user)).item_count).toBe(3);
   });
 
   it('says so when the item is not in the cart', async () => {
     const coin = await aProduct(api);
-    const expected = { status: 404, body: { code: 'cart.not-in-cart' } };
+    const expected = refused(404, 'cart.not-in-cart');
     expect(await update({ product_id: coin, quantity: 1 })).toMatchObject(expected);
     expect(await remove(coin)).toMatchObject(expected);
   });
@@ -182,7 +171,7 @@ describe('the custom gift set', () => {
     await addToCart(api, user, set, { coins: [a, b, c] });
     const { body } = await addToCart(api, user, set, { coins: [a, b, d] });
     const [first, second] = body.items.map(({ line_id }) => line_id);
-    const which = { status: 409, body: { code: 'cart.which-line' } };
+    const which = refused(409, 'cart.which-line');
     expect(await update({ product_id: set, quantity: 2 })).toMatchObject(which);
     expect(await remove(set)).toMatchObject(which);
     expect((await cartOf(user)).items).toHaveLength(2);
@@ -201,13 +190,11 @@ describe('the custom gift set', () => {
   it('counts its coins together with the loose ones', async () => {
     const [a, b, c] = coins as [string, string, string, string];
     await addToCart(api, user, a, { quantity: 2 });
-    expect(await addToCart(api, user, set, { coins: [a, b, c] })).toMatchObject({
-      status: 409,
-      body: {
-        code: 'cart.not-enough-left',
+    expect(await addToCart(api, user, set, { coins: [a, b, c] })).toMatchObject(
+      refused(409, 'cart.not-enough-left', {
         detail: expect.stringContaining('Only 2 of historical'),
-      },
-    });
+      }),
+    );
   });
 
   it('refuses a coming-soon coin, two alike, two only, and what is no coin', async () => {
@@ -221,10 +208,9 @@ describe('the custom gift set', () => {
     expect(await add([a, b])).toBe(400);
     expect(await add([a, b, stand])).toBe(400);
     expect(await add([a, b, '99999'])).toBe(404);
-    expect(await addToCart(api, user, a, { coins: [a, b, coins[2] ?? ''] })).toMatchObject({
-      status: 400,
-      body: { code: 'cart.coins-only-in-set' },
-    });
+    expect(await addToCart(api, user, a, { coins: [a, b, coins[2] ?? ''] })).toMatchObject(
+      refused(400, 'cart.coins-only-in-set'),
+    );
     expect((await cartOf(user)).items).toEqual([]);
   });
 });

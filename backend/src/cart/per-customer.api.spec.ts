@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import {
   addToCart,
@@ -31,7 +31,7 @@ async function setStatus(orderId: string, status: string): Promise<number> {
   return (await api.put(`/admin/orders/${orderId}/status`, { status }, { token })).status;
 }
 
-const refusal = (detail: string) => ({ status: 409, body: { code: 'cart.per-customer', detail } });
+const refusal = (detail: string) => refused(409, 'cart.per-customer', { detail });
 
 describe('a limit per customer', () => {
   it('is told with the product', async () => {
@@ -122,6 +122,6 @@ describe('a limit per customer', () => {
     );
     await runner.commitTransaction();
     await runner.release();
-    expect(await second).toMatchObject({ status: 409, body: { code: 'cart.per-customer' } });
+    expect(await second).toMatchObject(refused(409, 'cart.per-customer'));
   });
 });

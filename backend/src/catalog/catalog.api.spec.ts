@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin } from '../../test/build.js';
 import { aProduct, COIN } from '../../test/goods.js';
 import type { Product } from './catalog.contract.js';
@@ -101,11 +101,9 @@ describe('one product', () => {
   it.each(['999', '0', '-1', '1.5', '1e9', '99999999999', 'abc', '%00', '١', "1'--"])(
     'is not found under the id %s',
     async (id) => {
-      const { status, body } = await api.get(`/products/${id}`);
-      expect({ status, body }).toMatchObject({
-        status: 404,
-        body: { code: 'catalog.product-not-found', detail: 'There is no such product.' },
-      });
+      expect(await api.get(`/products/${id}`)).toMatchObject(
+        refused(404, 'catalog.product-not-found', { detail: 'There is no such product.' }),
+      );
     },
   );
 

@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout, ordersOf, times } from '../../test/goods.js';
 import { CheckoutKey } from './checkout-key.entity.js';
@@ -61,10 +61,9 @@ describe('one click is one order', () => {
     await checkout(api, user, 'reused');
     const headers = { 'idempotency-key': 'reused' };
     const { token } = user;
-    expect(await api.post('/cart/checkout', { other: true }, { token, headers })).toMatchObject({
-      status: 422,
-      body: { code: 'orders.key-reused' },
-    });
+    expect(await api.post('/cart/checkout', { other: true }, { token, headers })).toMatchObject(
+      refused(422, 'orders.key-reused'),
+    );
   });
 
   it('a key that is no key is refused', async () => {

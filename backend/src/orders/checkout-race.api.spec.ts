@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
 import {
   addToCart,
@@ -133,6 +133,6 @@ describe('while an order is made', () => {
     await untilSomebodyWaits(api.dataSource, 2);
     await goOn();
     expect((await order).body.total).toBe(25);
-    expect(await change).toMatchObject({ status: 404, body: { code: 'cart.not-in-cart' } });
+    expect(await change).toMatchObject(refused(404, 'cart.not-in-cart'));
   });
 });

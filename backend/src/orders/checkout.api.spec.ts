@@ -1,4 +1,4 @@
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import {
   addToCart,
@@ -107,10 +107,7 @@ describe('a checkout', () => {
   });
 
   it('refuses an empty cart', async () => {
-    expect(await checkout(api, await aUser(api))).toMatchObject({
-      status: 409,
-      body: { code: 'cart.empty' },
-    });
+    expect(await checkout(api, await aUser(api))).toMatchObject(refused(409, 'cart.empty'));
   });
 
   it('refuses a loose coin and a set that need the same last piece, and changes nothing', async () => {
@@ -121,13 +118,11 @@ describe('a checkout', () => {
     await addToCart(api, user, set, { coins });
     await anOrder(api, rival, last);
     const before = await cartOf(api, user);
-    expect(await checkout(api, user)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'cart.not-enough-left',
+    expect(await checkout(api, user)).toMatchObject(
+      refused(409, 'cart.not-enough-left', {
         detail: 'Only 1 of Last coin is left, and your cart would need 2.',
-      },
-    });
+      }),
+    );
     expect(await cartOf(api, user)).toEqual(before);
     expect(await ordersOf(api, user)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { useApi } from '../../../test/api.js';
+import { refused, useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
 import { aProduct } from '../../../test/goods.js';
 import type { Comment, Likes } from './comments.contract.js';
@@ -73,10 +73,9 @@ describe('comments', () => {
     const comment = { comment: 'Hello' };
     expect((await api.post(`/products/${product}/comments`, comment)).status).toBe(401);
     const { token } = user;
-    expect(await api.post('/products/99999/comments', comment, { token })).toMatchObject({
-      status: 404,
-      body: { code: 'catalog.product-not-found' },
-    });
+    expect(await api.post('/products/99999/comments', comment, { token })).toMatchObject(
+      refused(404, 'catalog.product-not-found'),
+    );
     expect((await api.get('/products/99999/comments')).status).toBe(404);
   });
 });
@@ -118,7 +117,7 @@ describe('likes', () => {
   });
 
   it.each(['99999', '0', 'abc', '2147483648'])('are not taken for comment %s', async (unknown) => {
-    const expected = { status: 404, body: { code: 'catalog.comment-not-found' } };
+    const expected = refused(404, 'catalog.comment-not-found');
     expect(await like(user, unknown)).toMatchObject(expected);
     expect(await unlike(user, unknown)).toMatchObject(expected);
   });

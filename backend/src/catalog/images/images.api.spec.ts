@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { useApi } from '../../../test/api.js';
+import { refused, useApi } from '../../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../../test/build.js';
 import { ImageFinisher } from './image-finisher.js';
 import { Image } from './image.entity.js';
@@ -118,10 +118,9 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
 
   it('JSON in the place of a file', async () => {
     const { token } = admin;
-    expect(await api.post('/upload-image', { file: 'x' }, { token })).toMatchObject({
-      status: 400,
-      body: { code: 'catalog.no-file' },
-    });
+    expect(await api.post('/upload-image', { file: 'x' }, { token })).toMatchObject(
+      refused(400, 'catalog.no-file'),
+    );
   });
 
   it('a body that breaks off', async () => {
@@ -175,10 +174,7 @@ describe('a stored picture', () => {
     '..%2f..%2fetc%2fpasswd',
     '%00',
   ])('is not found under the name %s', async (name) => {
-    expect(await api.get(`/images/${name}`)).toMatchObject({
-      status: 404,
-      body: { code: 'catalog.image-not-found' },
-    });
+    expect(await api.get(`/images/${name}`)).toMatchObject(refused(404, 'catalog.image-not-found'));
   });
 
   it('is not found in a width or format that is not stored', async () => {
