@@ -1,158 +1,118 @@
 // Compares two states of the contract between shell and remotes: the compiler tries each member of the
 // one in the place of the other.
 import ts from 'typescript';
-import { adds, breaks } from './finding.ts';
+import { complaintsAbout } from '../compiled.ts';
+import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
-
-const OPTIONS: ts.CompilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noEmit: true,
-  target: ts.ScriptTarget.ES2023,
-  module: ts.ModuleKind.ESNext,
-  lib: ['lib.es2015.d.ts'],
-  types: [],
-};
-
-const BEFORE = '/contract/before.ts';
-const NOW = '/contract/now.ts';
-const IMPORTED = '/contract/imported.ts';
-const TRIALS = '/contract/trials.ts';
 
 const parse = (text: string) =>
   ts.createSourceFile('contract.ts', text, ts.ScriptTarget.ES2023, true);
 
-/**
- * The contract, so that the compiler is strict about it: of a method's arguments it would allow too
- * much, of a function's it does not. Its own number counts for nothing, and `HostApi` once.
- */
-function strictly(text: string): string {
-  const visitIn = (context: ts.TransformationContext) => {
-    const visit = (node: ts.Node): ts.Node | undefined => {
-      if (ts.isTypeReferenceNode(node) && node.typeName.getText() === 'HostApi')
-        return ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword);
-      if (ts.isPropertySignature(node) && node.name.getText() === 'contract' && isOf(node, 'HostApi'))
-        return undefined;
-      const inner = ts.visitEachChild(node, visit, context);
-      if (!ts.isMethodSignature(inner)) return inner;
-      const { modifiers, name, questionToken, typeParameters, parameters, type } = inner;
-      const anything = ts.factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);
-      const call = ts.factory.createFunctionTypeNode(typeParameters, parameters, type ?? anything);
-      return ts.factory.createPropertySignature(modifiers, name, questionToken, call);
-    };
-    return (file: ts.SourceFile) => ts.visitNode(file, visit, ts.isSourceFile) ?? file;
-  };
-  const [file] = ts.transform(parse(text), [visitIn]).transformed;
-  return file ? ts.createPrinter().printFile(file) : '';
-}
-
-const isOf = ({ parent }: ts.Node, name: string) =>
-  ts.isInterfaceDeclaration(parent) && parent.name.text === name;
-
-/** The names of an interface's members. */
-function membersOf(text: string, name: string): string[] {
-  const found = parse(text).statements.find(
-    (one) => ts.isInterfaceDeclaration(one) && one.name.text === name,
-  );
-  const members = found && ts.isInterfaceDeclaration(found) ? found.members : [];
-  return members.flatMap((member) => member.name?.getText() ?? []);
-}
-
 /** What the contracts import is known by its name only: each name becomes a type of its own. */
-function imported(texts: readonly string[]): string {
-  const bindings = texts.flatMap((text) =>
-    parse(text).statements.flatMap((one) => {
-      const names = ts.isImportDeclaration(one) ? one.importClause?.namedBindings : undefined;
-      return names && ts.isNamedImports(names) ? [...names.elements] : [];
-    }),
-  );
-  const names = new Set(bindings.map(({ name, propertyName }) => (propertyName ?? name).text));
-  return [...names].map((name) => `export interface ${name} { is${name}: true }`).join('\n');
+const IMPORT = /^\s*import type \{([^}]*)\} from .*$/gm;
+
+function imported(text: string): string[] {
+  return [...text.matchAll(IMPORT)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
 }
 
-/** What the compiler says to each line of `trials`; nothing where it agrees. */
-function verdicts(files: ReadonlyMap<string, string>): ReadonlyMap<number, string> {
-  const host = ts.createCompilerHost(OPTIONS);
-  const fromDisk = host.getSourceFile.bind(host);
-  host.getSourceFile = (name, version) => {
-    const text = files.get(name);
-    return text === undefined ? fromDisk(name, version) : ts.createSourceFile(name, text, version);
+/** Of a method's arguments the compiler allows too much, of a function's it does not. */
+function withFunctions(text: string): string {
+  const places: [at: number, instead: string][] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isMethodSignature(node) && node.type) {
+      places.push([text.indexOf('(', node.name.end), ': (']);
+      places.push([text.lastIndexOf(':', node.type.getStart()), ' =>']);
+    }
+    node.forEachChild(visit);
   };
-  host.resolveModuleNameLiterals = (literals) =>
-    literals.map(({ text }) => {
-      const resolvedFileName = files.has(text) ? text : IMPORTED;
-      return { resolvedModule: { resolvedFileName, extension: '.ts' } };
-    });
-  const program = ts.createProgram([TRIALS], OPTIONS, host);
-  const trials = program.getSourceFile(TRIALS);
-  return new Map(
-    ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-      const words = ts.flattenDiagnosticMessageText(messageText, '\n');
-      if (file !== trials || !file) throw new Error(`The contract does not compile: ${words}`);
-      // A chain from the whole down to the part that does not fit.
-      const reason = words.split('\n').at(-1)?.trim() ?? '';
-      return [file.getLineAndCharacterOfPosition(start).line, reason];
-    }),
+  visit(parse(text));
+  return places
+    .sort(([a], [b]) => b - a)
+    .reduce((rest, [at, instead]) => rest.slice(0, at) + instead + rest.slice(at + 1), text);
+}
+
+/** `HostApi.toast` and the like; the contract's own number counts for nothing. */
+function membersOf(text: string): Record<string, string> {
+  const members = parse(text)
+    .statements.filter(ts.isInterfaceDeclaration)
+    .flatMap(({ name: owner, members: own }) => own.map((one) => [owner.text, one.name?.getText()]))
+    .filter(([owner]) => owner === 'HostApi' || owner === 'RemoteModule')
+    .map(([owner, name]) => `${owner}.${name}`)
+    .filter((path) => path !== 'HostApi.contract');
+  return Object.fromEntries(members.map((path) => [path, path]));
+}
+
+const HEAD = `
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Without<M> = { [K in keyof M]: M[K] extends (host: never) => infer Answer ? () => Answer : M[K] };
+namespace Before { export type Remote = Without<RemoteModule> }
+namespace Now { export type Remote = Without<RemoteModule> }
+`;
+
+/** The shell gives `HostApi` to remotes of before, and takes their `RemoteModule` (without it). */
+function trialsOf(path: string): string[] {
+  const [owner, name] = path.split('.');
+  const partOf = (space: string) => `Pick<${space}, '${name}'>`;
+  const [has, wants] =
+    owner === 'HostApi' ? ['Now.HostApi', 'Before.HostApi'] : ['Before.Remote', 'Now.Remote'];
+  return [
+    `((it: ${has}): ${partOf(wants)} => it);`,
+    `true satisfies Same<${partOf(has)}, ${partOf(wants)}>;`,
+  ];
+}
+
+/** What the compiler says to each of `trials`, which speak of `Before` and `Now`. */
+function verdictsOn(trials: readonly string[], before: string, now: string) {
+  const types = [...new Set([before, now].flatMap(imported))];
+  const head = [
+    ...types.map((name) => `interface ${name} { is${name}: true }`),
+    `namespace Before {\n${withFunctions(before).replaceAll(IMPORT, '')}\n}`,
+    `namespace Now {\n${withFunctions(now).replaceAll(IMPORT, '')}\n}`,
+    HEAD,
+  ].join('\n');
+  const first = head.split('\n').length;
+  const said = complaintsAbout([head, ...trials].join('\n'));
+  for (const [line, words] of said) {
+    if (line < first) throw new Error(`The contract does not compile: ${words}`);
+  }
+  // A chain from the whole down to the part that does not fit.
+  return trials.map((_, index) =>
+    said
+      .get(first + index)
+      ?.split('\n')
+      .at(-1)
+      ?.trim(),
   );
 }
-
-interface Member {
-  readonly owner: 'HostApi' | 'RemoteModule';
-  readonly name: string;
-}
-
-const HEAD = [
-  `import type * as Before from '${BEFORE}';`,
-  `import type * as Now from '${NOW}';`,
-  'type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;',
-];
-
-/** The shell gives `HostApi` to remotes of before, and takes their `RemoteModule`. */
-const fits = ({ owner, name }: Member) => {
-  const [has, wants] = owner === 'HostApi' ? ['Now', 'Before'] : ['Before', 'Now'];
-  return `((it: ${has}.${owner}): Pick<${wants}.${owner}, '${name}'> => it);`;
-};
-const isSame = ({ owner, name }: Member) =>
-  `true satisfies Same<Pick<Before.${owner}, '${name}'>, Pick<Now.${owner}, '${name}'>>;`;
 
 /** What has changed; a renamed member is gone under its old name and new under the other. */
 export function compareHost(released: string, current: string): Finding[] {
-  const [before, now] = [strictly(released), strictly(current)];
-  const members = (['HostApi', 'RemoteModule'] as const).flatMap((owner) => {
-    const names = new Set([...membersOf(before, owner), ...membersOf(now, owner)]);
-    return [...names].map((name): Member => ({ owner, name }));
-  });
-  const has = (text: string, { owner, name }: Member) => membersOf(text, owner).includes(name);
-  const kept = members.filter((it) => has(before, it) && has(now, it));
-  const fresh = members.filter((it) => !has(before, it));
-  const tried = [...kept, ...fresh.filter(({ owner }) => owner === 'RemoteModule')];
-  const said = verdicts(
-    new Map([
-      [BEFORE, before],
-      [NOW, now],
-      [IMPORTED, imported([before, now])],
-      [TRIALS, [...HEAD, ...tried.map(fits), ...kept.map(isSame)].join('\n')],
-    ]),
-  );
-  const broken = (it: Member) => said.get(HEAD.length + tried.indexOf(it));
-  const isOther = (it: Member) => said.has(HEAD.length + tried.length + kept.indexOf(it));
-  return members.flatMap((it) => {
-    const path = `${it.owner}.${it.name}`;
-    const why = broken(it);
-    if (!has(now, it)) return [breaks(`${path} is gone`)];
-    if (why !== undefined) return [breaks(`${path}: ${why}`)];
-    if (!has(before, it)) return [adds(`${path} is new`)];
-    return isOther(it) ? [adds(`${path} takes or promises more`)] : [];
+  const members = [membersOf(released), membersOf(current)] as const;
+  const paths = Object.keys({ ...members[0], ...members[1] });
+  const said = verdictsOn(paths.flatMap(trialsOf), released, current);
+  const verdictOn = (path: string) => said.slice(2 * paths.indexOf(path));
+  return compareNamed(members, {
+    gone: (path) => [breaks(`${path} is gone`)],
+    kept: (path) => {
+      const [unfit, other] = verdictOn(path);
+      if (unfit !== undefined) return [breaks(`${path}: ${unfit}`)];
+      return other === undefined ? [] : [adds(`${path} takes or promises more`)];
+    },
+    fresh: (path) => {
+      // What every remote has to bring, the ones of before do not bring.
+      const [unfit] = path.startsWith('RemoteModule.') ? verdictOn(path) : [];
+      return [unfit === undefined ? adds(`${path} is new`) : breaks(`${path}: ${unfit}`)];
+    },
   });
 }
 
 /** The names that a module exports, types included, sorted. */
 export function exportedNames(text: string): string[] {
   return parse(text)
-    .statements.flatMap((statement) => {
-      if (!ts.isExportDeclaration(statement) || !statement.exportClause) return [];
-      return ts.isNamedExports(statement.exportClause) ? [...statement.exportClause.elements] : [];
-    })
+    .statements.filter(ts.isExportDeclaration)
+    .flatMap(({ exportClause }) =>
+      exportClause && ts.isNamedExports(exportClause) ? [...exportClause.elements] : [],
+    )
     .map(({ name }) => name.text)
     .sort();
 }
@@ -162,12 +122,9 @@ export function comparePlatform(
   released: readonly string[],
   current: readonly string[],
 ): Finding[] {
-  return [
-    ...released
-      .filter((name) => !current.includes(name))
-      .map((name) => breaks(`shared-ui/platform no longer exports ${name}`)),
-    ...current
-      .filter((name) => !released.includes(name))
-      .map((name) => adds(`shared-ui/platform exports ${name}`)),
-  ];
+  const named = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+  return compareNamed([named(released), named(current)], {
+    gone: (name) => [breaks(`shared-ui/platform no longer exports ${name}`)],
+    fresh: (name) => [adds(`shared-ui/platform exports ${name}`)],
+  });
 }

@@ -1,10 +1,14 @@
 // Compares two schemas of the API: what a caller may say, or what a caller is told.
-import { adds, breaks } from './finding.ts';
+import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
+import { inOldWords } from './openapi.ts';
 import type { ApiDocument, Schema } from './openapi.ts';
 
 /** Who says it: a caller with a request, or the API with an answer. */
 export type Speaker = 'request' | 'answer';
+
+/** Properties of an object, or parameters of an operation. */
+export type Parts = Readonly<Record<string, { schema: Schema; isRequired: boolean }>>;
 
 /** Limits by name; true where a higher number lets more through. */
 const LIMITS = {
@@ -14,21 +18,53 @@ const LIMITS = {
   maxLength: true,
   minItems: false,
   maxItems: true,
-} as const satisfies Partial<Record<keyof Schema, boolean>>;
-const LIMIT_NAMES = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+} as const;
+
+type Switch = { readonly on?: Finding; readonly off?: Finding };
+/** What it means that something holds now, or holds no more; nothing where nobody minds. */
+const SWITCHES = {
+  required: {
+    request: { on: breaks('is now required'), off: adds('may now be left out') },
+    answer: { off: breaks('may now be absent') },
+  },
+  nullable: {
+    request: { on: adds('may now be null'), off: breaks('may no longer be null') },
+    answer: { on: breaks('may now be null') },
+  },
+  certain: {
+    request: {
+      on: breaks('takes only certain values now'),
+      off: adds('is no longer one of certain values'),
+    },
+    answer: { off: breaks('is no longer one of certain values') },
+  },
+} satisfies Record<string, Record<Speaker, Switch>>;
+
+function compareSwitch(
+  path: string,
+  [was, is]: readonly [boolean, boolean],
+  { on, off }: Switch,
+): Finding[] {
+  const found = was === is ? undefined : is ? on : off;
+  return found ? [{ ...found, words: `${path} ${found.words}` }] : [];
+}
 
 const REF = '#/components/schemas/';
 const nameOf = (schema: Schema) => schema.$ref?.slice(REF.length);
-const optionsOf = ({ oneOf, anyOf }: Schema) => oneOf ?? anyOf;
+const optionsOf = ({ oneOf, anyOf }: Schema) => oneOf ?? anyOf ?? [];
 
-function kindOf(schema: Schema): string {
-  if (optionsOf(schema)) return 'a choice';
-  return schema.type ?? 'anything';
+function resolve({ components }: ApiDocument, schema: Schema): Schema {
+  const name = nameOf(schema);
+  return inOldWords(name === undefined ? schema : (components?.schemas?.[name] ?? schema));
 }
 
-/** An integer is a number, and whoever was told a number does not mind an integer. */
-function takesPlaceOf(narrow: string, wide: string): boolean {
-  return narrow === wide || wide === 'anything' || (narrow === 'integer' && wide === 'number');
+function partsOf({ properties = {}, required = [] }: Schema): Parts {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      { schema, isRequired: required.includes(name) },
+    ]),
+  );
 }
 
 /** Compares schemas and whatever they point to, every pair once. */
@@ -56,16 +92,35 @@ export class SchemaComparison {
     return [
       ...compareValues(called, old, now, speaker),
       ...this.compareOptions(called, old, now, speaker),
-      ...this.compareParts(called, old, now, speaker),
-      ...(old.items && now.items
-        ? this.compare(`${called}[]`, old.items, now.items, speaker)
-        : []),
+      ...this.compareParts(`${called}.`, [partsOf(old), partsOf(now)], speaker),
+      ...(old.items && now.items ? this.compare(`${called}[]`, old.items, now.items, speaker) : []),
     ];
+  }
+
+  /** What changed among parts; `before` stands before each one's name. */
+  compareParts(before: string, parts: readonly [Parts, Parts], speaker: Speaker): Finding[] {
+    return compareNamed(parts, {
+      gone: (name) => [
+        breaks(`${before}${name} is ${speaker === 'answer' ? 'gone' : 'no longer taken'}`),
+      ],
+      fresh: (name, { isRequired }) => [
+        speaker === 'request' && isRequired
+          ? breaks(`${before}${name} is new, and required`)
+          : adds(`${before}${name} is new`),
+      ],
+      kept: (name, old, now) => {
+        const turned = [old.isRequired, now.isRequired] as const;
+        return [
+          ...compareSwitch(before + name, turned, SWITCHES.required[speaker]),
+          ...this.compare(before + name, old.schema, now.schema, speaker),
+        ];
+      },
+    });
   }
 
   /** Alternatives have no names, so each is the same as before or another one. */
   private compareOptions(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
-    const [before, after] = [optionsOf(old) ?? [], optionsOf(now) ?? []];
+    const [before, after] = [optionsOf(old), optionsOf(now)];
     if (before.length === after.length) {
       return before.flatMap((option, index) => {
         const other = after[index];
@@ -76,113 +131,63 @@ export class SchemaComparison {
     const words = `${path} had ${before.length} choices, and has ${after.length}`;
     return [grew === (speaker === 'request') ? adds(words) : breaks(words)];
   }
-
-  private compareParts(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
-    const [before, after] = [old.properties ?? {}, now.properties ?? {}];
-    const kept = Object.entries(before).flatMap(([name, schema]) => {
-      const other = after[name];
-      const part = `${path}.${name}`;
-      if (!other) return [breaks(`${part} is ${speaker === 'answer' ? 'gone' : 'no longer taken'}`)];
-      return [
-        ...compareRequired(part, isRequired(old, name), isRequired(now, name), speaker),
-        ...this.compare(part, schema, other, speaker),
-      ];
-    });
-    const fresh = Object.keys(after).filter((name) => !(name in before));
-    return [
-      ...kept,
-      ...fresh.map((name) =>
-        speaker === 'request' && isRequired(now, name)
-          ? breaks(`${path}.${name} is new, and required`)
-          : adds(`${path}.${name} is new`),
-      ),
-    ];
-  }
-}
-
-function resolve({ components }: ApiDocument, schema: Schema): Schema {
-  const name = nameOf(schema);
-  return name === undefined ? schema : (components.schemas[name] ?? schema);
-}
-
-const isRequired = ({ required }: Schema, name: string) => required?.includes(name) ?? false;
-
-function compareRequired(path: string, was: boolean, is: boolean, speaker: Speaker): Finding[] {
-  if (was === is) return [];
-  if (speaker === 'request') {
-    return [is ? breaks(`${path} is now required`) : adds(`${path} may now be left out`)];
-  }
-  return is ? [] : [breaks(`${path} may now be absent`)];
 }
 
 function compareKind(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
+  const kindOf = (schema: Schema) =>
+    optionsOf(schema).length > 0 ? 'a choice' : (schema.type ?? 'anything');
   const [was, is] = [kindOf(old), kindOf(now)];
-  const fits = speaker === 'request' ? takesPlaceOf(was, is) : takesPlaceOf(is, was);
+  const [narrow, wide] = speaker === 'request' ? [was, is] : [is, was];
+  // An integer is a number, and whoever was told a number does not mind an integer.
+  const fits =
+    narrow === wide || wide === 'anything' || (narrow === 'integer' && wide === 'number');
   return fits ? [] : [breaks(`${path} was ${was}, and is now ${is}`)];
 }
 
 function compareValues(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
+  const nullable = [old.nullable ?? false, now.nullable ?? false] as const;
   return [
-    ...compareNull(path, old, now, speaker),
+    ...compareSwitch(path, nullable, SWITCHES.nullable[speaker]),
     ...compareEnum(path, old, now, speaker),
     ...(speaker === 'request' ? compareLimits(path, old, now) : []),
-    ...(old.format === now.format ? [] : compareText(path, 'format', old.format, now.format)),
-    ...(speaker === 'answer' || old.pattern === now.pattern
-      ? []
-      : compareText(path, 'pattern', old.pattern, now.pattern)),
+    ...compareText(path, 'format', old, now),
+    ...(speaker === 'request' ? compareText(path, 'pattern', old, now) : []),
   ];
 }
 
-function compareText(
-  path: string,
-  what: string,
-  was: string | undefined,
-  is: string | undefined,
-): Finding[] {
+function compareText(path: string, what: 'format' | 'pattern', old: Schema, now: Schema) {
+  const [was = 'of any text', is] = [old[what], now[what]];
+  if (old[what] === is) return [];
   return is === undefined
     ? [adds(`${path} has no ${what} any more`)]
-    : [breaks(`${path} had the ${what} ${was ?? 'of any text'}, and has now ${is}`)];
-}
-
-function compareNull(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
-  const [was, is] = [old.nullable ?? false, now.nullable ?? false];
-  if (was === is) return [];
-  if (speaker === 'request') {
-    return [is ? adds(`${path} may now be null`) : breaks(`${path} may no longer be null`)];
-  }
-  return is ? [breaks(`${path} may now be null`)] : [];
+    : [breaks(`${path} had the ${what} ${was}, and has now ${is}`)];
 }
 
 function compareEnum(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
-  if (!old.enum && !now.enum) return [];
-  if (!old.enum) {
-    return speaker === 'request' ? [breaks(`${path} takes only certain values now`)] : [];
+  if (!old.enum || !now.enum) {
+    const certain = [old.enum !== undefined, now.enum !== undefined] as const;
+    return compareSwitch(path, certain, SWITCHES.certain[speaker]);
   }
-  if (!now.enum) {
-    const words = `${path} is no longer one of certain values`;
-    return [speaker === 'request' ? adds(words) : breaks(words)];
-  }
-  const { enum: was } = old;
-  const { enum: is } = now;
-  const gone = was.filter((value) => !is.includes(value));
-  const fresh = is.filter((value) => !was.includes(value));
-  return [
-    ...gone.map((value) =>
+  const valuesOf = (values: readonly unknown[]) =>
+    Object.fromEntries(values.map((value) => [JSON.stringify(value), value]));
+  return compareNamed([valuesOf(old.enum), valuesOf(now.enum)], {
+    gone: (value) => [
       speaker === 'request'
-        ? breaks(`${path} no longer takes ${JSON.stringify(value)}`)
-        : adds(`${path} is never ${JSON.stringify(value)} any more`),
-    ),
+        ? breaks(`${path} no longer takes ${value}`)
+        : adds(`${path} is never ${value} any more`),
+    ],
     // Readers of a list of known values have to expect one that they do not know.
-    ...fresh.map((value) => adds(`${path} may now be ${JSON.stringify(value)}`)),
-  ];
+    fresh: (value) => [adds(`${path} may now be ${value}`)],
+  });
 }
 
 function compareLimits(path: string, old: Schema, now: Schema): Finding[] {
-  return LIMIT_NAMES.flatMap((name) => {
-    const [was, is] = [old[name], now[name]];
+  return Object.entries(LIMITS).flatMap(([name, higherIsLooser]) => {
+    const limit = name as keyof typeof LIMITS;
+    const [was, is] = [old[limit], now[limit]];
     if (was === is) return [];
-    const isLooser = is === undefined || (was !== undefined && is > was === LIMITS[name]);
-    const words = `${path} had ${name} ${was ?? 'without end'}, and has now ${is ?? 'none'}`;
+    const isLooser = is === undefined || (was !== undefined && is > was === higherIsLooser);
+    const words = `${path} had ${limit} ${was ?? 'without end'}, and has now ${is ?? 'none'}`;
     return [isLooser ? adds(words) : breaks(words)];
   });
 }

@@ -17,7 +17,21 @@ export function adds(words: string): Finding {
   return { kind: 'addition', words };
 }
 
-/** Whether one of the findings needs a new number. */
-export function hasBreak(findings: readonly Finding[]): boolean {
-  return findings.some(({ kind }) => kind === 'break');
+/** What has changed among things that have names: `kept` compares one that is in both. */
+export function compareNamed<T>(
+  [before, after]: readonly [Readonly<Record<string, T>>, Readonly<Record<string, T>>],
+  of: {
+    readonly gone: (name: string) => Finding[];
+    readonly kept?: (name: string, old: T, now: T) => Finding[];
+    readonly fresh: (name: string, now: T) => Finding[];
+  },
+): Finding[] {
+  const { gone, kept, fresh } = of;
+  return [
+    ...Object.entries(before).flatMap(([name, old]) => {
+      const now = after[name];
+      return now === undefined ? gone(name) : (kept?.(name, old, now) ?? []);
+    }),
+    ...Object.entries(after).flatMap(([name, now]) => (name in before ? [] : fresh(name, now))),
+  ];
 }

@@ -1,7 +1,8 @@
 import type { Contracts } from './contracts.ts';
 import { judge } from './judgement.ts';
 
-const host = (members: string) => `export interface HostApi { ${members} }`;
+const host = (members: string) =>
+  `export interface HostApi { ${members} }\nexport interface RemoteModule {}`;
 const api = (paths: object, version = '1.2.0') => JSON.stringify({ info: { version }, paths });
 const CART = { '/api/cart': { get: { responses: {} } } };
 

@@ -2,7 +2,6 @@
 import { compareApi } from './compare-api.ts';
 import { compareHost, comparePlatform } from './compare-host.ts';
 import type { Contracts } from './contracts.ts';
-import { hasBreak } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { readApiDocument } from './openapi.ts';
 
@@ -14,6 +13,7 @@ export interface Judgement {
   readonly fault: string | null;
 }
 
+const hasBreak = (findings: readonly Finding[]) => findings.some(({ kind }) => kind === 'break');
 const partsOf = (version: string) => version.split('.').map(Number);
 const majorOf = (version: string) => partsOf(version)[0] ?? 0;
 

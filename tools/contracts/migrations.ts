@@ -78,7 +78,10 @@ async function currentMigrations(root: string): Promise<Migration[]> {
   const files = (await readdir(join(root, MIGRATIONS))).filter((file) => /^\d+-.*\.ts$/.test(file));
   return Promise.all(
     files.map(async (file) =>
-      readMigration(file.replace(/\.ts$/, ''), await readFile(join(root, MIGRATIONS, file), 'utf8')),
+      readMigration(
+        file.replace(/\.ts$/, ''),
+        await readFile(join(root, MIGRATIONS, file), 'utf8'),
+      ),
     ),
   );
 }

@@ -1,35 +1,75 @@
-// The parts of an OpenAPI document that a contract consists of.
-import { z } from 'zod';
+// The parts of an OpenAPI document that a contract consists of. The documents are generated, or were.
+
+type Named<T> = Readonly<Record<string, T>>;
 
 /** A JSON schema, as far as it is compared. */
 export interface Schema {
-  readonly $ref?: string | undefined;
-  readonly type?: string | undefined;
-  readonly format?: string | undefined;
-  readonly nullable?: boolean | undefined;
-  readonly enum?: readonly unknown[] | undefined;
-  readonly pattern?: string | undefined;
-  readonly properties?: Readonly<Record<string, Schema>> | undefined;
-  readonly required?: readonly string[] | undefined;
-  readonly items?: Schema | undefined;
-  readonly oneOf?: readonly Schema[] | undefined;
-  readonly anyOf?: readonly Schema[] | undefined;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-  readonly minLength?: number | undefined;
-  readonly maxLength?: number | undefined;
-  readonly minItems?: number | undefined;
-  readonly maxItems?: number | undefined;
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly nullable?: boolean;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly properties?: Named<Schema>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 
 /** A schema as documents write it: since OpenAPI 3.1 a type may be several. */
-type Written = Omit<Schema, 'type'> & {
-  readonly type?: string | string[] | undefined;
-  readonly exclusiveMinimum?: number | boolean | undefined;
+export type Written = Omit<Schema, 'type'> & {
+  readonly type?: string | readonly string[];
+  readonly exclusiveMinimum?: number | boolean;
 };
 
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+}
+
+/** Bodies by their media type. */
+export type Content = Named<{ readonly schema?: Schema }>;
+
+export interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly responses: Named<{ readonly content?: Content }>;
+  /** Any one of them opens it; one that asks for nothing lets everybody in. */
+  readonly security?: readonly object[];
+}
+
+export interface ApiDocument {
+  readonly info: { readonly version: string };
+  readonly paths: Named<Named<Operation>>;
+  readonly components?: { readonly schemas?: Named<Schema> };
+}
+
+/** Reads the text of an OpenAPI document. */
+export function readApiDocument(text: string): ApiDocument {
+  return JSON.parse(text) as ApiDocument;
+}
+
+/** `GET /api/cart` to what the document says of it. */
+export function operationsOf({ paths }: ApiDocument): Named<Operation> {
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, found]) => [`${method.toUpperCase()} ${path}`, found]),
+    ),
+  );
+}
+
 /** A schema in the words of OpenAPI 3.0, which says `nullable` where 3.1 has null among the types. */
-function inOldWords({ type = [], anyOf = [], exclusiveMinimum, ...rest }: Written): Schema {
+export function inOldWords(written: Written): Schema {
+  const { type = [], anyOf = [], exclusiveMinimum, ...rest } = written;
   const types = [type].flat();
   const kinds = types.length > 1 ? types.filter((kind) => kind !== 'null') : types;
   const options = anyOf.filter((option) => option.type !== 'null');
@@ -37,73 +77,8 @@ function inOldWords({ type = [], anyOf = [], exclusiveMinimum, ...rest }: Writte
   return {
     ...rest,
     ...(kinds.length > 0 && { type: kinds.join(' or ') }),
-    ...(options.length > 1 ? { anyOf: options } : options[0]),
+    ...(options.length > 1 ? { anyOf: options } : options[0] && inOldWords(options[0])),
     ...(orNull && { nullable: true }),
     ...(typeof exclusiveMinimum === 'number' && { minimum: exclusiveMinimum }),
   };
-}
-
-const schema: z.ZodType<Schema> = z.lazy(() =>
-  z.object({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    format: z.string().optional(),
-    nullable: z.boolean().optional(),
-    enum: z.array(z.unknown()).optional(),
-    pattern: z.string().optional(),
-    properties: z.record(z.string(), schema).optional(),
-    required: z.array(z.string()).optional(),
-    items: schema.optional(),
-    oneOf: z.array(schema).optional(),
-    anyOf: z.array(schema).optional(),
-    minimum: z.number().optional(),
-      exclusiveMinimum: z.union([z.number(), z.boolean()]).optional(),
-    maximum: z.number().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    minItems: z.number().optional(),
-    maxItems: z.number().optional(),
-  }).transform(inOldWords),
-);
-
-const content = z.record(z.string(), z.object({ schema: schema.optional() }));
-
-const parameter = z.object({
-  name: z.string(),
-  in: z.string(),
-  required: z.boolean().default(false),
-  schema: schema.default({}),
-});
-export type Parameter = z.infer<typeof parameter>;
-
-const operation = z.object({
-  parameters: z.array(parameter).default([]),
-  requestBody: z.object({ required: z.boolean().default(false), content }).optional(),
-  responses: z.record(z.string(), z.object({ content: content.default({}) })),
-  /** Any one of them opens it; one that asks for nothing lets everybody in. */
-  security: z.array(z.record(z.string(), z.unknown())).default([]),
-});
-export type Operation = z.infer<typeof operation>;
-
-const documentSchema = z.object({
-  info: z.object({ version: z.string() }),
-  paths: z.record(z.string(), z.record(z.string(), operation)),
-  components: z.object({ schemas: z.record(z.string(), schema).default({}) }).default({ schemas: {} }),
-});
-export type ApiDocument = z.infer<typeof documentSchema>;
-
-/** Reads the text of an OpenAPI document. */
-export function readApiDocument(text: string): ApiDocument {
-  return documentSchema.parse(JSON.parse(text));
-}
-
-/** `GET /api/cart` to what the document says of it. */
-export function operationsOf({ paths }: ApiDocument): ReadonlyMap<string, Operation> {
-  return new Map(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, found]) => [`${method.toUpperCase()} ${path}`, found] as const,
-      ),
-    ),
-  );
 }

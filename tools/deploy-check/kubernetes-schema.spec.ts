@@ -1,9 +1,7 @@
 // Kubernetes drops a field it does not know without a word. The compiler does not: every object is
 // held against the types of Kubernetes' own API description, in which an unknown field is a fault.
-import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import ts from 'typescript';
-import { ROOT } from '../../release/parts.ts';
+import { complaintsAbout } from '../compiled.ts';
 import { objectsOf } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
 
@@ -25,31 +23,6 @@ function asTyped(object: KubernetesObject, index: number): string {
   return `export const object${index}: ${type} = ${JSON.stringify(object, null, 1)};\n`;
 }
 
-/** What the compiler says about a file that exists only here. */
-function complaints(text: string): string[] {
-  const file = join(ROOT, 'tools/deploy-check/objects.generated.ts');
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    target: ts.ScriptTarget.ES2022,
-    types: [],
-  };
-  const disk = ts.createCompilerHost(options);
-  const host: ts.CompilerHost = {
-    ...disk,
-    fileExists: (path) => path === file || disk.fileExists(path),
-    getSourceFile: (path, target, ...rest) =>
-      path === file
-        ? ts.createSourceFile(path, text, target)
-        : disk.getSourceFile(path, target, ...rest),
-  };
-  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], options, host));
-  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-}
-
 describe('the objects in deploy/kubernetes', () => {
   const known = objectsOf('deploy/kubernetes/base').filter(
     ({ apiVersion }) => apiVersion in MODULES,
@@ -57,12 +30,12 @@ describe('the objects in deploy/kubernetes', () => {
 
   it('have only fields that Kubernetes knows, of the types it wants', () => {
     expect(known.length).toBeGreaterThan(30);
-    expect(complaints(known.map(asTyped).join(''))).toEqual([]);
+    expect([...complaintsAbout(known.map(asTyped).join('')).values()]).toEqual([]);
   });
 
   it('would not pass with a misspelt field', () => {
     const [deployment] = known.filter(({ kind }) => kind === 'Deployment');
     const text = asTyped(deployment!, 0).replace('"livenessProbe"', '"livenesProbe"');
-    expect(complaints(text)).toEqual([expect.stringContaining('livenesProbe')]);
+    expect([...complaintsAbout(text).values()]).toEqual([expect.stringContaining('livenesProbe')]);
   });
 });
