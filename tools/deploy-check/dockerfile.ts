@@ -4,44 +4,26 @@ import { textOf } from './repository.ts';
 export interface Stage {
   readonly name: string;
   readonly from: string;
-  readonly instructions: readonly Instruction[];
-}
-
-interface Instruction {
-  readonly name: string;
-  readonly rest: string;
-}
-
-function instructionsOf(text: string): Instruction[] {
-  const lines = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
-  const whole = lines.join('\n').replaceAll(/\\\n\s*/g, '');
-  return whole.split('\n').map((line) => {
-    const [name = '', ...rest] = line.split(' ');
-    return { name, rest: rest.join(' ').trim() };
-  });
+  /** Its instructions, each in one line. */
+  readonly lines: readonly string[];
 }
 
 /** The stages of the Dockerfile, in order. */
 function readStages(): Stage[] {
-  const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
+  const whole = textOf('Dockerfile')
+    .replaceAll(/^\s*(#.*)?\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '');
+  const [head = '', ...stages] = whole.split(/^FROM /m);
   /** What is set before the first stage counts in every FROM. */
-  const given = new Map<string, string>();
-  for (const instruction of instructionsOf(textOf('Dockerfile'))) {
-    if (instruction.name === 'FROM') {
-      const filled = instruction.rest.replace(
-        /\$\{(\w+)\}/,
-        (_, key: string) => given.get(key) ?? '',
-      );
-      const [from = '', , name = 'the image'] = filled.split(' ');
-      stages.push({ name, from, instructions: [] });
-    } else if (stages.length === 0 && instruction.name === 'ARG') {
-      const [key = '', value = ''] = instruction.rest.split('=', 2);
-      given.set(key, value);
-    } else {
-      stages.at(-1)?.instructions.push(instruction);
-    }
-  }
-  return stages;
+  const given = new Map(
+    [...head.matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
+  );
+  return stages.map((stage) => {
+    const [first = '', ...lines] = stage.trim().split('\n');
+    const filled = first.replace(/\$\{(\w+)\}/, (_, key: string) => given.get(key) ?? '');
+    const [from = '', , name = 'the image'] = filled.split(' ');
+    return { name, from, lines };
+  });
 }
 
 /** The stages that a target needs, in order; the last one is the target's image. */
@@ -66,7 +48,8 @@ export function imageOf(part: string): Stage | undefined {
 
 /** All values of one instruction of a stage. */
 export function valuesOf(stage: Stage | undefined, name: string): string[] {
-  return (stage?.instructions ?? []).flatMap((one) => (one.name === name ? [one.rest] : []));
+  const own = stage?.lines.filter((line) => line.startsWith(`${name} `)) ?? [];
+  return own.map((line) => line.slice(name.length).trim());
 }
 
 /** A COPY, taken apart. */

@@ -1,28 +1,28 @@
 // The objects that a kustomization makes, read from its files, as far as the shop uses kustomize.
 import { readdirSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { Document, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { ROOT } from '../../release/parts.ts';
 import { textOf } from './repository.ts';
 
-/** Any Kubernetes object; what is asked of it further is asked where it is used. */
-const objectSchema = z.looseObject({
-  apiVersion: z.string(),
-  kind: z.string(),
-  metadata: z.looseObject({
-    name: z.string(),
-    labels: z.record(z.string(), z.string()).optional(),
-  }),
-});
-export type KubernetesObject = z.output<typeof objectSchema>;
+/** Any Kubernetes object; whoever asks more of it names its type. */
+export interface KubernetesObject {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string };
+  readonly spec?: unknown;
+  readonly data?: unknown;
+}
 
+/** Closed: a misspelt key is a fault, and a new one is read here on purpose. */
 const kustomizationSchema = z.strictObject({
-  apiVersion: z.literal('kustomize.config.k8s.io/v1beta1'),
-  kind: z.literal('Kustomization'),
-  namespace: z.literal('challenge-coins'),
-  labels: z.array(z.strictObject({ pairs: z.record(z.string(), z.string()) })).default([]),
-  resources: z.array(z.string()),
+  apiVersion: z.string().startsWith('kustomize.config.k8s.io/'),
+  kind: z.enum(['Kustomization', 'Component']),
+  namespace: z.string().optional(),
+  labels: z.array(z.strictObject({ pairs: z.record(z.string(), z.string()) })).optional(),
+  resources: z.array(z.string()).default([]),
   components: z.array(z.string()).default([]),
   configMapGenerator: z
     .array(
@@ -33,25 +33,18 @@ const kustomizationSchema = z.strictObject({
       }),
     )
     .default([]),
-  images: z
-    .array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() }))
+  images: z.array(z.record(z.string(), z.string())).optional(),
+  /** Of a component: what it adds to the objects of a kind. */
+  patches: z
+    .array(z.strictObject({ path: z.string(), target: z.strictObject({ kind: z.string() }) }))
     .default([]),
 });
-export type Kustomization = z.output<typeof kustomizationSchema>;
 
-/** What several kustomizations have in common: additions to their objects of a kind. */
-const componentSchema = z.strictObject({
-  apiVersion: z.literal('kustomize.config.k8s.io/v1alpha1'),
-  kind: z.literal('Component'),
-  patches: z.array(
-    z.strictObject({ path: z.string(), target: z.strictObject({ kind: z.string() }) }),
-  ),
-});
-const additionSchema = z.strictObject({
-  op: z.literal('add'),
-  path: z.string().startsWith('/'),
-  value: z.unknown(),
-});
+interface Addition {
+  readonly op: string;
+  readonly path: string;
+  readonly value: unknown;
+}
 
 function documentsIn(path: string): unknown[] {
   return parseAllDocuments(textOf(path)).map((document) => {
@@ -61,38 +54,33 @@ function documentsIn(path: string): unknown[] {
 }
 
 /** The settings of a file of `NAME=value` lines. */
-export function readSettings(path: string): Record<string, string> {
-  const lines = textOf(path)
-    .split('\n')
-    .filter((line) => /^[A-Z]/.test(line));
-  return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
+export function readSettings(path: string) {
+  return parseEnv(textOf(path));
 }
 
-/** The kustomization in a folder. */
-export function kustomizationIn(folder: string): Kustomization {
-  const [document] = documentsIn(join(folder, 'kustomization.yaml'));
-  return kustomizationSchema.parse(document);
+/** The kustomization, or the component, in a folder. */
+export function kustomizationIn(folder: string) {
+  return kustomizationSchema.parse(documentsIn(join(folder, 'kustomization.yaml'))[0]);
 }
 
 function patched(object: KubernetesObject, path: string): KubernetesObject {
   const document = new Document(object);
-  for (const { path: place, value } of z.array(additionSchema).parse(documentsIn(path)[0])) {
+  for (const { op, path: place, value } of documentsIn(path)[0] as Addition[]) {
+    if (op !== 'add') throw new Error(`${path}: only "add" is read here, not "${op}".`);
     const keys = place.slice(1).split('/');
     if (keys.at(-1) === '-') document.addIn(keys.slice(0, -1), document.createNode(value));
     else document.setIn(keys, document.createNode(value));
   }
-  return objectSchema.parse(document.toJS());
+  return document.toJS() as KubernetesObject;
 }
 
 /** The objects with what a component adds to them. */
 function withComponent(objects: KubernetesObject[], folder: string): KubernetesObject[] {
-  const [document] = documentsIn(join(folder, 'kustomization.yaml'));
-  return componentSchema.parse(document).patches.reduce((all, { path, target }) => {
-    const isMeant = ({ kind }: KubernetesObject) => kind === target.kind;
-    return all.map((one) => (isMeant(one) ? patched(one, join(folder, path)) : one));
-  }, objects);
+  return kustomizationIn(folder).patches.reduce(
+    (all, { path, target: { kind } }) =>
+      all.map((one) => (one.kind === kind ? patched(one, join(folder, path)) : one)),
+    objects,
+  );
 }
 
 /** All objects of a kustomization and of those it stands on, ConfigMaps of settings included. */
@@ -105,12 +93,11 @@ export function objectsOf(folder: string): KubernetesObject[] {
     data: Object.assign({}, ...envs.map((env) => readSettings(join(folder, env)))) as object,
   }));
   const named = resources.flatMap((resource) => {
-    const path = normalize(join(folder, resource));
-    if (!resource.endsWith('.yaml')) return objectsOf(path);
-    return documentsIn(path).map((document) => objectSchema.parse(document));
+    const path = join(folder, resource);
+    return resource.endsWith('.yaml') ? (documentsIn(path) as KubernetesObject[]) : objectsOf(path);
   });
   return components
-    .map((component) => normalize(join(folder, component)))
+    .map((component) => join(folder, component))
     .reduce(withComponent, [...named, ...made]);
 }
 

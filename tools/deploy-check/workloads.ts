@@ -1,96 +1,39 @@
-// The parts of Deployments and Jobs that the checks look at; the rest passes through.
-import { z } from 'zod';
+// Deployments and Jobs. Their types are Kubernetes' own: kubernetes-schema.spec.ts holds them to these.
+import type { DeploymentSpec } from 'kubernetes-types/apps/v1.js';
+import type { Container, PodSpec } from 'kubernetes-types/core/v1.js';
+import type { LabelSelector, ObjectMeta } from 'kubernetes-types/meta/v1.js';
 import type { KubernetesObject } from './kustomization.ts';
 
-const labels = z.record(z.string(), z.string());
-const reference = z.looseObject({ name: z.string() });
-const keyReference = z.looseObject({ name: z.string(), key: z.string() });
+type Labels = Readonly<Record<string, string>>;
 
-const probe = z.looseObject({ httpGet: z.strictObject({ path: z.string(), port: z.string() }) });
-
-const container = z.looseObject({
-  image: z.string(),
-  command: z.array(z.string()).optional(),
-  ports: z.array(z.looseObject({ name: z.string(), containerPort: z.int() })).default([]),
-  env: z
-    .array(
-      z.looseObject({
-        name: z.string(),
-        value: z.string().optional(),
-        valueFrom: z
-          .strictObject({
-            secretKeyRef: keyReference.optional(),
-            configMapKeyRef: keyReference.optional(),
-          })
-          .optional(),
-      }),
-    )
-    .default([]),
-  envFrom: z.array(z.strictObject({ configMapRef: reference })).default([]),
-  startupProbe: probe.optional(),
-  livenessProbe: probe.optional(),
-  readinessProbe: probe.optional(),
-  resources: z.looseObject({
-    requests: z.looseObject({ cpu: z.string(), memory: z.string() }),
-    limits: z.looseObject({ memory: z.string() }),
-  }),
-  securityContext: z.looseObject({}),
-  volumeMounts: z
-    .array(z.looseObject({ name: z.string(), readOnly: z.boolean().optional() }))
-    .default([]),
-});
-
-const podSpec = z.looseObject({
-  automountServiceAccountToken: z.literal(false),
-  enableServiceLinks: z.literal(false),
-  securityContext: z.looseObject({}),
-  terminationGracePeriodSeconds: z.int().optional(),
-  containers: z.tuple([container]),
-  volumes: z.array(z.looseObject({ name: z.string() })).default([]),
-});
-
-const workloadSchema = z.looseObject({
-  kind: z.enum(['Deployment', 'Job']),
-  metadata: z.looseObject({ name: z.string(), labels }),
-  spec: z.looseObject({
-    selector: z.looseObject({ matchLabels: labels }).optional(),
-    strategy: z.unknown().optional(),
-    template: z.looseObject({ metadata: z.looseObject({ labels }), spec: podSpec }),
-  }),
-});
-export type Workload = z.output<typeof workloadSchema>;
+export interface Workload extends KubernetesObject {
+  readonly spec: DeploymentSpec & {
+    readonly template: { metadata: ObjectMeta; spec: PodSpec & { containers: [Container] } };
+  };
+}
 
 /** The Deployments and Jobs among objects. */
 export function workloadsOf(objects: readonly KubernetesObject[]): Workload[] {
-  return objects
-    .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
-    .map((object) => workloadSchema.parse(object));
+  return objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job') as Workload[];
 }
 
 /** The labels of a workload's pods. */
-export function podLabels(workload: Workload): Record<string, string> {
-  return workload.spec.template.metadata.labels;
+export function podLabels({ spec }: Workload): Labels {
+  return spec.template.metadata.labels ?? {};
 }
 
 /** The one container of a workload's pods. */
-export function containerOf(workload: Workload) {
-  return workload.spec.template.spec.containers[0];
+export function containerOf({ spec }: Workload): Container {
+  return spec.template.spec.containers[0];
 }
 
-const selectorSchema = z.strictObject({
-  matchLabels: labels.default({}),
-  matchExpressions: z
-    .array(
-      z.strictObject({ key: z.string(), operator: z.literal('In'), values: z.array(z.string()) }),
-    )
-    .default([]),
-});
-
 /** Whether a label selector means pods with these labels. */
-export function selects(selector: unknown, of: Readonly<Record<string, string>>): boolean {
-  const { matchLabels, matchExpressions } = selectorSchema.parse(selector);
+export function selects(selector: LabelSelector, of: Labels): boolean {
+  const { matchLabels = {}, matchExpressions = [] } = selector;
   return (
     Object.entries(matchLabels).every(([key, value]) => of[key] === value) &&
-    matchExpressions.every(({ key, values }) => values.includes(of[key] ?? ''))
+    matchExpressions.every(
+      ({ key, operator, values }) => operator === 'In' && values?.includes(of[key] ?? ''),
+    )
   );
 }
