@@ -1,12 +1,12 @@
 // The web server of one remote: what is live, and the files of its releases. Nothing else.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serveMetrics } from '../server-kit/src/metrics.ts';
+import type { MetricsPlace } from '../server-kit/src/metrics.ts';
 import { releaseDocumentSchema } from '../release/release-document.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import type { ReleasePlace } from '../release/release-store.ts';
 import { LiveDocument } from './live-document.ts';
-import { serveMetrics } from './metrics.ts';
-import type { MetricsPlace } from './metrics.ts';
 import { serveReleaseFiles } from './release-files.ts';
 
 export interface RemoteServerOptions extends ReleasePlace {

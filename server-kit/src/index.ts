@@ -1,5 +1,6 @@
-// What keeps a server answering under a crowd, the same for the API and for the shell's server.
+// What the API and the other servers have in common: to answer under a crowd, and to be measured.
 export { acceptManyAtOnce, BACKLOG } from './acceptors.ts';
 export { limitBodiesUnderWay } from './bodies-under-way.ts';
 export { limitInFlight } from './in-flight.ts';
+export { serveMetrics } from './metrics.ts';
 export { networkOf } from './network.ts';

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { serveMetrics } from '../../remote-server/metrics.ts';
 import { serveReleaseFiles } from '../../remote-server/release-files.ts';
-import { limitBodiesUnderWay } from '../../server-kit/src/index.ts';
+import { limitBodiesUnderWay, serveMetrics } from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';

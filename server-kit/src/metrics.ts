@@ -1,8 +1,8 @@
 // Figures for Prometheus, on a port of their own: no visitor and no other part can ask for them there.
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 
 /** In seconds; the shop's answers lie between a file from memory and a proxy that gives up. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -13,14 +13,17 @@ export interface MetricsPlace {
   readonly host: string;
 }
 
+/** Without a place for figures, nothing of it is loaded. */
+type Prometheus = typeof import('prom-client');
+
 /** Counts and times every answer, by the pattern of its route and never by its address. */
-function measureAnswers(app: FastifyInstance, registry: Registry): void {
-  const inFlight = new Gauge({
+function measureAnswers(app: FastifyInstance, registry: Registry, kinds: Prometheus): void {
+  const inFlight = new kinds.Gauge({
     name: 'http_requests_in_flight',
     help: 'Requests that are being answered.',
     registers: [registry],
   });
-  const duration = new Histogram({
+  const duration = new kinds.Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer.',
     labelNames: ['method', 'route', 'status'] as const,
@@ -32,37 +35,32 @@ function measureAnswers(app: FastifyInstance, registry: Registry): void {
     reply.raw.once('close', () => inFlight.dec());
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const labels = { method, route: routeOptions.url ?? 'other', status: reply.statusCode };
     duration.observe(labels, reply.elapsedTime / 1000);
     done();
   });
 }
 
-function listen(registry: Registry, { port, host }: MetricsPlace): Promise<Server> {
-  const server = createServer((_request, response) => {
-    const write = async () => {
-      const text = await registry.metrics();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-    };
-    write().catch(() => response.writeHead(500).end());
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
-  });
-}
-
 /**
- * Measures `app`, whose routes come after this call, and serves the figures until it closes. Answers
- * where more figures can be registered.
+ * Measures the process and the answers of `app`, whose routes come after this call, and serves the
+ * figures until it closes. Answers where more figures can be registered.
  */
-export async function serveMetrics(app: FastifyInstance, place: MetricsPlace): Promise<Registry> {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  measureAnswers(app, registry);
-  const server = await listen(registry, place);
+export async function serveMetrics(
+  app: FastifyInstance,
+  { port, host }: MetricsPlace,
+): Promise<Registry> {
+  const kinds = await import('prom-client');
+  const registry = new kinds.Registry();
+  kinds.collectDefaultMetrics({ register: registry });
+  measureAnswers(app, registry, kinds);
+  const server = createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await once(server.listen(port, host), 'listening');
   app.addHook('onClose', (_app, done) => {
     server.close(() => done());
     server.closeAllConnections();
