@@ -60,6 +60,7 @@ FROM manifests AS storefront-mfe-build
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --workspace @challenge-coins/storefront-mfe --workspace @challenge-coins/shared-ui --include-workspace-root
 COPY release release
+COPY server-kit server-kit
 COPY tools tools
 COPY shared-ui shared-ui
 COPY storefront-mfe storefront-mfe
@@ -67,7 +68,6 @@ ARG COMMIT=unknown
 RUN COMMIT="${COMMIT}" npm run build -- storefront-mfe && npm run publish-build -- storefront-mfe /srv/releases
 # The last step, and a short one: a change of a server does not build the bundle again.
 COPY remote-server remote-server
-COPY server-kit server-kit
 COPY shell/server shell/server
 RUN npm run build -- servers
 
@@ -100,6 +100,7 @@ FROM manifests AS admin-mfe-build
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --workspace @challenge-coins/admin-mfe --workspace @challenge-coins/shared-ui --include-workspace-root
 COPY release release
+COPY server-kit server-kit
 COPY tools tools
 COPY shared-ui shared-ui
 COPY admin-mfe admin-mfe
@@ -107,7 +108,6 @@ ARG COMMIT=unknown
 RUN COMMIT="${COMMIT}" npm run build -- admin-mfe && npm run publish-build -- admin-mfe /srv/releases
 # The last step, and a short one: a change of a server does not build the bundle again.
 COPY remote-server remote-server
-COPY server-kit server-kit
 COPY shell/server shell/server
 RUN npm run build -- servers
 

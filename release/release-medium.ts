@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { takeLock } from './process-lock.ts';
+import { takeLock } from '../server-kit/src/process-lock.ts';
 import { Bucket } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
 import { filesBelow } from './bundle.ts';
@@ -105,11 +105,11 @@ export class FolderMedium implements ReleaseMedium {
 
   async alone<T>(doing: string, work: () => Promise<T>): Promise<T> {
     const lock = join(this.where, 'release.lock');
-    const giveBack = await takeLock(lock, doing, { elsewhere: LONGEST_RELEASE });
+    const giveBack = takeLock(lock, doing, { elsewhere: LONGEST_RELEASE });
     try {
       return await work();
     } finally {
-      await giveBack();
+      giveBack();
     }
   }
 }

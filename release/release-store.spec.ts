@@ -29,7 +29,7 @@ describe('the release store', () => {
   /** The lock as somebody else has left it. */
   async function lock(holder: { host: string; pid: number; since?: string }): Promise<void> {
     const left = { begun: '1', since: new Date().toISOString(), doing: 'a release', ...holder };
-    await writeFile(join(store.where, 'release.lock'), JSON.stringify(left));
+    await writeFile(join(store.where, 'release.lock.1'), JSON.stringify(left));
   }
 
   it('has nothing live before the first release', async () => {

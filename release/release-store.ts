@@ -1,7 +1,7 @@
 // A part's releases: immutable folders, and one small file that says which of them is live.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LockHeld } from './process-lock.ts';
+import { LockHeld } from '../server-kit/src/process-lock.ts';
 import { ChangedMeanwhile } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
 import { releaseDocumentSchema, releaseSchema } from './release-document.ts';

@@ -34,7 +34,8 @@ async function startEmbedded(): Promise<Running> {
   await chmod(dataDir, 0o755);
   const child = fork(PROGRAM, ['--not-durable'], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '' },
-    execArgv: ['--import', 'tsx'],
+    // Nothing is built yet, and server-kit is read from its source.
+    execArgv: ['--conditions=source', '--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const { url } = ClusterFile.parse(JSON.parse(await firstLine(child)));

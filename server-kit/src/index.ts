@@ -1,6 +1,9 @@
-// What the API and the other servers have in common: to answer under a crowd, and to be measured.
+// What the API and the other servers have in common: to answer under a crowd, to be measured, and to be
+// the only process at something.
 export { acceptManyAtOnce, BACKLOG } from './acceptors.ts';
 export { limitBodiesUnderWay } from './bodies-under-way.ts';
 export { limitInFlight } from './in-flight.ts';
+export { isAlive } from './living.ts';
 export { serveMetrics } from './metrics.ts';
 export { networkOf } from './network.ts';
+export { LockHeld, takeLock } from './process-lock.ts';

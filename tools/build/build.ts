@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LockHeld, takeLock } from '../../release/process-lock.ts';
+import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
 import { ROOT } from '../../release/parts.ts';
 import { sourceKey } from './source-key.ts';
 import { stands, TASKS } from './tasks.ts';
@@ -59,10 +59,10 @@ async function inTurns(tasks: readonly BuildTask[], options: BuildOptions): Prom
 }
 
 /** Two builds of one tree would write over each other, so the second waits for the first. */
-async function whenAlone({ say, signal }: BuildOptions): Promise<() => Promise<void>> {
+async function whenAlone({ say, signal }: BuildOptions): Promise<() => void> {
   for (let told = false; ; told = true) {
     try {
-      return await takeLock(join(CACHE, 'lock'), 'a build of this tree is running');
+      return takeLock(join(CACHE, 'lock'), 'a build of this tree is running');
     } catch (error) {
       if (!(error instanceof LockHeld)) throw error;
       if (!told) say(`waiting: ${error.message}`);
@@ -81,6 +81,6 @@ export async function buildChanged(
   try {
     await inTurns(tasks, options);
   } finally {
-    await giveBack();
+    giveBack();
   }
 }

@@ -6,7 +6,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { takeLock } from '../../release/process-lock.ts';
+import { takeLock } from '../../server-kit/src/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
 import { withScratchDatabase } from '../generate/scratch-database.ts';
 import { chromiumForTests } from '../verify/chromium.ts';
@@ -104,7 +104,7 @@ const { values } = parseArgs({
 const { only, journeys, mutations } = values;
 const kind = mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
 const folder = join(ROOT, '.cache', 'planted', kind);
-const giveBack = await takeLock(`${folder}.lock`, 'The promises are being tried already');
+const giveBack = takeLock(`${folder}.lock`, 'The promises are being tried already');
 try {
   const parts = [];
   if (!mutations) parts.push(await tryPlanted(journeys, only));
@@ -112,5 +112,5 @@ try {
   if (parts.includes(false)) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
-  await giveBack();
+  giveBack();
 }

@@ -1,13 +1,13 @@
 // One start per data folder: a second one says what is running.
 import { join } from 'node:path';
-import { LockHeld, takeLock } from '../../release/process-lock.ts';
+import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
 import { SettingsError } from '../../release/settings.ts';
 import type { StartSettings } from './settings.ts';
 
 /** Takes the data folder for this start and answers the function that gives it back. */
-export async function beTheOnlyOne(settings: StartSettings): Promise<() => Promise<void>> {
+export function beTheOnlyOne(settings: StartSettings): () => void {
   try {
-    return await takeLock(join(settings.dataDir, 'start.lock'), `the shop at ${settings.shopUrl}`);
+    return takeLock(join(settings.dataDir, 'start.lock'), `the shop at ${settings.shopUrl}`);
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     const { doing, pid, since } = error.holder;

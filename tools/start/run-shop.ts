@@ -81,7 +81,7 @@ export async function runShop(startAll: StartAll, mode: Mode): Promise<never> {
     loadDotEnv();
     const settings = readSettings(process.env, mode);
     await checkBefore(settings, process.env);
-    const giveBack = await beTheOnlyOne(settings);
+    const giveBack = beTheOnlyOne(settings);
     await runUntilStopped(settings, startAll).finally(giveBack);
     process.exit(0);
   } catch (error) {

@@ -49,14 +49,12 @@ describe('starting the shop', () => {
   it('starts once per data folder: a second start says what is running', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'start-'));
     const settings = { ...readSettings({ PORT: '8000' }), dataDir };
-    const giveBack = await beTheOnlyOne(settings);
-    await expect(beTheOnlyOne(settings)).rejects.toThrow(
+    const giveBack = beTheOnlyOne(settings);
+    expect(() => beTheOnlyOne(settings)).toThrow(
       `the shop at http://localhost:8000, process ${process.pid}`,
     );
-    await giveBack();
-    await (
-      await beTheOnlyOne(settings)
-    )();
+    giveBack();
+    beTheOnlyOne(settings)();
     await rm(dataDir, { recursive: true, force: true });
   });
 });

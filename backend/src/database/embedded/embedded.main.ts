@@ -2,12 +2,13 @@
 // channel, until its parent is gone). Says where it is as one line of JSON and in postgres.json.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LockHeld, takeLock } from '@challenge-coins/server-kit';
 import { loadEnv, StartError } from '../../common/env.js';
 import { exitInPlainWords } from '../../common/plain-exit.js';
 import { stopOnSignal } from '../../common/shutdown.js';
 import { CLUSTER_FILE, ClusterFile } from '../database-url.js';
 import { startCluster } from './cluster.js';
-import { takeLock } from './start-lock.js';
+import { clusterLock } from './places.js';
 
 /** For tests: faster, and not to be trusted with anything. */
 const isDurable = !process.argv.includes('--not-durable');
@@ -30,12 +31,21 @@ function alreadyRunning(pid: number, dataDir: string, port: number | undefined):
   );
 }
 
+/** Takes the folder and answers the function that gives it back. */
+function lockFolder(dataDir: string, file: string): () => void {
+  try {
+    return takeLock(clusterLock(dataDir), 'the database runs');
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    const { pid } = error.holder;
+    throw alreadyRunning(pid, dataDir, portOf(pid, file));
+  }
+}
+
 async function main(): Promise<void> {
   const { DATA_DIR } = loadEnv();
   const file = join(DATA_DIR, CLUSTER_FILE);
-  const lock = takeLock(DATA_DIR);
-  if ('heldBy' in lock) throw alreadyRunning(lock.heldBy, DATA_DIR, portOf(lock.heldBy, file));
-  process.once('exit', lock.release);
+  process.once('exit', lockFolder(DATA_DIR, file));
   const end = { isWanted: false };
   const starting = startCluster({ dataDir: DATA_DIR, durable: isDurable, say });
   // From the first moment on: a PostgreSQL that is still starting is stopped in order too.

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './living.js';
+import { isAlive } from '@challenge-coins/server-kit';
 
 const CHECK_EVERY_MS = 50;
 const PATIENCE_MS = 20_000;

@@ -23,6 +23,11 @@ function passable(folder: string): string {
   return folder;
 }
 
+/** The lock of whoever works with the cluster of a data folder. */
+export function clusterLock(dataDir: string): string {
+  return join(dataDir, 'database.lock');
+}
+
 /** The folder that holds the cluster: in the data folder where possible, else under /var/lib. */
 export function clusterFolder(dataDir: string, user: OsUser): string {
   mkdirSync(dataDir, { recursive: true });

@@ -18,7 +18,8 @@ describe('a backup of the embedded database', () => {
   /** Runs one of the repository's programs on the data folder. */
   function run(script: string, ...args: string[]): ChildProcess {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: '' };
-    return spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: ROOT, env });
+    const fromSources = ['--conditions=source', '--import', 'tsx'];
+    return spawn(process.execPath, [...fromSources, script, ...args], { cwd: ROOT, env });
   }
 
   async function command(...args: string[]): Promise<{ code: number; said: string }> {

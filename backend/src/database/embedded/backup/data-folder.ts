@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LockHeld, takeLock } from '@challenge-coins/server-kit';
 import { StartError } from '../../../common/env.js';
 import { CLUSTER_FILE, ClusterFile } from '../../database-url.js';
 import { clearLeftovers } from '../leftovers.js';
 import { clusterUser } from '../os-user.js';
 import type { OsUser } from '../os-user.js';
 import { readPasswords } from '../passwords-file.js';
-import { clusterFolder } from '../places.js';
-import { takeLock } from '../start-lock.js';
+import { clusterFolder, clusterLock } from '../places.js';
 
 /** Made once per installation: without them the cluster is locked, and every visitor logged out. */
 export const SECRET_FILES = ['postgres-passwords.json', 'jwt-secret'];
@@ -50,13 +50,18 @@ interface Work<Result> {
 
 /** Does the one or the other, and keeps a stopped cluster from being started meanwhile. */
 export async function withCluster<Result>(dataDir: string, work: Work<Result>): Promise<Result> {
-  const lock = takeLock(dataDir);
-  if ('heldBy' in lock) return work.running(await superuserUrl(dataDir, lock.heldBy));
+  let giveBack: () => void;
+  try {
+    giveBack = takeLock(clusterLock(dataDir), 'a backup or a restore runs');
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    return work.running(await superuserUrl(dataDir, error.holder.pid));
+  }
   try {
     // A PostgreSQL that outlived its shop would write on.
     await clearLeftovers(clusterOf(dataDir).folder);
     return await work.stopped();
   } finally {
-    lock.release();
+    giveBack();
   }
 }
