@@ -65,6 +65,16 @@ describe('a crowd that connects while the server works', () => {
     await expect(letIn()).rejects.toThrow('ECONNREFUSED');
   });
 
+  it('keeps no server from closing by connections it never used', async () => {
+    const unused = connect(port, '127.0.0.1');
+    await once(unused, 'connect');
+    const closed = app.close();
+    const ended = await Promise.race([once(unused, 'close'), delay(10_000)]);
+    unused.destroy();
+    await closed;
+    expect(ended).toBeDefined();
+  });
+
   it('is not let in by a server that closes as soon as it listens', async () => {
     await app.close();
     await expect(letIn()).rejects.toThrow('ECONNREFUSED');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -13,6 +13,8 @@ export const BACKLOG = 4096;
 const AT_ONCE = 32;
 /** How often connections that have become idle are ended while the server closes. */
 const SWEEP_MS = 50;
+/** How long a connection that has never sent anything may still do so while the server closes. */
+const UNUSED_MS = 500;
 
 /** Sends the handle it is given back so many times, each time as a descriptor of its own. */
 const COPIER = `
@@ -45,11 +47,31 @@ async function copiesOf(server: Server, copies: number): Promise<Listening[]> {
 }
 
 /**
+ * Browsers open connections in advance. Node counts one that has sent nothing yet as a request under
+ * way, and would wait for its headers, ten seconds and more, before it has closed.
+ */
+function endUnusedWhenClosing(fastify: FastifyInstance): void {
+  const open = new Set<Socket>();
+  fastify.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const endUnused = () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  };
+  fastify.addHook('preClose', (done) => {
+    setTimeout(endUnused, UNUSED_MS).unref();
+    done();
+  });
+}
+
+/**
  * Accepts many connections each time the event loop comes round; Node alone accepts one. Under load
  * it comes round so seldom that a crowd stands in the kernel's line for seconds before anybody can
  * tell it to come back. Call it before `fastify` listens, which is to be with the same `BACKLOG`.
  */
 export function acceptManyAtOnce(fastify: FastifyInstance): void {
+  endUnusedWhenClosing(fastify);
   let acceptors = Promise.resolve<Server[]>([]);
   const accept = (listening: Listening) =>
     createServer({ noDelay: true }, (socket) => {
