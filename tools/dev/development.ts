@@ -8,14 +8,21 @@ import { answers, EndedByItself, NotReady } from '../start/part-process.ts';
 import type { PartProcess } from '../start/part-process.ts';
 import type { PartName } from '../start/process-group.ts';
 import type { FrontEnd } from '../../release/parts.ts';
+import { checkPorts } from '../start/ports.ts';
+import type { Place } from '../start/settings.ts';
 import { onChange } from './on-change.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 const BACKEND = TASKS.filter(({ name }) => name === 'backend');
 const TYPESCRIPT = ['--import', 'tsx'];
 
-/** The shell's bundle has a development server of its own, on the port after the API's. */
-function bundlePlace({ settings }: Starting) {
-  return { port: settings.places.api.port + 1 };
+/** What is here in development alone listens on the ports after the API's. */
+function ownPlaces({ settings }: Starting) {
+  const after = (distance: number): Place => ({
+    port: settings.places.api.port + distance,
+    variable: 'API_PORT',
+  });
+  return { bundle: after(1), line: after(2) };
 }
 
 async function startFrontEnd(
@@ -37,7 +44,8 @@ async function startFrontEnd(
 
 async function startShell(starting: Starting): Promise<PartProcess> {
   const { group, settings } = starting;
-  const { api, storefront, admin, shop } = settings.places;
+  const { storefront, admin, shop } = settings.places;
+  const { bundle, line } = ownPlaces(starting);
   const shell = group.run({
     name: 'shell',
     script: 'shell/server/main.ts',
@@ -46,22 +54,15 @@ async function startShell(starting: Starting): Promise<PartProcess> {
     isExpendable: true,
     env: {
       HOST: settings.host,
-      API_URL: localAddress(api),
+      API_URL: localAddress(line),
       STOREFRONT_URL: localAddress(storefront),
       ADMIN_URL: localAddress(admin),
-      SHELL_URL: localAddress(bundlePlace(starting)),
+      SHELL_URL: localAddress(bundle),
       CACHE_DIR: join(settings.dataDir, 'shell-development'),
     },
   });
   await shell.ready(() => answers(`${localAddress(shop)}/health/live`));
   return shell;
-}
-
-interface Restart {
-  readonly name: 'API' | 'shell';
-  readonly folders: readonly string[];
-  /** Starts the server from what the sources are now. */
-  readonly start: () => Promise<PartProcess>;
 }
 
 function isInWords(error: unknown): error is Error {
@@ -78,14 +79,28 @@ async function orSayWhy(say: Starting['say'], work: () => Promise<void>): Promis
   }
 }
 
+interface Restart {
+  readonly name: 'API' | 'shell';
+  readonly folders: readonly string[];
+  /** Starts the server from what the sources are now. */
+  readonly start: () => Promise<PartProcess>;
+  /** Where requests wait meanwhile, if anywhere. */
+  readonly line?: WaitingLine;
+}
+
 /** Replaces a server by a new one whenever its sources change. */
-function restartOnChange({ group, say }: Starting, { name, folders, start }: Restart): void {
+function restartOnChange({ group, say }: Starting, { name, folders, start, line }: Restart): void {
+  const replace = async () => {
+    await group.stopOne(name);
+    return start();
+  };
   const restart = async () => {
     const since = performance.now();
     // The old one serves on when the new one does not build.
     if (name === 'API') await buildChanged({ say }, BACKEND);
-    await group.stopOne(name);
-    const part = await start();
+    const replaced = replace();
+    void line?.during(replaced);
+    const part = await replaced;
     say(`${name} started again in ${Math.round(performance.now() - since)} ms`);
     part.untilItFails().catch((error: unknown) => say(String(error)));
   };
@@ -95,30 +110,24 @@ function restartOnChange({ group, say }: Starting, { name, folders, start }: Res
 /** Starts everything with hot reload; resolves when every server is ready. */
 export async function startDevelopment(starting: Starting, signal: AbortSignal): Promise<void> {
   const { settings, say } = starting;
+  const { api, storefront, admin } = settings.places;
+  const own = ownPlaces(starting);
+  await checkPorts(own);
   await buildChanged({ say, signal }, BACKEND);
+  const line = new WaitingLine();
+  await line.listen(own.line.port, api.port);
   await Promise.all([
-    startBackend(starting),
-    startFrontEnd(starting, {
-      name: 'shell bundle',
-      part: 'shell',
-      port: bundlePlace(starting).port,
-    }),
-    startFrontEnd(starting, {
-      name: 'storefront',
-      part: 'storefront-mfe',
-      port: settings.places.storefront.port,
-    }),
-    startFrontEnd(starting, {
-      name: 'admin',
-      part: 'admin-mfe',
-      port: settings.places.admin.port,
-    }),
+    line.during(startBackend(starting)),
+    startFrontEnd(starting, { name: 'shell bundle', part: 'shell', ...own.bundle }),
+    startFrontEnd(starting, { name: 'storefront', part: 'storefront-mfe', ...storefront }),
+    startFrontEnd(starting, { name: 'admin', part: 'admin-mfe', ...admin }),
     startShell(starting),
   ]);
   restartOnChange(starting, {
     name: 'API',
     folders: ['backend/src', 'server-kit/src'],
     start: () => startApi(starting, { isExpendable: true }),
+    line,
   });
   restartOnChange(starting, {
     name: 'shell',
