@@ -36,7 +36,7 @@ module.exports = {
         pathNot: [
           '\\.d\\.ts$',
           '\\.config\\.(js|ts|mjs)$',
-          '^tools/jest/',
+          '^tools/(jest|webpack)/',
           'stop-with-parent\\.mjs$',
           '\\.main\\.ts$',
           '/migrations/',

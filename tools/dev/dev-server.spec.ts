@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { freePorts } from '../../e2e/releases/free-ports.ts';
 import { ROOT } from '../../release/parts.ts';
 import { startDevServer } from './dev-server.ts';
+import type { Build } from './dev-server.ts';
 
 describe('a development server', () => {
   let folder: string;
@@ -49,13 +50,33 @@ describe('a development server', () => {
     expect((await fetch(`${url}/files/nothing.js`)).status).toBe(404);
   });
 
-  it('tells an open page of a change, and has what is new', async () => {
+  /** Answers, each time it is called, the next build that an open page is told of. */
+  async function openPage(): Promise<() => Promise<Build>> {
     await script();
-    const page = new WebSocket(`${url.replace('http', 'ws')}/ws`);
-    const [before] = (await once(page, 'message')) as [Buffer];
+    const messages = on(new WebSocket(`${url.replace('http', 'ws')}/ws`), 'message');
+    return async () => {
+      const { value } = (await messages.next()) as IteratorResult<[Buffer], [Buffer]>;
+      return JSON.parse(value[0].toString()) as Build;
+    };
+  }
+
+  it('tells an open page of a change, and has what is new', async () => {
+    const nextBuild = await openPage();
+    const before = await nextBuild();
     await source('second');
-    const [after] = (await once(page, 'message')) as [Buffer];
-    expect(after.toString()).not.toBe(before.toString());
+    const after = await nextBuild();
+    expect(after.hash).not.toBe(before.hash);
     expect(await script()).toContain('second');
+  });
+
+  it('tells an open page what does not compile, until it does', async () => {
+    const nextBuild = await openPage();
+    await nextBuild();
+    await source("first' + ;");
+    expect(await nextBuild()).toMatchObject({
+      errors: [{ moduleName: './page.js', message: expect.stringContaining('Unexpected token') }],
+    });
+    await source('second');
+    expect(await nextBuild()).toMatchObject({ errors: [] });
   });
 });

@@ -31,8 +31,9 @@ function addClient({ compiler, port, hot }: DevServer): void {
 }
 
 /** Builds, and again at every change; answers what waits for the build that is under way. */
-function watch({ compiler }: DevServer, tell: (hash: string) => void): () => Promise<void> {
+function watch({ compiler }: DevServer, tell: (build: Build) => void): () => Promise<void> {
   let [done, building] = turn();
+  let wasBroken = false;
   compiler.hooks.invalid.tap('dev', () => {
     done();
     [done, building] = turn();
@@ -40,7 +41,13 @@ function watch({ compiler }: DevServer, tell: (hash: string) => void): () => Pro
   compiler.watch({}, (error, stats) => {
     done();
     if (error) console.error(error);
-    else if (stats) say(stats, tell);
+    if (!stats) return;
+    // That all is well is said where it was not before.
+    if (wasBroken || stats.hasErrors() || stats.hasWarnings()) {
+      console.log(stats.toString('errors-warnings'));
+    }
+    wasBroken = stats.hasErrors();
+    tell(buildOf(stats));
   });
   return () => building;
 }
@@ -54,10 +61,15 @@ function turn(): [() => void, Promise<void>] {
   return [() => done?.(), building];
 }
 
-function say(stats: Stats, tell: (hash: string) => void): void {
-  const words = stats.toString('errors-warnings');
-  if (words !== '') console.log(words);
-  if (!stats.hasErrors() && stats.hash) tell(stats.hash);
+/** What a page hears of a build. */
+export interface Build {
+  readonly hash: string;
+  readonly errors: readonly { readonly moduleName: string; readonly message: string }[];
+}
+
+function buildOf(stats: Stats): Build {
+  const { hash = '', errors = [] } = stats.toJson({ all: false, errors: true, hash: true });
+  return { hash, errors: errors.map(({ moduleName = '', message }) => ({ moduleName, message })) };
 }
 
 /** Starts serving; resolves when the server listens, the first build may still be under way. Answers what ends it. */
@@ -69,11 +81,13 @@ export async function startDevServer(server: DevServer): Promise<() => Promise<v
 
   const app = fastify();
   const pages = new WebSocketServer({ server: app.server, path: '/ws' });
-  let latest = '';
-  pages.on('connection', (page) => page.send(latest));
-  const built = watch(server, (hash) => {
-    latest = hash;
-    for (const page of pages.clients) page.send(hash);
+  let latest: string | undefined;
+  pages.on('connection', (page) => {
+    if (latest) page.send(latest);
+  });
+  const built = watch(server, (build) => {
+    latest = JSON.stringify(build);
+    for (const page of pages.clients) page.send(latest);
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

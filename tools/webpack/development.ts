@@ -7,6 +7,7 @@ import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 
 const REFRESH_RUNTIME = join(ROOT, 'tools/webpack/refresh-runtime.cjs');
+const OVERLAY_SOCKET = join(ROOT, 'tools/webpack/overlay-socket.cjs');
 const REFRESH_ITSELF = join(
   ROOT,
   'node_modules/react-refresh/cjs/react-refresh-runtime.development.js',
@@ -25,9 +26,9 @@ export function withFastRefresh(part: FrontEnd, config: Configuration): Configur
         REFRESH_RUNTIME,
       ),
       new ReactRefreshPlugin({
-        overlay: false,
+        overlay: { sockIntegration: OVERLAY_SOCKET },
         library: 'shop',
-        exclude: [/node_modules/, /(refresh-runtime|page-client)\.cjs$/],
+        exclude: [/node_modules/, /tools\/webpack\/[\w-]+\.cjs$/],
       }),
     ],
   };

@@ -1,5 +1,5 @@
 // In a page in development: hears of every build, and takes what has changed, or loads the page again.
-/* global __resourceQuery, __webpack_hash__, location */
+/* global __resourceQuery, __webpack_hash__, dispatchEvent, location */
 const updates = require('webpack/hot/emitter');
 
 require('webpack/hot/log').setLogLevel('warning');
@@ -7,8 +7,11 @@ if (module.hot) require('webpack/hot/dev-server');
 
 function listen() {
   const socket = new WebSocket(__resourceQuery.slice(1));
-  socket.onmessage = ({ data: hash }) => {
-    if (hash === '' || hash === __webpack_hash__) return;
+  socket.onmessage = ({ data }) => {
+    const { hash, errors } = JSON.parse(data);
+    // The overlay of the page's first bundle shows what is wrong in any of them.
+    dispatchEvent(new CustomEvent('build', { detail: { part: __resourceQuery, errors } }));
+    if (errors.length > 0 || hash === __webpack_hash__) return;
     if (module.hot) updates.emit('webpackHotUpdate', hash);
     else location.reload();
   };

@@ -46,6 +46,8 @@ const RELEASE_OPTIMIZATION: NonNullable<Configuration['optimization']> = {
 const DEVELOPMENT_OPTIMIZATION: NonNullable<Configuration['optimization']> = {
   moduleIds: 'named',
   chunkIds: 'named',
+  // While something does not compile, a page keeps what it has, and later takes the change alone.
+  emitOnErrors: false,
 };
 
 /** What the shell and the remotes have in common. */
