@@ -39,7 +39,7 @@ FROM ${NODE_IMAGE} AS backend
 ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="challenge-coins backend" \
       org.opencontainers.image.revision="${COMMIT}"
-ENV NODE_ENV=production API_PORT=3003 HOST=0.0.0.0
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps API_PORT=3003 HOST=0.0.0.0
 # Figures for Prometheus; nothing outside the private network reaches this port.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 WORKDIR /app
@@ -79,7 +79,7 @@ FROM ${NODE_IMAGE} AS storefront-mfe
 ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="challenge-coins storefront-mfe" \
       org.opencontainers.image.revision="${COMMIT}"
-ENV NODE_ENV=production PART=storefront-mfe PORT=3001 HOST=0.0.0.0 RELEASES_DIR=/srv/releases
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PART=storefront-mfe PORT=3001 HOST=0.0.0.0 RELEASES_DIR=/srv/releases
 # Figures for Prometheus; nothing outside the private network reaches this port.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 WORKDIR /app
@@ -119,7 +119,7 @@ FROM ${NODE_IMAGE} AS admin-mfe
 ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="challenge-coins admin-mfe" \
       org.opencontainers.image.revision="${COMMIT}"
-ENV NODE_ENV=production PART=admin-mfe PORT=3002 HOST=0.0.0.0 RELEASES_DIR=/srv/releases
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PART=admin-mfe PORT=3002 HOST=0.0.0.0 RELEASES_DIR=/srv/releases
 # Figures for Prometheus; nothing outside the private network reaches this port.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 WORKDIR /app
@@ -158,7 +158,7 @@ FROM ${NODE_IMAGE} AS shell
 ARG COMMIT=unknown
 LABEL org.opencontainers.image.title="challenge-coins shell" \
       org.opencontainers.image.revision="${COMMIT}"
-ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 RELEASES_DIR=/srv/releases CACHE_DIR=/srv/cache
+ENV NODE_ENV=production NODE_OPTIONS=--enable-source-maps PORT=3000 HOST=0.0.0.0 RELEASES_DIR=/srv/releases CACHE_DIR=/srv/cache
 # Figures for Prometheus; nothing outside the private network reaches this port.
 ENV METRICS_PORT=9464 METRICS_HOST=0.0.0.0
 RUN install --directory --owner=node --group=node /srv/cache

@@ -44,8 +44,12 @@ describe.each(PARTS)('the image of %s', (part) => {
   });
 
   it('knows only settings that the part reads', () => {
-    const known = settingsOf(part);
+    const known = new Set([...settingsOf(part), 'NODE_OPTIONS']);
     expect(Object.keys(environmentOf(image)).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('names the source of a fault, not the place in the bundle', () => {
+    expect(environmentOf(image).NODE_OPTIONS).toBe('--enable-source-maps');
   });
 
   it('is asked for its health at a path and a port that are its own', () => {

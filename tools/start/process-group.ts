@@ -28,6 +28,8 @@ export function environmentOf(settings: StartSettings): Record<string, string> {
   const { mode, dataDir, releasesDir, places, shopUrl } = settings;
   return {
     NODE_ENV: mode,
+    // A stack names the source, not the place in the bundle.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`,
     DATA_DIR: dataDir,
     RELEASES_DIR: releasesDir,
     PUBLIC_URL: shopUrl,

@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
+import { BUNDLE } from '../build/servers.ts';
 import { beTheOnlyOne } from './only-one.ts';
 import { checkPorts } from './ports.ts';
 import { environmentOf } from './process-group.ts';
+import { runOnce } from './run-once.ts';
 import { readSettings } from './settings.ts';
 
 describe('starting the shop', () => {
@@ -29,6 +32,17 @@ describe('starting the shop', () => {
   it('runs every server for production, whatever the terminal or the test runner says', () => {
     expect(environmentOf(readSettings({ NODE_ENV: 'test' })).NODE_ENV).toBe('production');
     expect(environmentOf(readSettings({}, 'development')).NODE_ENV).toBe('development');
+  });
+
+  it('names the source of a fault, not the place in the bundle', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stack-'));
+    const source = join(folder, 'coin.ts');
+    await writeFile(source, 'interface Coin {}\n\nthrow new Error("no coin" as string);\n');
+    const bundle = join(folder, 'coin.mjs');
+    await build({ ...BUNDLE, entryPoints: [source], outfile: bundle });
+    const fault = runOnce('The coin', bundle, environmentOf(readSettings({})));
+    await expect(fault).rejects.toThrow('coin.ts:3:7');
+    await rm(folder, { recursive: true });
   });
 
   it('says in plain words which setting is wrong', () => {
