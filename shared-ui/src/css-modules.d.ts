@@ -1,6 +1,6 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
-declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' | 'notice' | 'login' | 'elsewhere', string>>; export default classes; }
+declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' | 'login' | 'notice', string>>; export default classes; }
 declare module '*/hero-band.module.css' { const classes: Readonly<Record<'band' | 'words' | 'subtitle' | 'title' | 'description' | 'year', string>>; export default classes; }
 declare module '*/plate.module.css' { const classes: Readonly<Record<'plate' | 'picture' | 'caption' | 'number', string>>; export default classes; }
 declare module '*/price-tag.module.css' { const classes: Readonly<Record<'price' | 'soon' | 'sale' | 'before', string>>; export default classes; }
@@ -10,21 +10,21 @@ declare module '*/product-link.module.css' { const classes: Readonly<Record<'lin
 declare module '*/badge.module.css' { const classes: Readonly<Record<'badge' | 'success' | 'warning' | 'danger' | 'solid', string>>; export default classes; }
 declare module '*/announcement.module.css' { const classes: Readonly<Record<'banner', string>>; export default classes; }
 declare module '*/logo-mark.module.css' { const classes: Readonly<Record<'mark' | 'name' | 'coin' | 'upper' | 'lower' | 'rim' | 'thread', string>>; export default classes; }
-declare module '*/button.module.css' { const classes: Readonly<Record<'button' | 'large' | 'small' | 'wide' | 'primary' | 'secondary' | 'quiet' | 'danger', string>>; export default classes; }
+declare module '*/button.module.css' { const classes: Readonly<Record<'button' | 'large' | 'small' | 'wide' | 'primary' | 'secondary' | 'quiet' | 'icon' | 'danger', string>>; export default classes; }
 declare module '*/dialog.module.css' { const classes: Readonly<Record<'dialog' | 'small' | 'large' | 'inside' | 'head' | 'close' | 'actions', string>>; export default classes; }
-declare module '*/disclosure.module.css' { const classes: Readonly<Record<'disclosure' | 'summary' | 'content' | 'list', string>>; export default classes; }
+declare module '*/disclosure.module.css' { const classes: Readonly<Record<'disclosure' | 'summary' | 'content', string>>; export default classes; }
 declare module '*/field.module.css' { const classes: Readonly<Record<'field' | 'label' | 'mark' | 'hint' | 'error' | 'control' | 'withButton' | 'reveal' | 'check', string>>; export default classes; }
-declare module '*/page-heading.module.css' { const classes: Readonly<Record<'heading', string>>; export default classes; }
 declare module '*/legend.module.css' { const classes: Readonly<Record<'legend', string>>; export default classes; }
 declare module '*/visually-hidden.module.css' { const classes: Readonly<Record<'hidden', string>>; export default classes; }
-declare module '*/wrap.module.css' { const classes: Readonly<Record<'wrap' | 'narrow', string>>; export default classes; }
+declare module '*/wrap.module.css' { const classes: Readonly<Record<'wrap' | 'narrow' | 'page', string>>; export default classes; }
 declare module '*/meter.module.css' { const classes: Readonly<Record<'meter', string>>; export default classes; }
 declare module '*/pagination.module.css' { const classes: Readonly<Record<'list' | 'page' | 'gap', string>>; export default classes; }
 declare module '*/picture.module.css' { const classes: Readonly<Record<'picture' | 'blank', string>>; export default classes; }
 declare module '*/reset.css' {}
-declare module '*/search-box.module.css' { const classes: Readonly<Record<'search' | 'label' | 'field' | 'input', string>>; export default classes; }
+declare module '*/search-box.module.css' { const classes: Readonly<Record<'search' | 'field', string>>; export default classes; }
 declare module '*/states.module.css' { const classes: Readonly<Record<'state' | 'title' | 'text' | 'action' | 'pending' | 'thread', string>>; export default classes; }
-declare module '*/stepper.module.css' { const classes: Readonly<Record<'stepper' | 'label' | 'hint' | 'row' | 'step' | 'input', string>>; export default classes; }
+declare module '*/stepper.module.css' { const classes: Readonly<Record<'row' | 'step' | 'input', string>>; export default classes; }
 declare module '*/stitch.module.css' { const classes: Readonly<Record<'seam', string>>; export default classes; }
 declare module '*/table.module.css' { const classes: Readonly<Record<'region' | 'table' | 'unseen' | 'numeric' | 'sort' | 'arrow', string>>; export default classes; }
 declare module '*/tokens.css' {}
+declare module '*/year.module.css' { const classes: Readonly<Record<'year', string>>; export default classes; }

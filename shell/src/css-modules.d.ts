@@ -9,6 +9,6 @@ declare module '*/footer.module.css' { const classes: Readonly<Record<'footer' |
 declare module '*/frame.module.css' { const classes: Readonly<Record<'skip' | 'top' | 'seam' | 'notice' | 'main', string>>; export default classes; }
 declare module '*/header.module.css' { const classes: Readonly<Record<'band' | 'row' | 'nav' | 'text' | 'account' | 'wide' | 'name' | 'login', string>>; export default classes; }
 declare module '*/logo.module.css' { const classes: Readonly<Record<'logo', string>>; export default classes; }
-declare module '*/mobile-menu.module.css' { const classes: Readonly<Record<'menu' | 'toggle' | 'panel' | 'inside' | 'foot' | 'greeting', string>>; export default classes; }
-declare module '*/credentials-frame.module.css' { const classes: Readonly<Record<'page' | 'form' | 'plate' | 'year', string>>; export default classes; }
+declare module '*/mobile-menu.module.css' { const classes: Readonly<Record<'menu' | 'panel' | 'inside' | 'foot' | 'greeting', string>>; export default classes; }
+declare module '*/credentials-frame.module.css' { const classes: Readonly<Record<'page' | 'form' | 'plate', string>>; export default classes; }
 declare module '*/shell.css' {}
