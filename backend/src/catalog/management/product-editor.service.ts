@@ -120,9 +120,16 @@ export class ProductEditor {
     before: Record<string, unknown> | null,
   ): Promise<AdminProduct> {
     const view = await read(manager, id);
-    const [subjectId, after] = [String(id), auditValues(view)];
-    const write = { action, subject: 'product', subjectId, userId, before, after } as const;
-    await this.audit.record(manager, write);
+    const subjectId = String(id);
+    const after = auditValues(view);
+    await this.audit.record(manager, {
+      action,
+      subject: 'product',
+      subjectId,
+      userId,
+      before,
+      after,
+    });
     return view;
   }
 }
