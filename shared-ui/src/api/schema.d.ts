@@ -8,18 +8,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Make an account
          * @description The answer is a session: nothing else is needed to shop.
          */
         post: operations["Auth_register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/login": {
         parameters: {
@@ -28,15 +21,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Log in */
         post: operations["Auth_login"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/logout": {
         parameters: {
@@ -45,18 +31,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Log out
          * @description Ends the session of the token that is sent; the account's other sessions go on.
          */
         post: operations["Auth_logout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/auth/me": {
         parameters: {
@@ -67,13 +46,6 @@ export interface paths {
         };
         /** Who is logged in */
         get: operations["Auth_me"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/products": {
         parameters: {
@@ -87,13 +59,6 @@ export interface paths {
          * @description Filtered, searched and sorted; archived products are left out.
          */
         get: operations["Catalog_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/products/{id}": {
         parameters: {
@@ -104,13 +69,6 @@ export interface paths {
         };
         /** One product */
         get: operations["Catalog_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/products/{id}/comments": {
         parameters: {
@@ -124,14 +82,8 @@ export interface paths {
          * @description Newest first. With a session `liked` says what the viewer likes.
          */
         get: operations["Comments_list"];
-        put?: never;
         /** Comment on a product */
         post: operations["Comments_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/comments/{id}/like": {
         parameters: {
@@ -140,8 +92,6 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Like a comment
          * @description One like per account: liking again changes nothing.
@@ -149,10 +99,6 @@ export interface paths {
         post: operations["Comments_like"];
         /** Take a like back */
         delete: operations["Comments_unlike"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/images/{file}": {
         parameters: {
@@ -166,13 +112,6 @@ export interface paths {
          * @description As the products name it. What an address shows never changes.
          */
         get: operations["Images_read"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/upload-image": {
         parameters: {
@@ -181,18 +120,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Upload a picture
          * @description One PNG, JPEG, WebP or SVG file of at most 2 MB and 25 megapixels.
          */
         post: operations["Upload_upload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/cart": {
         parameters: {
@@ -203,13 +135,6 @@ export interface paths {
         };
         /** The cart */
         get: operations["Cart_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/cart/add": {
         parameters: {
@@ -218,18 +143,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Put a product into the cart
          * @description Adds to the line that is there. A custom gift set (product 14) may name its three coins.
          */
         post: operations["Cart_add"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/cart/update": {
         parameters: {
@@ -238,15 +156,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /** Change how many of a product are in the cart */
         put: operations["Cart_update"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/cart/remove/{product_id}": {
         parameters: {
@@ -255,15 +166,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Take a product out of the cart */
         delete: operations["Cart_remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/cart/clear": {
         parameters: {
@@ -272,15 +176,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Empty the cart */
         delete: operations["Cart_clear"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/cart/checkout": {
         parameters: {
@@ -289,18 +186,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Order what is in the cart
          * @description Makes one order and empties the cart. The same `Idempotency-Key` again gets the same answer, from one order: send one, and keep it until there is an answer.
          */
         post: operations["Orders_checkout"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/cart/orders": {
         parameters: {
@@ -314,13 +204,6 @@ export interface paths {
          * @description Newest first.
          */
         get: operations["Orders_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/settings": {
         parameters: {
@@ -336,12 +219,6 @@ export interface paths {
          * @description Takes the whole object.
          */
         put: operations["Settings_save"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/check": {
         parameters: {
@@ -352,13 +229,6 @@ export interface paths {
         };
         /** Whether the signed-in account is an administrator */
         get: operations["AdminCheck_check"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/dashboard": {
         parameters: {
@@ -369,13 +239,6 @@ export interface paths {
         };
         /** The shop's figures */
         get: operations["Dashboard_stats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/stats": {
         parameters: {
@@ -389,13 +252,6 @@ export interface paths {
          * @description Today included.
          */
         get: operations["Dashboard_sales"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/low-stock": {
         parameters: {
@@ -406,13 +262,6 @@ export interface paths {
         };
         /** The products with the fewest pieces left */
         get: operations["Dashboard_lowStock"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/audit": {
         parameters: {
@@ -426,13 +275,6 @@ export interface paths {
          * @description Newest first; always a page.
          */
         get: operations["Dashboard_auditLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/products": {
         parameters: {
@@ -443,14 +285,8 @@ export interface paths {
         };
         /** The products, as a shopkeeper sees them */
         get: operations["AdminProducts_list"];
-        put?: never;
         /** Make a product */
         post: operations["AdminProducts_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/products/bulk": {
         parameters: {
@@ -459,18 +295,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Change many products at once
          * @description All of them or none.
          */
         post: operations["AdminProducts_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/products/import": {
         parameters: {
@@ -479,18 +308,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /**
          * Import products from a CSV file
          * @description At most 16 MB. A row with an id changes that product, one without makes a new one.
          */
         post: operations["AdminProducts_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/products/{id}": {
         parameters: {
@@ -506,16 +328,11 @@ export interface paths {
          * @description Saves over the `version` that was read; 409 names what somebody else has changed since.
          */
         put: operations["AdminProducts_update"];
-        post?: never;
         /**
          * Archive a product
          * @description It leaves the shop and stays in its orders.
          */
         delete: operations["AdminProducts_archive"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/products/{id}/restore": {
         parameters: {
@@ -524,15 +341,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Put an archived product back into the shop */
         post: operations["AdminProducts_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/products/{id}/duplicate": {
         parameters: {
@@ -541,15 +351,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
         /** Make a copy of a product */
         post: operations["AdminProducts_duplicate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/orders": {
         parameters: {
@@ -560,13 +363,6 @@ export interface paths {
         };
         /** The orders of all customers */
         get: operations["AdminOrders_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/orders/{id}": {
         parameters: {
@@ -577,13 +373,6 @@ export interface paths {
         };
         /** One order */
         get: operations["AdminOrders_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/orders/{id}/status": {
         parameters: {
@@ -592,18 +381,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
          * Change the status of an order
          * @description Cancelling gives its pieces back; leaving `cancelled` takes pieces again.
          */
         put: operations["AdminOrders_setStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/orders/{id}/note": {
         parameters: {
@@ -612,18 +394,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
         /**
          * Write a note on an order
          * @description For the shopkeepers only.
          */
         put: operations["AdminOrders_setNote"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/customers": {
         parameters: {
@@ -634,13 +409,6 @@ export interface paths {
         };
         /** The customers */
         get: operations["Customers_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/customers/emails": {
         parameters: {
@@ -651,13 +419,6 @@ export interface paths {
         };
         /** All customers' e-mail addresses */
         get: operations["Customers_emails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/admin/customers/{id}": {
         parameters: {
@@ -671,13 +432,6 @@ export interface paths {
          * @description The orders are `GET /admin/orders?customer_id=`.
          */
         get: operations["Customers_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/health/live": {
         parameters: {
@@ -688,13 +442,6 @@ export interface paths {
         };
         /** The process runs */
         get: operations["Health_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/health/ready": {
         parameters: {
@@ -708,13 +455,6 @@ export interface paths {
          * @description The database answers and has today's tables.
          */
         get: operations["Health_ready"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
