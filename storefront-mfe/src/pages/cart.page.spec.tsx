@@ -13,6 +13,24 @@ const BOOK = aLine({ line_id: 'line-31', product_id: '31', name: "Catherine's Ne
 const renderCart = (options: FakeHostOptions = {}) =>
   renderPage('/cart', [{ path: '/cart', element: <CartPage /> }], { user: aShopper, ...options });
 
+/** The cart with as many as were asked for. */
+const asWished = async (request: Request) => {
+  const { quantity } = (await request.json()) as { quantity: number };
+  return aCart({ ...FLON, quantity });
+};
+
+/** A cart with one Catherine Flon, drawn, and its button for one more. */
+async function renderFlon(replies: Parameters<typeof fakeApi>[0] = {}, options?: FakeHostOptions) {
+  const api = fakeApi({ 'GET /cart': () => aCart(FLON), ...replies });
+  const page = await renderCart(options);
+  const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
+  return { api, more, ...page };
+}
+
+const removeFlon = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Remove Catherine Flon' }));
+const pressCheckout = () => userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+
 beforeEach(() => sessionStorage.clear());
 
 describe('the cart', () => {
@@ -54,15 +72,8 @@ describe('the cart', () => {
   });
 
   it('changes a quantity by one, shows it at once, and announces the total', async () => {
-    const api = fakeApi({
-      'GET /cart': () => aCart(FLON),
-      'PUT /cart/update': async (request) => {
-        const { quantity } = (await request.json()) as { quantity: number };
-        return aCart({ ...FLON, quantity });
-      },
-    });
-    const { host } = await renderCart();
-    await userEvent.click(await screen.findByRole('button', { name: 'One more: Catherine Flon' }));
+    const { api, host, more } = await renderFlon({ 'PUT /cart/update': asWished });
+    await userEvent.click(more);
     expect(screen.getByRole('spinbutton')).toHaveValue(2);
     await waitFor(() => expect(host.announcements).toEqual(['2 items, total $50.00.']));
     const [call] = api.asked('PUT', '/cart/update');
@@ -70,9 +81,8 @@ describe('the cart', () => {
   });
 
   it('ignores what is no quantity, and goes no lower than 1', async () => {
-    const api = fakeApi({ 'GET /cart': () => aCart(FLON) });
-    await renderCart();
-    const quantity = await screen.findByRole('spinbutton');
+    const { api } = await renderFlon();
+    const quantity = screen.getByRole('spinbutton');
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '0');
     await userEvent.tab();
@@ -82,26 +92,19 @@ describe('the cart', () => {
   });
 
   it('takes a refused quantity back', async () => {
-    fakeApi({
-      'GET /cart': () => aCart(FLON),
+    const { more } = await renderFlon({
       'PUT /cart/update': () => aProblem(409, 'cart.sold-out', 'Only 1 left.'),
     });
-    await renderCart();
-    await userEvent.click(await screen.findByRole('button', { name: 'One more: Catherine Flon' }));
+    await userEvent.click(more);
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(1));
   });
 
   it('goes back to the last confirmed quantity when the line is cut', async () => {
     let isCut = false;
-    fakeApi({
+    const { host, more } = await renderFlon({
       'GET /cart': () => (isCut ? Response.error() : aCart(FLON)),
-      'PUT /cart/update': async (request) => {
-        const { quantity } = (await request.json()) as { quantity: number };
-        return isCut ? Response.error() : aCart({ ...FLON, quantity });
-      },
+      'PUT /cart/update': (request) => (isCut ? Response.error() : asWished(request)),
     });
-    const { host } = await renderCart();
-    const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
     await userEvent.click(more);
     await waitFor(() => expect(host.announcements).toHaveLength(1));
     isCut = true;
@@ -114,12 +117,9 @@ describe('the cart', () => {
 
   it('shows the newest wish, whatever the answers to older ones say', async () => {
     const answers: ((cart: Cart) => void)[] = [];
-    fakeApi({
-      'GET /cart': () => aCart(FLON),
+    const { host, more } = await renderFlon({
       'PUT /cart/update': () => new Promise((resolve) => answers.push(resolve)),
     });
-    const { host } = await renderCart();
-    const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
     await userEvent.click(more);
     await userEvent.click(more);
     await waitFor(() => expect(answers).toHaveLength(1));
@@ -161,20 +161,18 @@ describe('the cart', () => {
 
 describe('removing from the cart', () => {
   it('asks first, and a no changes nothing', async () => {
-    const api = fakeApi({ 'GET /cart': () => aCart(FLON) });
-    const { host } = await renderCart({ answers: [false] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Catherine Flon' }));
+    const { api, host } = await renderFlon({}, { answers: [false] });
+    await removeFlon();
     expect(host.questions[0]?.message).toBe('Remove Catherine Flon from cart?');
     expect(api.asked('DELETE', '/cart/remove/6')).toHaveLength(0);
   });
 
   it('leads the focus to the next line', async () => {
-    fakeApi({
+    const { host } = await renderFlon({
       'GET /cart': () => aCart(FLON, BOOK),
       'DELETE /cart/remove/6': () => aCart(BOOK),
     });
-    const { host } = await renderCart();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Catherine Flon' }));
+    await removeFlon();
     await waitFor(() =>
       expect(screen.getByRole('link', { name: "Catherine's Needle" })).toHaveFocus(),
     );
@@ -182,9 +180,8 @@ describe('removing from the cart', () => {
   });
 
   it('leads the focus to the heading when nothing is left', async () => {
-    fakeApi({ 'GET /cart': () => aCart(FLON), 'DELETE /cart/remove/6': () => aCart() });
-    await renderCart();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Catherine Flon' }));
+    await renderFlon({ 'DELETE /cart/remove/6': () => aCart() });
+    await removeFlon();
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toHaveFocus(),
     );
@@ -196,9 +193,8 @@ describe('the checkout', () => {
   const placed = () => Response.json({ order_id: '0198-9ab0c1d4', total: 25 }, { status: 201 });
 
   it('places the order, says so, and leads to My Orders', async () => {
-    const api = fakeApi({ 'GET /cart': () => aCart(FLON), 'POST /cart/checkout': placed });
-    const { host, router } = await renderCart();
-    await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }));
+    const { api, host, router } = await renderFlon({ 'POST /cart/checkout': placed });
+    await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(host.toasts).toEqual([
       {
@@ -212,49 +208,38 @@ describe('the checkout', () => {
 
   it('repeats a lost answer under the same key', async () => {
     const answers = [() => aProblem(503, 'x', 'Not now.'), () => Response.error(), placed];
-    const api = fakeApi({
-      'GET /cart': () => aCart(FLON),
-      'POST /cart/checkout': () => answers.shift()?.(),
-    });
-    const { router } = await renderCart();
-    const checkout = await screen.findByRole('button', { name: 'Checkout' });
-    await userEvent.click(checkout);
+    const { api, router } = await renderFlon({ 'POST /cart/checkout': () => answers.shift()?.() });
+    await pressCheckout();
     expect(await screen.findByText(/^Not now\..*will not be ordered twice\.$/)).toBeVisible();
-    await userEvent.click(checkout);
+    await pressCheckout();
     await waitFor(() => expect(api.asked('POST', '/cart/checkout')).toHaveLength(2));
     await screen.findByRole('button', { name: 'Checkout' });
-    await userEvent.click(checkout);
+    await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(new Set(api.asked('POST', '/cart/checkout').map(key)).size).toBe(1);
   });
 
   it('tries a refused order again under a new key', async () => {
     const answers = [() => aProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'), placed];
-    const api = fakeApi({
-      'GET /cart': () => aCart(FLON),
-      'POST /cart/checkout': () => answers.shift()?.(),
-    });
-    const { router } = await renderCart();
-    await userEvent.click(await screen.findByRole('button', { name: 'Checkout' }));
+    const { api, router } = await renderFlon({ 'POST /cart/checkout': () => answers.shift()?.() });
+    await pressCheckout();
     expect(await screen.findByText('Catherine Flon is sold out.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(new Set(api.asked('POST', '/cart/checkout').map(key)).size).toBe(2);
   });
 
   it('orders what the page shows, a quantity on its way included', async () => {
     const seen: unknown[] = [];
-    fakeApi({
-      'GET /cart': () => aCart(FLON),
-      'PUT /cart/update': () => aCart({ ...FLON, quantity: 2 }),
+    const { more, router } = await renderFlon({
+      'PUT /cart/update': asWished,
       'POST /cart/checkout': async (request) => {
         seen.push(await request.json());
         return placed();
       },
     });
-    const { router } = await renderCart();
-    await userEvent.click(await screen.findByRole('button', { name: 'One more: Catherine Flon' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await userEvent.click(more);
+    await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(seen).toEqual([
       { seen: { total: 50, lines: [{ line_id: 'line-6', quantity: 2, price: 25 }] } },
@@ -264,13 +249,6 @@ describe('the checkout', () => {
   it('says what has changed, marks the lines, and orders the new cart under a new key', async () => {
     const now = { ...FLON, price: 30 };
     let inTheShop = aCart(FLON, BOOK);
-    const api = fakeApi({
-      'GET /cart': () => inTheShop,
-      'POST /cart/checkout': async (request) => {
-        const { seen } = (await request.clone().json()) as { seen: { total: number } };
-        return seen.total === inTheShop.total ? placed() : changed();
-      },
-    });
     const changed = () =>
       Response.json(
         {
@@ -289,10 +267,15 @@ describe('the checkout', () => {
         },
         { status: 409 },
       );
-    const { router, host } = await renderCart();
-    const checkout = await screen.findByRole('button', { name: 'Checkout' });
+    const { api, router, host } = await renderFlon({
+      'GET /cart': () => inTheShop,
+      'POST /cart/checkout': async (request) => {
+        const { seen } = (await request.clone().json()) as { seen: { total: number } };
+        return seen.total === inTheShop.total ? placed() : changed();
+      },
+    });
     inTheShop = aCart(now);
-    await userEvent.click(checkout);
+    await pressCheckout();
 
     expect(await screen.findByText(/^The price of Catherine Flon is now \$30\.00/)).toBeVisible();
     const [line] = screen.getAllByRole('article');
@@ -304,7 +287,7 @@ describe('the checkout', () => {
     expect(host.announcements).toEqual(['2 lines of your cart have changed.']);
     expect(router.state.location.pathname).toBe('/cart');
 
-    await userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
     expect(new Set(api.asked('POST', '/cart/checkout').map(key)).size).toBe(2);
   });

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import {
   createFakeHost,
   HostFrame,
@@ -10,17 +11,18 @@ import {
   type RouteObject,
 } from '@challenge-coins/shared-ui/platform';
 
+/** Draws a component with a fake host. */
+export function renderWithHost(element: ReactNode, options?: FakeHostOptions) {
+  const host = createFakeHost(options);
+  return { host, ...render(<HostFrame host={host}>{element}</HostFrame>) };
+}
+
 /** Draws pages at an address with a fake host; other addresses answer with their own path. */
 export async function renderPage(at: string, routes: RouteObject[], options?: FakeHostOptions) {
   window.history.replaceState(null, '', at);
-  const host = createFakeHost(options);
   const router = createBrowserRouter([...routes, { path: '*', element: <h1>Somewhere else</h1> }]);
-  const view = render(
-    <HostFrame host={host}>
-      <RouterProvider router={router} />
-    </HostFrame>,
-  );
+  const view = renderWithHost(<RouterProvider router={router} />, options);
   // The router draws its first page a moment after it is made.
   await act(() => Promise.resolve());
-  return { host, router, ...view };
+  return { router, ...view };
 }

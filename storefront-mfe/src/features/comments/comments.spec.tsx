@@ -1,13 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Comment } from '@challenge-coins/shared-ui/api';
-import {
-  aShopper,
-  createFakeHost,
-  HostFrame,
-  type FakeHostOptions,
-} from '@challenge-coins/shared-ui/host/testing';
+import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { renderWithHost } from '../../testing/render-page.tsx';
 import { Comments } from './comments.tsx';
 
 const COMMENT: Comment = {
@@ -26,12 +22,7 @@ async function renderComments(
   options: FakeHostOptions = { user: aShopper },
 ) {
   const api = fakeApi({ [`GET ${ADDRESS}`]: () => [COMMENT], ...handlers });
-  const host = createFakeHost(options);
-  render(
-    <HostFrame host={host}>
-      <Comments productId="6" />
-    </HostFrame>,
-  );
+  const { host } = renderWithHost(<Comments productId="6" />, options);
   await screen.findByText('1 comment');
   return { api, host };
 }
@@ -107,11 +98,7 @@ describe('comments', () => {
 
   it('offer to try again when they could not be loaded', async () => {
     fakeApi({ [`GET ${ADDRESS}`]: () => aProblem(500, 'x', 'Not now.') });
-    render(
-      <HostFrame host={createFakeHost()}>
-        <Comments productId="6" />
-      </HostFrame>,
-    );
+    renderWithHost(<Comments productId="6" />);
     const failure = await screen.findByRole('alert');
     expect(within(failure).getByText('Not now.')).toBeVisible();
     expect(within(failure).getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,21 +1,20 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createFakeHost, HostFrame } from '@challenge-coins/shared-ui/host/testing';
+import { renderWithHost } from '../../testing/render-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 function renderForm() {
   const calls = jest.fn();
   globalThis.fetch = calls;
-  const host = createFakeHost();
-  render(
-    <HostFrame host={host}>
-      <ContactForm />
-    </HostFrame>,
-  );
-  return { host, calls };
+  return { ...renderWithHost(<ContactForm />), calls };
 }
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const fill = async (email: string) => {
+  await userEvent.type(field(/^Name/), 'Flon');
+  await userEvent.type(field(/^Email/), email);
+  await userEvent.type(field(/^Message/), 'Bonjou');
+};
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
 describe('the contact form', () => {
@@ -33,9 +32,7 @@ describe('the contact form', () => {
 
   it('refuses what is no e-mail address', async () => {
     renderForm();
-    await userEvent.type(field(/^Name/), 'Flon');
-    await userEvent.type(field(/^Email/), 'arcahaie');
-    await userEvent.type(field(/^Message/), 'Bonjou');
+    await fill('arcahaie');
     await send();
     expect(field(/^Email/)).toHaveAccessibleDescription(/like name@example\.com/);
     expect(field(/^Email/)).toHaveFocus();
@@ -43,9 +40,7 @@ describe('the contact form', () => {
 
   it('says "Message Sent!", clears itself and calls nobody', async () => {
     const { host, calls } = renderForm();
-    await userEvent.type(field(/^Name/), 'Flon');
-    await userEvent.type(field(/^Email/), 'flon@example.com');
-    await userEvent.type(field(/^Message/), 'Bonjou');
+    await fill('flon@example.com');
     await send();
     expect(host.toasts).toEqual([
       { title: 'Message Sent!', message: "We'll get back to you as soon as possible." },

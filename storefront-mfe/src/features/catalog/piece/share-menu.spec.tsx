@@ -1,15 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createFakeHost, HostFrame } from '@challenge-coins/shared-ui/host/testing';
+import { renderWithHost } from '../../../testing/render-page.tsx';
 import { ShareMenu } from './share-menu.tsx';
 
 function renderMenu() {
-  const host = createFakeHost();
-  render(
-    <HostFrame host={host}>
+  const { host } = renderWithHost(
+    <>
       <ShareMenu title="Catherine Flon" />
       <p>Outside</p>
-    </HostFrame>,
+    </>,
   );
   return { host, button: screen.getByRole('button', { name: 'Share' }) };
 }
