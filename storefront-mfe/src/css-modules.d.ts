@@ -25,7 +25,7 @@ declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entr
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track' | 'other' | 'stitch' | 'drawn', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'part' | 'text' | 'lead' | 'roll' | 'when', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines' | 'note' | 'summary', string>>; export default classes; }
-declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table' | 'address', string>>; export default classes; }
+declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }
 declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing' | 'subtitle', string>>; export default classes; }
 declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'heading' | 'lead', string>>; export default classes; }
 declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'more' | 'sets', string>>; export default classes; }

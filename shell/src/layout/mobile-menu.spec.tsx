@@ -13,13 +13,20 @@ beforeEach(() => {
 
 const button = () => screen.getByRole('button', { name: 'Menu' });
 
+/** The shop with its menu open. */
+async function openMenu() {
+  const shop = openShop('/shop');
+  await pageShown();
+  await userEvent.click(button());
+  return shop;
+}
+
 test('the menu says whether it is open, and takes the focus to its first link', async () => {
-  const user = userEvent.setup();
   openShop('/shop');
   await pageShown();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 
-  await user.click(button());
+  await userEvent.click(button());
 
   expect(button()).toHaveAttribute('aria-expanded', 'true');
   const menu = screen.getByRole('navigation', { name: 'Menu' });
@@ -27,57 +34,43 @@ test('the menu says whether it is open, and takes the focus to its first link', 
 });
 
 test('Escape closes the menu and gives the focus back to its button', async () => {
-  const user = userEvent.setup();
-  openShop('/shop');
-  await pageShown();
-  await user.click(button());
+  await openMenu();
 
-  await user.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
 
   expect(button()).toHaveFocus();
   expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
 test('leaving the menu by Tab closes it', async () => {
-  const user = userEvent.setup();
-  openShop('/shop');
-  await pageShown();
-  await user.click(button());
+  await openMenu();
   screen.getAllByRole('link', { name: 'Login' }).at(-1)?.focus();
 
-  await user.tab();
+  await userEvent.tab();
 
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a signed-in shopper is greeted and may log out', async () => {
   signedInBefore();
-  const user = userEvent.setup();
-  openShop('/shop');
-  await pageShown();
-  await user.click(button());
+  await openMenu();
 
   expect(screen.getByText('Hello, Marie-Jeanne')).toBeInTheDocument();
-  await user.click(screen.getAllByRole('button', { name: 'Logout' }).at(-1)!);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Logout' }).at(-1)!);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBeNull();
 });
 
 test('only an administrator sees the way to the dashboard', async () => {
-  const user = userEvent.setup();
   signedInBefore({ ...marie, is_admin: true });
   fakeApi({ 'GET /auth/me': () => ({ ...marie, is_admin: true }) });
-  const { unmount } = openShop('/shop');
-  await pageShown();
-  await user.click(button());
+  const { unmount } = await openMenu();
   expect(screen.getAllByRole('link', { name: 'Admin' })).toHaveLength(2);
   unmount();
 
   signedInBefore(marie);
   fakeApi({ 'GET /auth/me': () => marie });
-  openShop('/shop');
-  await pageShown();
-  await user.click(button());
+  await openMenu();
   expect(screen.queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
 });

@@ -9,19 +9,18 @@ const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Login' });
 
-async function logIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(email(), 'marie@example.com');
-  await user.type(password(), 'secret1');
-  await user.click(submit());
+async function logIn() {
+  await userEvent.type(email(), 'marie@example.com');
+  await userEvent.type(password(), 'secret1');
+  await userEvent.click(submit());
 }
 
 test('empty fields are refused in place, and nothing is sent', async () => {
-  const user = userEvent.setup();
   const { asked } = fakeApi();
   openShop('/login');
-  await user.type(email(), 'marie@example.com');
+  await userEvent.type(email(), 'marie@example.com');
 
-  await user.click(submit());
+  await userEvent.click(submit());
 
   expect(screen.getByText('Please fill in all fields.')).toBeInTheDocument();
   expect(password()).toBeInvalid();
@@ -32,7 +31,6 @@ test('empty fields are refused in place, and nothing is sent', async () => {
 });
 
 test('a log-in is kept, welcomed, and leads back to the page that asked', async () => {
-  const user = userEvent.setup();
   const { asked } = fakeApi({
     'POST /auth/login': () => ({ token: 'good', user: marie }),
     'GET /auth/me': () => marie,
@@ -40,7 +38,7 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
   });
   openShop('/login?next=%2Fcart');
 
-  await logIn(user);
+  await logIn();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart page' })).toBeInTheDocument();
   expect(screen.getByText('Welcome back!')).toBeInTheDocument();
@@ -52,45 +50,41 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
 });
 
 test('a wrong login is one neutral sentence, and ends nothing', async () => {
-  const user = userEvent.setup();
   fakeApi({
     'POST /auth/login': () => aProblem(401, 'auth.wrong-login', 'Email or password is wrong.'),
   });
   openShop('/login');
 
-  await logIn(user);
+  await logIn();
 
   expect(await screen.findByText('Email or password is wrong.')).toBeInTheDocument();
   expect(password()).toHaveValue('secret1');
 });
 
 test('a failure without words has the words of the shop', async () => {
-  const user = userEvent.setup();
   fakeApi({ 'POST /auth/login': () => new Response('<h1>502</h1>', { status: 502 }) });
   openShop('/login');
 
-  await logIn(user);
+  await logIn();
 
   expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
 });
 
 test('a log-in leads to no other site', async () => {
-  const user = userEvent.setup();
   fakeApi({ 'POST /auth/login': () => ({ token: 'good', user: marie }) });
   openShop('/login?next=%2F%2Fevil.example');
 
-  await logIn(user);
+  await logIn();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Home page' })).toBeInTheDocument();
 });
 
 test('the password can be shown, and knows what browsers may fill in', async () => {
-  const user = userEvent.setup();
   fakeApi();
   openShop('/login');
   expect(email()).toHaveAttribute('autocomplete', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
-  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password()).toHaveAttribute('type', 'text');
 });
 

@@ -1,6 +1,7 @@
 import { Loaded, settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import type { ReactNode } from 'react';
 import { ContactForm } from '../features/content/contact-form.tsx';
 import classes from './contact.module.css';
 
@@ -29,10 +30,9 @@ export function ContactPage() {
             <h2 id="hours">Business hours</h2>
             <dl className={classes.table}>
               {HOURS.map(([days, hours]) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{hours}</dd>
-                </div>
+                <Row key={days} name={days}>
+                  {hours}
+                </Row>
               ))}
             </dl>
           </section>
@@ -47,28 +47,26 @@ function AddressList({ settings }: { settings: Settings }) {
   return (
     <dl className={classes.table}>
       {email && (
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
+        <Row name="Email">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Row>
       )}
       {phone && (
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-          </dd>
-        </div>
+        <Row name="Phone">
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </Row>
       )}
-      {address && (
-        <div>
-          <dt>Address</dt>
-          <dd className={classes.address}>{address}</dd>
-        </div>
-      )}
+      {address && <Row name="Address">{address}</Row>}
     </dl>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -17,15 +17,19 @@ const PRODUCTS = [
   aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', category: 'gift_set', price: 60 }),
 ];
 
-const renderBuilder = async (options: FakeHostOptions = {}) => {
+async function renderBuilder(
+  replies: Parameters<typeof fakeApi>[0] = {},
+  options: FakeHostOptions = {},
+) {
+  const api = fakeApi({ 'GET /products': () => PRODUCTS, ...replies });
   const page = await renderPage(
     '/custom-gift',
     [{ path: '/custom-gift', element: <CustomGiftPage /> }],
     { user: aShopper, ...options },
   );
   await screen.findByRole('heading', { name: 'Coins for seat 1' });
-  return page;
-};
+  return { api, ...page };
+}
 
 /** The coins on offer, by name. */
 const offered = () =>
@@ -42,7 +46,6 @@ beforeEach(() => {
 
 describe('the gift set builder', () => {
   it('offers coins that can be had, in the order of their years', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
     await renderBuilder();
     expect(offered()).toEqual([
       'Toussaint Louverture',
@@ -53,7 +56,6 @@ describe('the gift set builder', () => {
   });
 
   it('hides a chosen coin from the other seats, and says how many are missing', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
     await renderBuilder();
     expect(screen.getByRole('button', { name: 'Select 3 more coins' })).toBeVisible();
     await choose(/^Catherine Flon/);
@@ -68,7 +70,6 @@ describe('the gift set builder', () => {
   });
 
   it('keeps the focus in the list when the chosen coin leaves it', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
     await renderBuilder();
     screen.getByRole('button', { name: /^Sanité Bélair/ }).focus();
     await userEvent.keyboard('{Enter}');
@@ -77,7 +78,6 @@ describe('the gift set builder', () => {
 
   it('empties a seat and leads the focus to it', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
-    fakeApi({ 'GET /products': () => PRODUCTS });
     await renderBuilder();
     await choose(/^Remove Catherine Flon from seat 2$/);
     expect(screen.getByRole('radio', { name: /^Seat 2/ })).toHaveFocus();
@@ -85,7 +85,6 @@ describe('the gift set builder', () => {
   });
 
   it('says so when it is used before three are chosen', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
     const { host } = await renderBuilder();
     await choose(/^Select 3 more coins$/);
     expect(host.toasts).toMatchObject([
@@ -98,8 +97,7 @@ describe('the gift set builder', () => {
 
   it('asks a visitor to log in and keeps the choice', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
-    fakeApi({ 'GET /products': () => PRODUCTS });
-    const { host } = await renderBuilder({ user: null });
+    const { host } = await renderBuilder({}, { user: null });
     await choose(/^Complete Your Gift Set - \$60\.00$/);
     expect(host.loginRequests).toEqual(['Please login to create your custom gift set.']);
     expect(localStorage.getItem('customGiftSet')).toBe('["2","6","8"]');
@@ -107,8 +105,7 @@ describe('the gift set builder', () => {
 
   it('puts the set with its coins into the cart and goes there', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
-    const api = fakeApi({ 'GET /products': () => PRODUCTS, 'POST /cart/add': () => aCart() });
-    const { router } = await renderBuilder();
+    const { api, router } = await renderBuilder({ 'POST /cart/add': () => aCart() });
     await choose(/^Complete Your Gift Set/);
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
     const [call] = api.asked('POST', '/cart/add');
@@ -118,11 +115,9 @@ describe('the gift set builder', () => {
 
   it('keeps the choice when the cart refuses it', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
-    fakeApi({
-      'GET /products': () => PRODUCTS,
+    const { router } = await renderBuilder({
       'POST /cart/add': () => aProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'),
     });
-    const { router } = await renderBuilder();
     await choose(/^Complete Your Gift Set/);
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /^Complete/ })).not.toHaveAttribute('aria-busy'),

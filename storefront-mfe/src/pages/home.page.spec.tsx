@@ -26,12 +26,17 @@ const PRODUCTS = [
   giftSet('33', 'A fourth set'),
 ];
 
+/** The home page, with the texts and products above. */
+function renderHome() {
+  fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => PRODUCTS });
+  return renderPage('/', ROUTES);
+}
+
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the home page', () => {
   it('opens with the texts of the settings and the way to the shop', async () => {
-    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => PRODUCTS });
-    await renderPage('/', ROUTES);
+    await renderHome();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Freedom, struck in metal' }),
     ).toBeVisible();
@@ -40,8 +45,7 @@ describe('the home page', () => {
   });
 
   it('shows featured products, the heroines and the first three gift sets', async () => {
-    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => PRODUCTS });
-    await renderPage('/', ROUTES);
+    await renderHome();
     await screen.findByRole('region', { name: 'Featured Products' });
     const names = (region: string) =>
       part(region)
@@ -57,8 +61,7 @@ describe('the home page', () => {
   });
 
   it('offers any three coins at the price of the set', async () => {
-    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => PRODUCTS });
-    await renderPage('/', ROUTES);
+    await renderHome();
     expect(await screen.findByText('pick any 3 coins for $60 (save $15)')).toBeVisible();
     for (const [name, href] of [
       ['View All Heroines', '/shop?filter=heroines'],

@@ -14,6 +14,14 @@ const PRODUCTS = [
 const renderShop = (at = '/shop') =>
   renderPage(at, [{ path: '/shop', element: <ShopPage />, children: [] }]);
 
+/** The shop with its three products, at an address. */
+async function renderStock(at?: string) {
+  fakeApi({ 'GET /products': () => PRODUCTS });
+  const page = await renderShop(at);
+  await screen.findByRole('button', { name: /^All \d/ });
+  return page;
+}
+
 /** The names on the shelf, in order. */
 const shelf = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent);
 
@@ -21,8 +29,7 @@ const filter = (name: string) => screen.getByRole('button', { name });
 
 describe('the shop', () => {
   it('shows every product, with a count at each of the nine filters', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
-    await renderShop();
+    await renderStock();
     expect(await screen.findByText('3 products.')).toBeVisible();
     for (const name of ['All 3', 'Gift Sets 0', 'Heroines 1', 'Historical 1', 'Presidential 1'])
       expect(filter(name)).toBeVisible();
@@ -42,9 +49,7 @@ describe('the shop', () => {
   });
 
   it('writes the filter into the address, announces the count, and Back takes it out', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
-    const { host, router } = await renderShop();
-    await screen.findByText('3 products.');
+    const { host, router } = await renderStock();
     await userEvent.click(filter('Royal 1'));
     await waitFor(() => expect(shelf()).toEqual(['Henry Christophe']));
     expect(router.state.location.search).toBe('?filter=royal');
@@ -56,9 +61,7 @@ describe('the shop', () => {
   });
 
   it('loses none of two changes that come before the page is drawn again', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
-    const { router } = await renderShop();
-    await screen.findByText('3 products.');
+    const { router } = await renderStock();
     // What React has to draw waits for the end of this block.
     await act(async () => {
       fireEvent.click(filter('Royal 1'));
@@ -69,16 +72,13 @@ describe('the shop', () => {
   });
 
   it('shows what a pasted address says', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
-    await renderShop('/shop?filter=heroines&sort=price_desc');
+    await renderStock('/shop?filter=heroines&sort=price_desc');
     await waitFor(() => expect(shelf()).toEqual(['Catherine Flon']));
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_desc');
   });
 
   it('sorts by price', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
-    await renderShop();
-    await screen.findByText('3 products.');
+    await renderStock();
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Price: Low to High');
     await waitFor(() =>
       expect(shelf()).toEqual(['Catherine Flon', 'Henry Christophe', 'Alexandre Pétion']),
@@ -86,9 +86,7 @@ describe('the shop', () => {
   });
 
   it('finds Pétion for "petion", and the field follows Back', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
-    const { router } = await renderShop();
-    await screen.findByText('3 products.');
+    const { router } = await renderStock();
     const search = screen.getByRole('searchbox', { name: 'Search' });
     await userEvent.type(search, 'petion');
     await waitFor(() => expect(shelf()).toEqual(['Alexandre Pétion']));
@@ -98,8 +96,7 @@ describe('the shop', () => {
   });
 
   it('says when nothing is found, and leads back to everything', async () => {
-    fakeApi({ 'GET /products': () => PRODUCTS });
-    await renderShop('/shop?filter=royal&q=flon');
+    await renderStock('/shop?filter=royal&q=flon');
     expect(
       await screen.findByRole('heading', { name: 'No products found in this category.' }),
     ).toBeVisible();
