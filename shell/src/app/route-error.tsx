@@ -72,10 +72,10 @@ function MissingChunk() {
 function useShopAnswers(): boolean | null {
   const [reached, setReached] = useState<boolean | null>(null);
   useEffect(() => {
-    let isHere = true;
-    void shopAnswers().then((answers) => isHere && setReached(answers));
+    let isMounted = true;
+    void shopAnswers().then((answers) => isMounted && setReached(answers));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return reached;
@@ -84,15 +84,15 @@ function useShopAnswers(): boolean | null {
 /** Nothing of the shop can be reached. The router never asks twice for a file, so a reload does. */
 function Unreachable() {
   const [busy, setBusy] = useState(false);
-  const [stillNot, setStillNot] = useState(false);
+  const [failedAgain, setFailedAgain] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
-    setStillNot(false);
+    setFailedAgain(false);
     // Without a shop to reload from, what is still on the screen is better than nothing.
     if (await shopAnswers()) location.reload();
     else {
       setBusy(false);
-      setStillNot(true);
+      setFailedAgain(true);
     }
   };
   return (
@@ -102,7 +102,7 @@ function Unreachable() {
       text="This page could not be fetched. Check your connection and try again. Your cart is kept."
       status={
         <p role="status" className={classes.text}>
-          {stillNot && 'Still no answer. You may be offline.'}
+          {failedAgain && 'Still no answer. You may be offline.'}
         </p>
       }
     >

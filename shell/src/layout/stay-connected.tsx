@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FacebookIcon, InstagramIcon, MailIcon, XIcon } from '@challenge-coins/shared-ui/ui';
 import { webUrl } from '../app/web-address.ts';
 import { useSiteSettings } from '../settings/use-site-settings.ts';
-import classes from './footer.module.css';
 
 /** Three social places and the mail; a link where the settings hold a usable address. */
 export function StayConnected() {
@@ -21,12 +20,12 @@ function Place({ href, icon, name }: { href: string | null; icon: ReactNode; nam
   return (
     <li>
       {href === null ? (
-        <span className={classes.place}>
+        <span>
           {icon}
           {name}
         </span>
       ) : (
-        <a className={classes.place} href={href} rel="noopener noreferrer">
+        <a href={href} rel="noopener noreferrer">
           {icon}
           {name}
         </a>

@@ -66,8 +66,8 @@ export function openShop(path: string, options: ShopOptions = {}): OpenedShop {
       Promise.resolve({
         default: {
           contract: HOST_CONTRACT,
-          routes: (given: HostApi) => {
-            host = given;
+          routes: (hostOfShell: HostApi) => {
+            host = hostOfShell;
             return storefrontRoutes();
           },
         },

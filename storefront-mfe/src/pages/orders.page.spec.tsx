@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@challenge-coins/shared-ui/api';
 import { aShopper } from '@challenge-coins/shared-ui/host/testing';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { aLine } from '../testing/a-cart.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { OrdersPage } from './orders.page.tsx';
 
@@ -13,25 +14,16 @@ const ORDER: Order = {
   status: 'pending',
   total: 110,
   items: [
+    { ...aLine({ quantity: 2 }), coins: null, serials: [17, 18] },
     {
-      line_id: 'a',
-      product_id: '6',
-      name: 'Catherine Flon',
-      image: null,
-      quantity: 2,
-      price: 25,
-      serials: [17, 18],
-      coins: null,
-    },
-    {
-      line_id: 'b',
-      product_id: '14',
-      name: 'Custom Three-Coin Gift Set',
-      image: null,
-      quantity: 1,
-      price: 60,
-      serials: null,
+      ...aLine({
+        line_id: 'line-14',
+        product_id: '14',
+        name: 'Custom Three-Coin Gift Set',
+        price: 60,
+      }),
       coins: [{ id: '8', name: 'Sanité Bélair', serials: [3] }],
+      serials: null,
     },
   ],
 };

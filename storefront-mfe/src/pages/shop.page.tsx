@@ -103,10 +103,10 @@ function Stock({ products, shelf, onClear }: StockProps) {
 /** Says a sentence when it changes; what a page opens with is read with the page. */
 function useAnnouncedChange(sentence: string) {
   const host = useHost();
-  const said = useRef(sentence);
+  const announced = useRef(sentence);
   useEffect(() => {
-    if (said.current === sentence) return;
-    said.current = sentence;
+    if (announced.current === sentence) return;
+    announced.current = sentence;
     host.announce(sentence);
   }, [host, sentence]);
 }

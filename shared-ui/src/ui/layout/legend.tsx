@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import classes from './legend.module.css';
 
 interface LegendProps {
-  as?: 'p' | 'span' | 'h2' | 'h3' | 'dt' | undefined;
+  as?: 'p' | 'span' | 'h2' | 'legend' | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

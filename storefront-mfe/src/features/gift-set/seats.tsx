@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { CloseIcon, Picture } from '@challenge-coins/shared-ui/ui';
+import { CloseIcon, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import classes from './seats.module.css';
 
 interface SeatsProps {
@@ -15,7 +15,9 @@ interface SeatsProps {
 export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
   return (
     <fieldset className={classes.cloth} data-band>
-      <legend className={classes.legend}>Seats of your set</legend>
+      <Legend as="legend" className={classes.legend}>
+        Seats of your set
+      </Legend>
       <ol className={classes.seats} role="list">
         {coins.map((coin, seat) => (
           <li key={seat} className={classes.seat} data-filled={coin !== null || undefined}>
