@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import { show } from '../../testing/show.tsx';
+import { problem } from '../../testing/fake-api.ts';
+import { open, pageOf } from '../../testing/open.tsx';
 import { CustomerList } from './customer-list.tsx';
 
 const aCustomer = (username: string, more: object = {}) => ({
@@ -21,21 +20,12 @@ const three = [
   aCustomer('Anacaona', { total_spent: 20 }),
 ];
 
-const pageOf = (items: readonly unknown[], total = items.length) => ({
-  items,
-  total,
-  page: 1,
-  page_size: 100,
-});
-
 const names = () =>
   screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('link').map(textOf));
 const textOf = (element: HTMLElement) => element.textContent;
 
-function showCustomers(host = createFakeHost({ user: anAdmin }), path = '/admin?tab=customers') {
-  show(<CustomerList />, host, path);
-  return host;
-}
+const showCustomers = (replies: object = {}, path = '/admin?tab=customers') =>
+  open(<CustomerList />, { 'GET /admin/customers': pageOf(three), ...replies }, { path });
 
 /** What the browser is given to save, instead of the file. */
 function catchFile() {
@@ -55,7 +45,6 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the customers tab', () => {
   it('lists the customers with the words of the specification', async () => {
-    fakeApi({ 'GET /admin/customers': pageOf(three) });
     showCustomers();
     expect(await screen.findByRole('heading', { name: 'Customers (3)' })).toBeVisible();
     expect(screen.getByText('Manage your customer base')).toBeVisible();
@@ -72,8 +61,7 @@ describe('the customers tab', () => {
   });
 
   it('filters by a part of name or e-mail in any case, without asking the server', async () => {
-    const made = fakeApi({ 'GET /admin/customers': pageOf(three) });
-    showCustomers();
+    const { made } = showCustomers();
     const box = await screen.findByRole('searchbox', { name: 'Search customers' });
     await userEvent.type(box, 'ANA');
     await waitFor(() => expect(names()).toEqual(['Anacaona']));
@@ -87,7 +75,6 @@ describe('the customers tab', () => {
   });
 
   it('sorts by its heads and says which way', async () => {
-    fakeApi({ 'GET /admin/customers': pageOf(three) });
     showCustomers();
     await userEvent.click(await screen.findByRole('button', { name: 'Total Spent' }));
     expect(names()).toEqual(['=Toussaint', 'Anacaona', 'Suzanne']);
@@ -99,9 +86,8 @@ describe('the customers tab', () => {
   });
 
   it('exports the filtered list, every cell quoted and no formula left alive', async () => {
-    fakeApi({ 'GET /admin/customers': pageOf(three) });
     const { files, fileNames } = catchFile();
-    const host = showCustomers();
+    const { host } = showCustomers();
     await userEvent.type(await screen.findByRole('searchbox'), 'toussaint');
     await waitFor(() => expect(names()).toEqual(['=Toussaint']));
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -120,14 +106,11 @@ describe('the customers tab', () => {
   });
 
   it('copies every address, joined with a comma and a space', async () => {
-    fakeApi({
-      'GET /admin/customers': pageOf(three),
-      'GET /admin/customers/emails': { emails: ['a@x.ht', 'b@x.ht'], count: 2 },
-    });
     const copied: string[] = [];
     const writeText = (text: string) => Promise.resolve(void copied.push(text));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    const host = showCustomers();
+    const emails = { emails: ['a@x.ht', 'b@x.ht'], count: 2 };
+    const { host } = showCustomers({ 'GET /admin/customers/emails': emails });
     await userEvent.click(await screen.findByRole('button', { name: 'Copy All Emails' }));
     await waitFor(() =>
       expect(host.toasts).toEqual([
@@ -138,16 +121,15 @@ describe('the customers tab', () => {
   });
 
   it('lets the server search where there are more than 1,000', async () => {
-    const made = fakeApi({ 'GET /admin/customers': pageOf(three, 20_000) });
-    showCustomers(undefined, '/admin?tab=customers&q=ana');
+    const many = { 'GET /admin/customers': pageOf(three, 20_000) };
+    const { made } = showCustomers(many, '/admin?tab=customers&q=ana');
     expect(await screen.findByRole('heading', { name: 'Customers (20,000)' })).toBeVisible();
     await screen.findByRole('row', { name: /Suzanne/ });
     expect(made.at(-1)?.search.get('q')).toBe('ana');
   });
 
   it('says when they cannot be loaded', async () => {
-    fakeApi({ 'GET /admin/customers': problem(503, '') });
-    const host = showCustomers();
+    const { host } = showCustomers({ 'GET /admin/customers': problem(503, '') });
     expect(await screen.findByText('Failed to load customers.')).toBeVisible();
     expect(host.toasts).toEqual([
       { title: 'Error', message: 'Failed to load customers.', tone: 'failure' },

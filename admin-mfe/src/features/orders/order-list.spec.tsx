@@ -1,12 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { fakeApi, problem } from '../../testing/fake-api.ts';
-import { show } from '../../testing/show.tsx';
+import { problem } from '../../testing/fake-api.ts';
+import { open, pageOf } from '../../testing/open.tsx';
 import { OrderList } from './order-list.tsx';
+import type { OrderItem } from './orders.types.ts';
 
 const ID = '0193a5f2-77aa-7bbb-8ccc-0123456789ab';
 const SET_STATUS = `PUT /admin/orders/${ID}/status`;
+
+const anItem = (more: Partial<OrderItem>) => {
+  return { line_id: more.product_id ?? '', image: null, serials: null, coins: null, ...more };
+};
 
 const anOrder = (status = 'pending') => ({
   id: ID,
@@ -17,35 +21,12 @@ const anOrder = (status = 'pending') => ({
   user_name: 'Suzanne',
   user_email: 'suzanne@example.com',
   items: [
-    {
-      line_id: 'l1',
-      product_id: '6',
-      name: 'Catherine Flon',
-      image: null,
-      quantity: 2,
-      price: 25,
-      serials: [4, 5],
-      coins: null,
-    },
-    {
-      line_id: 'l2',
-      product_id: '14',
-      name: 'Custom Three-Coin Gift Set',
-      image: null,
-      quantity: 1,
-      price: 60,
-      serials: null,
-      coins: null,
-    },
+    anItem({ product_id: '6', name: 'Catherine Flon', quantity: 2, price: 25, serials: [4, 5] }),
+    anItem({ product_id: '14', name: 'Custom Three-Coin Gift Set', quantity: 1, price: 60 }),
   ],
 });
 
-const pageOf = (...items: unknown[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  page_size: 20,
-});
+const LIST = 'GET /admin/orders';
 
 const NAME = 'Status of order 456789AB';
 const statusSelect = () => screen.findByRole('combobox', { name: NAME });
@@ -61,8 +42,7 @@ async function set(words: string) {
 
 describe('the orders tab', () => {
   it('shows an order with its customer, pieces and totals', async () => {
-    fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
-    show(<OrderList />, createFakeHost({ user: anAdmin }));
+    open(<OrderList />, { [LIST]: pageOf([anOrder()]) });
     expect(await screen.findByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
     const order = screen.getByRole('article', { name: 'Order 456789AB' });
     expect(order).toHaveTextContent('Suzannesuzanne@example.com');
@@ -75,12 +55,10 @@ describe('the orders tab', () => {
 
   it('sets a status, says so and loads the list again', async () => {
     let order = anOrder();
-    const made = fakeApi({
-      'GET /admin/orders': () => pageOf(order),
+    const { made, host } = open(<OrderList />, {
+      [LIST]: () => pageOf([order]),
       [SET_STATUS]: () => (order = anOrder('completed')),
     });
-    const host = createFakeHost({ user: anAdmin });
-    show(<OrderList />, host);
     const status = await statusSelect();
     expect(
       within(status)
@@ -93,13 +71,11 @@ describe('the orders tab', () => {
     expect(setStatus()).toHaveFocus();
     expect(made.find(({ call }) => call === SET_STATUS)?.body).toEqual({ status: 'completed' });
     expect(host.toasts).toEqual([{ title: 'Success', message: 'Order status updated!' }]);
-    expect(made.filter(({ call }) => call === 'GET /admin/orders')).toHaveLength(2);
+    expect(made.filter(({ call }) => call === LIST)).toHaveLength(2);
   });
 
   it('writes no status that is only chosen', async () => {
-    const made = fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
-    const host = createFakeHost({ user: anAdmin });
-    show(<OrderList />, host);
+    const { made, host } = open(<OrderList />, { [LIST]: pageOf([anOrder()]) });
     const status = await statusSelect();
     // The arrow keys and letters choose one status after the other.
     for (const value of ['completed', 'cancelled', 'completed']) {
@@ -107,16 +83,14 @@ describe('the orders tab', () => {
     }
     expect(status).toHaveValue('completed');
     expect(host.questions).toEqual([]);
-    expect(made.map(({ call }) => call)).toEqual(['GET /admin/orders']);
+    expect(made.map(({ call }) => call)).toEqual([LIST]);
   });
 
   it('sets a status once, however fast the button is pressed', async () => {
-    const made = fakeApi({
-      'GET /admin/orders': pageOf(anOrder()),
+    const { made, host } = open(<OrderList />, {
+      [LIST]: pageOf([anOrder()]),
       [SET_STATUS]: anOrder('completed'),
     });
-    const host = createFakeHost({ user: anAdmin });
-    show(<OrderList />, host);
     const status = await statusSelect();
     fireEvent.change(status, { target: { value: 'completed' } });
     // The presses come faster than React draws.
@@ -131,15 +105,17 @@ describe('the orders tab', () => {
     let order = anOrder();
     let answer: (value?: unknown) => void = () => undefined;
     const held = new Promise((resolve) => (answer = resolve));
-    const made = fakeApi({
-      'GET /admin/orders': () => pageOf(order),
-      [SET_STATUS]: async ({ body }: { body: { status: string } }) => {
-        if (body.status === 'completed') await held;
-        return (order = anOrder(body.status));
+    const { made, host } = open(
+      <OrderList />,
+      {
+        [LIST]: () => pageOf([order]),
+        [SET_STATUS]: async ({ body }: { body: { status: string } }) => {
+          if (body.status === 'completed') await held;
+          return (order = anOrder(body.status));
+        },
       },
-    });
-    const host = createFakeHost({ user: anAdmin, answers: [true] });
-    show(<OrderList />, host);
+      { answers: [true] },
+    );
     const status = await set('Completed');
     await userEvent.selectOptions(status, 'Cancelled');
     answer();
@@ -152,36 +128,35 @@ describe('the orders tab', () => {
   });
 
   it('asks before it cancels, naming the order, and leaves it when refused', async () => {
-    const made = fakeApi({ 'GET /admin/orders': pageOf(anOrder()) });
-    const host = createFakeHost({ user: anAdmin, answers: [false] });
-    show(<OrderList />, host);
+    const { made, host } = open(
+      <OrderList />,
+      { [LIST]: pageOf([anOrder()]) },
+      { answers: [false] },
+    );
     const status = await set('Cancelled');
     expect(host.questions[0]?.message).toContain('456789AB');
     expect(status).toHaveValue('pending');
-    expect(made.map(({ call }) => call)).toEqual(['GET /admin/orders']);
+    expect(made.map(({ call }) => call)).toEqual([LIST]);
   });
 
   it('says why an order cannot leave cancelled, at the order', async () => {
-    fakeApi({
-      'GET /admin/orders': pageOf(anOrder('cancelled')),
+    open(<OrderList />, {
+      [LIST]: pageOf([anOrder('cancelled')]),
       [SET_STATUS]: problem(409, 'No piece of Catherine Flon is left.'),
     });
-    show(<OrderList />, createFakeHost({ user: anAdmin }));
     const status = await set('Pending');
     expect(await screen.findByText('No piece of Catherine Flon is left.')).toBeVisible();
     expect(status).toHaveValue('cancelled');
   });
 
   it('shows an unknown status as pending', async () => {
-    fakeApi({ 'GET /admin/orders': pageOf(anOrder('lost')) });
-    show(<OrderList />, createFakeHost({ user: anAdmin }));
+    open(<OrderList />, { [LIST]: pageOf([anOrder('lost')]) });
     expect(await screen.findByDisplayValue('Pending')).toBeVisible();
   });
 
   it('asks the server for what the address names', async () => {
-    const made = fakeApi({ 'GET /admin/orders': pageOf() });
     const path = '/admin?tab=orders&status=completed&q=456789AB&page=3&sort=nonsense';
-    show(<OrderList />, createFakeHost({ user: anAdmin }), path);
+    const { made } = open(<OrderList />, { [LIST]: pageOf([]) }, { path });
     expect(await screen.findByText('No order matches this search and status.')).toBeVisible();
     expect(Object.fromEntries(made[0]!.search)).toEqual({
       q: '456789AB',
@@ -193,21 +168,18 @@ describe('the orders tab', () => {
   });
 
   it('says that there are none yet', async () => {
-    fakeApi({ 'GET /admin/orders': pageOf() });
-    show(<OrderList />, createFakeHost({ user: anAdmin }));
+    open(<OrderList />, { [LIST]: pageOf([]) });
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
   it('says when they cannot be loaded, and loads them on request', async () => {
     let answer: unknown = problem(500, '');
-    fakeApi({ 'GET /admin/orders': () => answer });
-    const host = createFakeHost({ user: anAdmin });
-    show(<OrderList />, host);
+    const { host } = open(<OrderList />, { [LIST]: () => answer });
     expect(await screen.findByText('Failed to load orders.')).toBeVisible();
     expect(host.toasts).toEqual([
       { title: 'Error', message: 'Failed to load orders.', tone: 'failure' },
     ]);
-    answer = pageOf(anOrder());
+    answer = pageOf([anOrder()]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Suzanne')).toBeVisible();
   });

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
-import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { fakeApi, problem, type MadeCall } from '../../testing/fake-api.ts';
+import { problem, type MadeCall } from '../../testing/fake-api.ts';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
-import { show } from '../../testing/show.tsx';
+import { open, rowsIn } from '../../testing/open.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const settings = {
@@ -26,12 +25,10 @@ const settings = {
 
 describe('the settings tab', () => {
   it('saves every setting and shows the saved ones to the open shop', async () => {
-    const made = fakeApi({
+    const { made, host } = open(<SettingsTab />, {
       'GET /settings': settings,
       'PUT /settings': ({ body }: MadeCall) => body,
     });
-    const host = createFakeHost({ user: anAdmin });
-    show(<SettingsTab />, host);
     const name = await screen.findByRole('textbox', { name: /Site Name/ });
     await userEvent.clear(name);
     await userEvent.type(name, 'Ayiti');
@@ -50,8 +47,7 @@ describe('the settings tab', () => {
   it('says on both buttons that it is saving, and takes no second click', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
-    fakeApi({ 'GET /settings': settings, 'PUT /settings': () => later });
-    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
+    open(<SettingsTab />, { 'GET /settings': settings, 'PUT /settings': () => later });
     await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Saving Changes...' })).toBeDisabled();
@@ -64,8 +60,10 @@ describe('the settings tab', () => {
   it('keeps what is typed while the settings are saved', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
-    const made = fakeApi({ 'GET /settings': settings, 'PUT /settings': () => later });
-    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
+    const { made } = open(<SettingsTab />, {
+      'GET /settings': settings,
+      'PUT /settings': () => later,
+    });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -88,14 +86,13 @@ describe('the settings tab', () => {
 
   it('shows what somebody else saved first, and loses nothing of either', async () => {
     let saved = settings;
-    const made = fakeApi({
+    const { made } = open(<SettingsTab />, {
       'GET /settings': () => saved,
       'PUT /settings': ({ body }: { body: typeof settings }) =>
         body.version === saved.version
           ? (saved = { ...body, version: body.version + 1 })
           : problem(409, 'Somebody else has changed the settings.', { code: 'settings.changed' }),
     });
-    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.clear(title);
     await userEvent.type(title, 'Mine');
@@ -105,11 +102,7 @@ describe('the settings tab', () => {
     const dialog = await screen.findByRole('dialog', {
       name: 'Somebody else changed the settings',
     });
-    expect(
-      within(dialog)
-        .getAllByRole('row')
-        .map((row) => row.textContent),
-    ).toEqual([
+    expect(rowsIn(dialog)).toEqual([
       'FieldBeforeSaved nowIn your form',
       'Hero titleLibertyTheirsMine (yours differs)',
       'Contact phoneempty509empty',
@@ -125,11 +118,10 @@ describe('the settings tab', () => {
 
   it("drops one's own changes for what somebody else saved, when told so", async () => {
     let saved = settings;
-    fakeApi({
+    open(<SettingsTab />, {
       'GET /settings': () => saved,
       'PUT /settings': problem(409, 'Changed.', { code: 'settings.changed' }),
     });
-    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
     saved = { ...settings, hero_title: 'Theirs', version: 4 };
@@ -141,11 +133,10 @@ describe('the settings tab', () => {
 
   it('shows what the server refuses at the field and keeps what was typed', async () => {
     const fields = { facebook_url: 'Please enter a full address that begins with https://.' };
-    fakeApi({
+    open(<SettingsTab />, {
       'GET /settings': settings,
       'PUT /settings': problem(400, 'Please check the fields.', { fields }),
     });
-    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
     const facebook = await screen.findByRole('textbox', { name: 'Facebook URL' });
     await userEvent.type(facebook, 'facebook');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -156,8 +147,7 @@ describe('the settings tab', () => {
   });
 
   it('shows banner and hero as they would be, while one types', async () => {
-    fakeApi({ 'GET /settings': settings });
-    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
+    open(<SettingsTab />, { 'GET /settings': settings });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
     expect(screen.getByText('Liberty or death')).toBeVisible();
@@ -166,9 +156,7 @@ describe('the settings tab', () => {
   });
 
   it('refuses a logo that is no picture', async () => {
-    fakeApi({ 'GET /settings': settings });
-    const host = createFakeHost({ user: anAdmin });
-    show(<SettingsTab />, host);
+    const { host } = open(<SettingsTab />, { 'GET /settings': settings });
     const input = await screen.findByLabelText('Logo file');
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(input, new File(['x'], 'logo.txt', { type: 'text/plain' }));
@@ -181,11 +169,10 @@ describe('the settings tab', () => {
   it('shows at the logo that its address is refused, until there is another', async () => {
     const logo_url = 'https://elsewhere.example/logo.png';
     const fields = { logo_url: 'Please upload the logo.', hero_title: 'Too long.' };
-    fakeApi({
+    open(<SettingsTab />, {
       'GET /settings': { ...settings, logo_url },
       'PUT /settings': problem(400, 'Please check the fields.', { fields }),
     });
-    show(<SettingsTab />, createFakeHost({ user: anAdmin }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
     const replace = screen.getByRole('button', { name: 'Replace logo' });
     await waitFor(() => expect(replace).toHaveFocus());
@@ -196,10 +183,8 @@ describe('the settings tab', () => {
   });
 
   it('sends a logo no further when its upload is cancelled, and says nothing of a failure', async () => {
-    fakeApi({ 'GET /settings': settings });
     const sent = FakeXhr.install();
-    const host = createFakeHost({ user: anAdmin });
-    show(<SettingsTab />, host);
+    const { host } = open(<SettingsTab />, { 'GET /settings': settings });
     const logo = new File(['x'], 'logo.png', { type: 'image/png' });
     await userEvent.upload(await screen.findByLabelText('Logo file'), logo);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of logo.png' }));

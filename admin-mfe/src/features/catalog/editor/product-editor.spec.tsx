@@ -1,25 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { aProduct } from '../../../testing/a-product.ts';
-import { fakeApi, problem } from '../../../testing/fake-api.ts';
+import { problem } from '../../../testing/fake-api.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
-import { show } from '../../../testing/show.tsx';
+import { open, rowsIn } from '../../../testing/open.tsx';
 import { draftOf } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 const SAVE = 'PUT /admin/products/2';
 
-function edit(product = aProduct(), host = createFakeHost({ user: anAdmin })) {
-  rendered = show(
-    <ProductEditor product={product} start={draftOf(product)} onCreated={() => undefined} />,
-    host,
-    '/admin/products/2',
-  );
-  return host;
-}
-
-let rendered: ReturnType<typeof show>;
+const edit = (replies: Readonly<Record<string, unknown>> = {}, product = aProduct()) =>
+  open(<ProductEditor product={product} start={draftOf(product)} />, replies, {
+    path: '/admin/products/2',
+  });
 
 const choosePictures = (...names: string[]) =>
   userEvent.upload(
@@ -39,8 +32,7 @@ async function retype(box: HTMLElement, text: string) {
 
 describe('the form of a product', () => {
   it.each(['12,50', '1e3', '-1', ''])('refuses the price "%s" at the field', async (text) => {
-    const made = fakeApi({});
-    edit();
+    const { made } = edit();
     await retype(price(), text);
     expect(price()).toBeInvalid();
     expect(price()).toHaveAccessibleDescription(/\S/);
@@ -50,7 +42,6 @@ describe('the form of a product', () => {
   });
 
   it('says what a sale comes to, and that it must be below the price', async () => {
-    fakeApi({});
     edit();
     await retype(field(/^Sale price/), '20');
     expect(screen.getByText('Shoppers save $5.00: 20% off.')).toBeVisible();
@@ -62,8 +53,7 @@ describe('the form of a product', () => {
   });
 
   it('refuses a mintage below what is sold, and a picture without words', async () => {
-    const made = fakeApi({});
-    edit();
+    const { made } = edit();
     await retype(field('Mintage'), '2');
     expect(field('Mintage')).toHaveAccessibleDescription(
       /^3 pieces are sold: the mintage cannot be lower\./,
@@ -78,8 +68,7 @@ describe('the form of a product', () => {
   });
 
   it('saves all fields with the version they were read in', async () => {
-    const made = fakeApi({ [SAVE]: aProduct({ price: 27.5, version: 5 }) });
-    const host = edit();
+    const { made, host } = edit({ [SAVE]: aProduct({ price: 27.5, version: 5 }) });
     await retype(price(), '27.50');
     await save();
     await waitFor(() => expect(host.toasts[0]?.title).toBe('Saved!'));
@@ -95,8 +84,7 @@ describe('the form of a product', () => {
   });
 
   it('limits what one customer may have, and says what is no limit', async () => {
-    const made = fakeApi({ [SAVE]: aProduct({ per_customer: 3, version: 5 }) });
-    const host = edit();
+    const { made, host } = edit({ [SAVE]: aProduct({ per_customer: 3, version: 5 }) });
     const limit = field('Limit per customer');
     expect(limit).toHaveAccessibleDescription(
       'The most that one customer may have, in all orders together. Leave it empty for no limit.',
@@ -117,8 +105,7 @@ describe('the form of a product', () => {
 
   it('shows what the server refuses at the field', async () => {
     const detail = 'Pieces up to number 9 are sold, so the mintage cannot go below 9.';
-    fakeApi({ [SAVE]: problem(409, detail, { fields: { mintage: detail } }) });
-    edit();
+    edit({ [SAVE]: problem(409, detail, { fields: { mintage: detail } }) });
     await retype(field('Mintage'), '5');
     await save();
     await waitFor(() => expect(field('Mintage')).toBeInvalid());
@@ -127,7 +114,7 @@ describe('the form of a product', () => {
 
   it('loses nothing when somebody else saved first', async () => {
     const theirs = aProduct({ name: 'Toussaint', material: 'Silver', version: 5 });
-    const made = fakeApi({
+    const { made } = edit({
       'GET /admin/products/2': theirs,
       [SAVE]: ({ body }: { body: { version: number } }) =>
         body.version === 5
@@ -136,15 +123,10 @@ describe('the form of a product', () => {
               code: 'catalog.product-changed',
             }),
     });
-    edit();
     await retype(field(/^Name/), 'Louverture');
     await save();
     const dialog = await screen.findByRole('dialog');
-    expect(
-      within(dialog)
-        .getAllByRole('row')
-        .map((row) => row.textContent),
-    ).toEqual([
+    expect(rowsIn(dialog)).toEqual([
       'FieldBeforeSaved nowIn your form',
       'NameToussaint LouvertureToussaintLouverture (yours differs)',
       'MaterialAntique bronzeSilverAntique bronze',
@@ -158,18 +140,16 @@ describe('the form of a product', () => {
   });
 
   it('puts pictures in order by buttons, and says where they are', async () => {
-    fakeApi({});
     const images = ['a', 'b'].map((name) => {
       return { url: `/api/images/${name}-640.webp`, alt: name, width: 960, height: 960 };
     });
-    const host = edit(aProduct({ images }));
+    const { host } = edit({}, aProduct({ images }));
     await userEvent.click(screen.getByRole('button', { name: 'Move picture 2 up' }));
     expect(field(/^Alt text of picture 1/)).toHaveValue('b');
     expect(host.announcements).toEqual(['Picture 2 is now picture 1 of 2.']);
   });
 
   it('sends a picture no further when its upload is cancelled, and goes on with the next', async () => {
-    fakeApi({});
     const sent = FakeXhr.install();
     edit();
     await choosePictures('a.png', 'b.png');
@@ -183,17 +163,15 @@ describe('the form of a product', () => {
   });
 
   it('sends nothing any more once it is left', async () => {
-    fakeApi({});
     const sent = FakeXhr.install();
-    edit();
+    const { unmount } = edit();
     await choosePictures('a.png', 'b.png');
-    rendered.unmount();
+    unmount();
     await act(async () => Promise.resolve());
     expect(sent.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   it('says that a busy shop takes a picture later', async () => {
-    fakeApi({});
     const sent = FakeXhr.install();
     edit();
     await choosePictures('a.png');
@@ -206,9 +184,8 @@ describe('the form of a product', () => {
   });
 
   it('ends the session when an upload says that it is over', async () => {
-    fakeApi({});
     const sent = FakeXhr.install();
-    const host = edit();
+    const { host } = edit();
     await choosePictures('a.png');
     act(() => sent[0]?.answer(401, { detail: 'Please log in.' }));
     expect(await screen.findByText('a.png: Please log in.')).toBeVisible();

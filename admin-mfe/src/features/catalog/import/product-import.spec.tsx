@@ -1,8 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { fakeApi, problem, type MadeCall } from '../../../testing/fake-api.ts';
-import { show } from '../../../testing/show.tsx';
+import { problem, type MadeCall } from '../../../testing/fake-api.ts';
+import { open, rowsIn } from '../../../testing/open.tsx';
 import { ProductImport } from './product-import.tsx';
 
 const IMPORT = 'POST /admin/products/import';
@@ -29,18 +28,13 @@ const report = (applied: boolean) => ({
 });
 
 const choose = async () => userEvent.upload(screen.getByLabelText('CSV file'), file);
-const rows = (caption: RegExp) =>
-  within(screen.getByRole('table', { name: caption }))
-    .getAllByRole('row')
-    .map((row) => row.textContent);
+const rows = (caption: RegExp) => rowsIn(screen.getByRole('table', { name: caption }));
 
 describe('the import of products', () => {
   it('first lists what would change and each bad row, then writes on request', async () => {
-    const made = fakeApi({
+    const { made, host } = open(<ProductImport />, {
       [IMPORT]: ({ search }: MadeCall) => report(search.get('mode') === 'apply'),
     });
-    const host = createFakeHost({ user: anAdmin });
-    show(<ProductImport />, host);
     await choose();
     expect(await screen.findByText(/Nothing is written yet\.$/)).toBeVisible();
     expect(rows(/What would change/)).toContain(
@@ -56,8 +50,7 @@ describe('the import of products', () => {
   });
 
   it('says why a file cannot be read', async () => {
-    fakeApi({ [IMPORT]: problem(422, 'The column "cost" is not known.') });
-    show(<ProductImport />, createFakeHost({ user: anAdmin }));
+    open(<ProductImport />, { [IMPORT]: problem(422, 'The column "cost" is not known.') });
     await choose();
     expect(await screen.findByText('The column "cost" is not known.')).toBeVisible();
   });

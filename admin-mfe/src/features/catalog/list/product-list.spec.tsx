@@ -1,28 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { aProduct } from '../../../testing/a-product.ts';
-import { fakeApi } from '../../../testing/fake-api.ts';
-import { show } from '../../../testing/show.tsx';
+import { open, pageOf } from '../../../testing/open.tsx';
 import { ProductList } from './product-list.tsx';
 
-const page = {
-  items: [
-    aProduct({ id: '6', name: 'Catherine Flon', sale_price: 20, featured: true, per_customer: 3 }),
-    aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', mintage: null, available: null }),
-  ],
-  total: 2,
-  page: 1,
-  page_size: 50,
-};
+const page = pageOf([
+  aProduct({ id: '6', name: 'Catherine Flon', sale_price: 20, featured: true, per_customer: 3 }),
+  aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', mintage: null, available: null }),
+]);
 
 const LIST = 'GET /admin/products';
 const BULK = 'POST /admin/products/bulk';
 
 describe('the products tab', () => {
   it('shows price, saving, status and pieces of each product', async () => {
-    fakeApi({ [LIST]: page });
-    show(<ProductList />, createFakeHost({ user: anAdmin }));
+    open(<ProductList />, { [LIST]: page });
     const row = await screen.findByRole('row', { name: /Catherine Flon/ });
     expect(row).toHaveTextContent('Historical');
     expect(row).toHaveTextContent('Sale price $20.0020% off $25.00');
@@ -32,9 +24,8 @@ describe('the products tab', () => {
   });
 
   it('asks the server for what the address names, and sorts by its heads', async () => {
-    const made = fakeApi({ [LIST]: page });
     const path = '/admin?category=royal&status=in_stock&q=flon&page=2&sort=price_asc';
-    show(<ProductList />, createFakeHost({ user: anAdmin }), path);
+    const { made } = open(<ProductList />, { [LIST]: page }, { path });
     const price = await screen.findByRole('columnheader', { name: 'Price' });
     expect(price).toHaveAttribute('aria-sort', 'ascending');
     expect(Object.fromEntries(made[0]!.search)).toEqual({
@@ -52,9 +43,7 @@ describe('the products tab', () => {
   });
 
   it('puts selected products on sale at once, after a sensible percentage', async () => {
-    const made = fakeApi({ [LIST]: page, [BULK]: { changed: 2 } });
-    const host = createFakeHost({ user: anAdmin });
-    show(<ProductList />, host);
+    const { made, host } = open(<ProductList />, { [LIST]: page, [BULK]: { changed: 2 } });
     await userEvent.click(
       await screen.findByRole('checkbox', { name: 'Select all products on this page' }),
     );
@@ -79,9 +68,11 @@ describe('the products tab', () => {
   });
 
   it('archives a product only after a question that names it, and never the custom set', async () => {
-    const made = fakeApi({ [LIST]: page, [BULK]: { changed: 1 } });
-    const host = createFakeHost({ user: anAdmin, answers: [false, true] });
-    show(<ProductList />, host);
+    const { made, host } = open(
+      <ProductList />,
+      { [LIST]: page, [BULK]: { changed: 1 } },
+      { answers: [false, true] },
+    );
     const archive = await screen.findByRole('button', { name: 'Archive Catherine Flon' });
     expect(screen.queryByRole('button', { name: /Archive Custom/ })).not.toBeInTheDocument();
     await userEvent.click(archive);
