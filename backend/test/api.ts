@@ -153,8 +153,8 @@ export class TestApi {
   }
 
   /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
-  statements(work: () => Promise<unknown>): Promise<string[]> {
-    return statementsOf(this.dataSource, work);
+  async statements(work: () => Promise<unknown>): Promise<string[]> {
+    return (await statementsOf(this.dataSource, work)).map(({ query }) => query);
   }
 }
 
@@ -164,7 +164,7 @@ export class TestApi {
  */
 export function useApi(settings: Settings = {}, controllers: Type[] = []): TestApi {
   const api = new TestApi();
-  beforeAll(() => api.start(settings, controllers), 60_000);
+  beforeAll(() => api.start(settings, controllers));
   afterAll(() => api.stop());
   return api;
 }

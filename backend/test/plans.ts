@@ -1,4 +1,5 @@
-import type { DataSource, Logger, ObjectLiteral } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { statementsOf } from './statements.js';
 
 /** One step of a query plan, as EXPLAIN says it. */
 export interface PlanNode {
@@ -11,37 +12,13 @@ export interface PlanNode {
   readonly Plans?: PlanNode[];
 }
 
-interface Statement {
-  readonly query: string;
-  readonly parameters: unknown[] | ObjectLiteral;
-}
-
-const nothing = () => undefined;
-
-/** Writes down every statement with its parameters. */
-function parameterLog(statements: Statement[]): Logger {
-  return {
-    logQuery: (query, parameters = []) => statements.push({ query, parameters }),
-    logQueryError: nothing,
-    logQuerySlow: nothing,
-    logSchemaBuild: nothing,
-    logMigration: nothing,
-    log: nothing,
-  };
-}
-
 /** How PostgreSQL answered each SELECT that `work` sent: the steps of its plan, flat. */
 export async function plansOf(
   dataSource: DataSource,
   work: () => Promise<unknown>,
 ): Promise<{ query: string; steps: PlanNode[] }[]> {
-  const before = dataSource.logger;
-  const statements: Statement[] = [];
-  dataSource.logger = parameterLog(statements);
-  await work();
-  dataSource.logger = before;
   const plans = [];
-  for (const { query, parameters } of statements) {
+  for (const { query, parameters } of await statementsOf(dataSource, work)) {
     const [row] = await dataSource.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
       `EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
       parameters,
@@ -51,7 +28,8 @@ export async function plansOf(
   return plans;
 }
 
-function flat(node: PlanNode): PlanNode[] {
+/** A step and all below it. */
+export function flat(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flat)];
 }
 

@@ -1,36 +1,33 @@
 import type { DataSource, Logger } from 'typeorm';
 
-function ignore(): void {
-  // Only statements count.
+/** A statement that TypeORM sent. */
+export interface Statement {
+  readonly query: string;
+  readonly parameters: Parameters<DataSource['query']>[1];
 }
 
-/** Writes down every statement that TypeORM sends. */
-class StatementLog implements Logger {
-  readonly statements: string[] = [];
-
-  logQuery(query: string): void {
-    this.statements.push(query);
-  }
-
-  logQueryError = ignore;
-  logQuerySlow = ignore;
-  logSchemaBuild = ignore;
-  logMigration = ignore;
-  log = ignore;
-}
+const ignored = () => undefined;
 
 /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
 export async function statementsOf(
   dataSource: DataSource,
   work: () => Promise<unknown>,
-): Promise<string[]> {
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const before = dataSource.logger;
-  const log = new StatementLog();
+  const log: Logger = {
+    logQuery: (query, parameters = []) => statements.push({ query, parameters }),
+    logQueryError: ignored,
+    logQuerySlow: ignored,
+    logSchemaBuild: ignored,
+    logMigration: ignored,
+    log: ignored,
+  };
   dataSource.logger = log;
   try {
     await work();
   } finally {
     dataSource.logger = before;
   }
-  return log.statements;
+  return statements;
 }

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { useApi } from '../../test/api.js';
 import { fillShop } from '../../test/large-shop.js';
+import { flat, type PlanNode } from '../../test/plans.js';
 import { describedBy } from '../../test/statement-description.js';
 import { Image } from '../catalog/index.js';
 import { QUERIES } from '../common/query.js';
@@ -37,14 +38,6 @@ function kindOf(type: unknown): string {
 }
 
 const Plans = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })]);
-
-interface Step {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Step[];
-}
-
-const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)];
 
 /** Statements about a whole table. */
 const ABOUT_ALL = ['figures of the shop', 'products without a picture'];
@@ -118,7 +111,7 @@ describe('a statement of SQL', () => {
           'QUERY PLAN': [{ Plan }],
         },
       ] = Plans.parse(rows);
-      const scanned = flat(Plan as Step)
+      const scanned = flat(Plan as PlanNode)
         .filter((step) => step['Node Type'] === 'Seq Scan')
         .flatMap((step) => step['Relation Name'] ?? [])
         .filter((table) => LARGE.includes(table));
