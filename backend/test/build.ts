@@ -6,49 +6,79 @@ import { Tokens } from '../src/auth/tokens.js';
 import { User } from '../src/auth/user.entity.js';
 import type { TestApi } from './api.js';
 
-/** An account with a session. */
-export interface TestUser {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-  readonly token: string;
-}
-
 const PASSWORD = 'six-or-more';
 let passwordHash: Promise<string> | undefined;
 
-async function anAccount(api: TestApi, role: Role, given: Partial<User>): Promise<TestUser> {
-  // Hashing is slow on purpose: once is enough for a file.
-  passwordHash ??= new Passwords().hash(PASSWORD);
-  const id = uuidv7();
-  const users = api.dataSource.getRepository(User);
-  const user = users.create({
-    id,
-    username: `user-${id.slice(-6)}`,
-    email: `${id}@example.com`,
-    passwordHash: await passwordHash,
-    role,
-    tokenVersion: 0,
-    ...given,
-  });
-  await users.insert(user);
-  const { username, email } = user;
-  return {
-    id: user.id,
-    username,
-    email,
-    password: PASSWORD,
-    token: api.app.get(Tokens).sign(user),
-  };
+/** An account with a session, and the calls that are made with it. */
+export class TestUser {
+  readonly password = PASSWORD;
+  id = '';
+  username = '';
+  email = '';
+  token = '';
+
+  constructor(private readonly api: TestApi) {}
+
+  /** Makes the account and logs in. */
+  async begin(role: Role, given: Partial<User>): Promise<this> {
+    // Hashing is slow on purpose: once is enough for a file.
+    passwordHash ??= new Passwords().hash(PASSWORD);
+    const id = uuidv7();
+    const users = this.api.dataSource.getRepository(User);
+    const user = users.create({
+      id,
+      username: `user-${id.slice(-6)}`,
+      email: `${id}@example.com`,
+      passwordHash: await passwordHash,
+      role,
+      tokenVersion: 0,
+      ...given,
+    });
+    await users.insert(user);
+    this.id = user.id;
+    this.username = user.username;
+    this.email = user.email;
+    this.token = this.api.app.get(Tokens).sign(user);
+    return this;
+  }
+
+  get<Body>(path: string) {
+    return this.api.get<Body>(path, { token: this.token });
+  }
+
+  post<Body>(path: string, body?: unknown) {
+    return this.api.post<Body>(path, body, { token: this.token });
+  }
+
+  put<Body>(path: string, body?: unknown) {
+    return this.api.put<Body>(path, body, { token: this.token });
+  }
+
+  delete<Body>(path: string) {
+    return this.api.delete<Body>(path, { token: this.token });
+  }
+
+  /** A call with these files, as a browser's form sends them. */
+  upload<Body>(path: string, ...files: (Buffer | string)[]) {
+    const form = new FormData();
+    for (const file of files) form.append('file', new Blob([file]), 'file');
+    return this.api.send<Body>('POST', `/api${path}`, form, { token: this.token });
+  }
 }
 
 /** A shopper who is logged in. */
 export function aUser(api: TestApi, given: Partial<User> = {}): Promise<TestUser> {
-  return anAccount(api, 'user', given);
+  return new TestUser(api).begin('user', given);
 }
 
 /** An administrator who is logged in. */
 export function anAdmin(api: TestApi, given: Partial<User> = {}): Promise<TestUser> {
-  return anAccount(api, 'admin', given);
+  return new TestUser(api).begin('admin', given);
+}
+
+/** One administrator for all tests of a file. */
+export function useAdmin(api: TestApi, given: Partial<User> = {}): TestUser {
+  const admin = new TestUser(api);
+  beforeAll(() => admin.begin('admin', given));
+  return admin;
 }

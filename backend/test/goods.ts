@@ -89,3 +89,7 @@ export function wrongCounters(api: TestApi): Promise<{ id: number }[]> {
        SELECT count(*) FROM piece WHERE product_id = product.id AND order_item_id IS NULL)`,
   );
 }
+
+/** What a rival writes who places an order; $1 is the shopper. */
+export const PLACE_ORDER = `INSERT INTO orders (id, short_id, user_id, status, total_cents)
+  SELECT id, upper(right(id::text, 8)), $1, 'pending', 2500 FROM gen_random_uuid() AS id`;

@@ -5,7 +5,9 @@ import type { TestApi } from './api.js';
 export interface Rival {
   /** Takes something without waiting; fails when somebody holds it. */
   take(sql: string, parameters: unknown[]): Promise<void>;
+  query(sql: string, parameters?: unknown[]): Promise<unknown>;
   giveUp(): Promise<void>;
+  finish(): Promise<void>;
 }
 
 /** A rival who holds what `sql` locks, on a connection of its own, until it gives up. */
@@ -20,13 +22,16 @@ export async function aRival(
   await client.connect();
   await client.query('BEGIN');
   await client.query(sql, parameters);
+  const end = async (how: 'ROLLBACK' | 'COMMIT') => {
+    await client.query(how);
+    await client.end();
+  };
   return {
     take: async (more, values) => {
       await client.query(`${more} NOWAIT`, values);
     },
-    giveUp: async () => {
-      await client.query('ROLLBACK');
-      await client.end();
-    },
+    query: (more, values) => client.query(more, values),
+    giveUp: () => end('ROLLBACK'),
+    finish: () => end('COMMIT'),
   };
 }

@@ -1,26 +1,23 @@
 import { useApi } from '../../test/api.js';
-import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/goods.js';
 import type { CustomerEmails, Customer } from './customers.contract.js';
 import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';
 
 const api = useApi();
-let admin: TestUser;
+const admin = useAdmin(api);
 let anna: TestUser;
 
-const get = async <Body>(path: string) =>
-  (await api.get<Body>(`/admin${path}`, { token: admin.token })).body;
+const get = async <Body>(path: string) => (await admin.get<Body>(`/admin${path}`)).body;
 
 beforeAll(async () => {
-  admin = await anAdmin(api);
   anna = await aUser(api, { username: 'Anna', email: 'anna@example.com' });
   await aUser(api, { username: 'Béla', email: 'bela_1@example.com' });
   const coin = await aProduct(api, { name: 'Few left', price: 19.99, mintage: 20 });
   await aProduct(api, { mintage: 1000 });
   await anOrder(api, anna, coin, { quantity: 3 });
   const cancelled = await anOrder(api, anna, coin);
-  const { token } = admin;
-  await api.put(`/admin/orders/${cancelled}/status`, { status: 'cancelled' }, { token });
+  await admin.put(`/admin/orders/${cancelled}/status`, { status: 'cancelled' });
 });
 
 describe('customers', () => {

@@ -1,33 +1,21 @@
 import { refused, useApi } from '../../test/api.js';
-import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { aUser, useAdmin } from '../../test/build.js';
 import { addToCart, anOrder, aProduct, checkout, times } from '../../test/goods.js';
+import { aRival } from '../../test/rival.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import type { AdminProduct, ImportReport } from '../catalog/index.js';
 
 const api = useApi();
-let admin: TestUser;
+const admin = useAdmin(api);
 
-beforeAll(async () => {
-  admin = await anAdmin(api);
-});
+const send = (csv: string | Buffer, mode = 'preview') =>
+  admin.upload<ImportReport>(`/admin/products/import?mode=${mode}`, csv);
 
-function send(csv: string | Buffer, mode = 'preview') {
-  const form = new FormData();
-  form.append('file', new Blob([csv], { type: 'text/csv' }), 'products.csv');
-  const path = `/api/admin/products/import?mode=${mode}`;
-  return api.send<ImportReport>('POST', path, form, { token: admin.token });
-}
-
-const get = async (id: string) =>
-  (await api.get<AdminProduct>(`/admin/products/${id}`, { token: admin.token })).body;
+const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
 
 /** Somebody who keeps this product locked. */
-async function holding(id: string) {
-  const runner = api.dataSource.createQueryRunner();
-  await runner.startTransaction();
-  await runner.query('SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  return runner;
-}
+const holding = (id: string) =>
+  aRival(api, 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE', [id]);
 
 describe('an import', () => {
   it('first says what would change and which rows are bad, and writes nothing', async () => {
@@ -109,13 +97,11 @@ describe('an import', () => {
 
   it('writes only its own cells over an edit that came in the same moment', async () => {
     const id = await aProduct(api, { name: 'Edited', price: 25 });
-    const editor = api.dataSource.createQueryRunner();
-    await editor.startTransaction();
-    await editor.query(`UPDATE product SET material = 'Silver', version = 2 WHERE id = $1`, [id]);
+    const editing = `UPDATE product SET material = 'Silver', version = 2 WHERE id = $1`;
+    const editor = await aRival(api, editing, [id]);
     const importing = send(`id,price\n${id},30\n`, 'apply');
     await untilSomebodyWaits(api.dataSource);
-    await editor.commitTransaction();
-    await editor.release();
+    await editor.finish();
     expect((await importing).body).toMatchObject({ applied: true, updated: 1 });
     expect(await get(id)).toMatchObject({ price: 30, material: 'Silver', version: 3 });
   });
@@ -175,8 +161,7 @@ describe('an import', () => {
     const changed = await aProduct(api, { price: 25 });
     const editor = await holding(id);
     const { body } = await send(`id,price\n${id},25\n${changed},30\n`, 'apply');
-    await editor.rollbackTransaction();
-    await editor.release();
+    await editor.giveUp();
     expect(body).toMatchObject({ updated: 1, unchanged: 1 });
   });
 
@@ -192,8 +177,7 @@ describe('an import', () => {
     const user = await aUser(api);
     await addToCart(api, user, coin);
     const order = await checkout(api, user);
-    await editor.rollbackTransaction();
-    await editor.release();
+    await editor.giveUp();
     expect(order).toMatchObject({ status: 201, body: { total: 30 } });
     expect((await importing).body).toMatchObject({ updated: 121, bad: [] });
   });
@@ -207,12 +191,10 @@ describe('an import', () => {
       'apply',
     );
     await untilSomebodyWaits(api.dataSource);
-    const { token } = admin;
-    const early = await api.get(`/admin/products?q=${name}`, { token });
-    await editor.rollbackTransaction();
-    await editor.release();
+    const early = await admin.get(`/admin/products?q=${name}`);
+    await editor.giveUp();
     expect((await importing).body).toMatchObject({ created: 1, updated: 1 });
-    const late = await api.get(`/admin/products?q=${name}`, { token });
+    const late = await admin.get(`/admin/products?q=${name}`);
     expect([early.body, late.body]).toMatchObject([[], [{ name }]]);
   });
 
@@ -222,8 +204,7 @@ describe('an import', () => {
     const first = send(`id,price\n${id},30\n`, 'apply');
     await untilSomebodyWaits(api.dataSource);
     expect(await send('name\nCoin\n')).toMatchObject(refused(503, 'catalog.import-busy'));
-    await editor.rollbackTransaction();
-    await editor.release();
+    await editor.giveUp();
     expect((await first).status).toBe(200);
     expect((await send('name\nCoin\n')).status).toBe(200);
   });

@@ -1,19 +1,18 @@
 import { useApi } from '../../test/api.js';
-import { anAdmin, type TestUser } from '../../test/build.js';
+import { useAdmin } from '../../test/build.js';
 import { fillShop } from '../../test/large-shop.js';
 import { plansOf, rowsRead } from '../../test/plans.js';
 import { isSessionCheck } from '../../test/session-check.js';
 import type { DashboardStats } from './dashboard.contract.js';
 
 const api = useApi();
-let admin: TestUser;
+const admin = useAdmin(api);
 
 beforeAll(async () => {
-  admin = await anAdmin(api);
   await fillShop(api, { products: 10_000, customers: 20_000, orders: 100_000 });
 }, 120_000);
 
-const get = <Body>(path: string) => api.get<Body>(path, { token: admin.token });
+const get = <Body>(path: string) => admin.get<Body>(path);
 
 /** Numbers of a page may be counted; everything else has to come by an index. */
 const isCount = (query: string) => /^SELECT count\(/i.test(query);

@@ -1,22 +1,17 @@
 import { refused, useApi } from '../../test/api.js';
-import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct, wrongCounters } from '../../test/goods.js';
 import type { AdminProduct } from '../catalog/index.js';
 
 const api = useApi();
-let admin: TestUser;
+const admin = useAdmin(api);
 
-beforeAll(async () => {
-  admin = await anAdmin(api);
-});
-
-const get = async (id: string) =>
-  (await api.get<AdminProduct>(`/admin/products/${id}`, { token: admin.token })).body;
+const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
 
 /** Saves the product as it is, but for its mintage. */
 async function setMintage(id: string, mintage: number | null) {
   const change = { ...(await get(id)), mintage };
-  return api.put<AdminProduct>(`/admin/products/${id}`, change, { token: admin.token });
+  return admin.put<AdminProduct>(`/admin/products/${id}`, change);
 }
 
 const piecesOf = (id: string) =>

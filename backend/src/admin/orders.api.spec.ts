@@ -1,5 +1,5 @@
 import { refused, useApi } from '../../test/api.js';
-import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct, theCustomSet } from '../../test/goods.js';
 import { aRival } from '../../test/rival.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
@@ -8,23 +8,22 @@ import type { AuditPage } from '../audit/index.js';
 import type { AdminOrder, AdminOrderDetail } from '../orders/orders.contract.js';
 
 const api = useApi();
-let admin: TestUser;
+const admin = useAdmin(api, { username: 'Marie' });
 let user: TestUser;
 
 beforeAll(async () => {
   await theCustomSet(api);
-  admin = await anAdmin(api, { username: 'Marie' });
 });
 
 beforeEach(async () => {
   user = await aUser(api);
 });
 
-const get = <Body>(path: string) => api.get<Body>(`/admin${path}`, { token: admin.token });
+const get = <Body>(path: string) => admin.get<Body>(`/admin${path}`);
 const list = async (query = '') => (await get<AdminOrder[]>(`/orders${query}`)).body;
 const detail = async (id: string) => (await get<AdminOrderDetail>(`/orders/${id}`)).body;
 const setStatus = (id: string, status: unknown) =>
-  api.put<AdminOrderDetail>(`/admin/orders/${id}/status`, { status }, { token: admin.token });
+  admin.put<AdminOrderDetail>(`/admin/orders/${id}/status`, { status });
 const available = async (product: string) =>
   (await api.get<{ available: number }>(`/products/${product}`)).body.available;
 
@@ -155,7 +154,7 @@ describe('the status of an order', () => {
 
 describe('the note of an order', () => {
   const setNote = (id: string, note: unknown) =>
-    api.put<AdminOrderDetail>(`/admin/orders/${id}/note`, { note }, { token: admin.token });
+    admin.put<AdminOrderDetail>(`/admin/orders/${id}/note`, { note });
 
   it('is kept, changed and emptied, and never shown to the shopper', async () => {
     const id = await anOrder(api, user, await aProduct(api));
@@ -165,7 +164,7 @@ describe('the note of an order', () => {
       note: '',
       timeline: [{ kind: 'placed' }, { kind: 'note' }, { kind: 'note' }],
     });
-    const { body } = await api.get('/cart/orders', { token: user.token });
+    const { body } = await user.get('/cart/orders');
     expect(JSON.stringify(body)).not.toContain('note');
   });
 });

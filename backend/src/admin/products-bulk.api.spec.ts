@@ -1,19 +1,13 @@
 import { useApi } from '../../test/api.js';
-import { anAdmin, type TestUser } from '../../test/build.js';
+import { useAdmin } from '../../test/build.js';
 import { aProduct } from '../../test/goods.js';
 import type { AdminProduct, BulkResult } from '../catalog/index.js';
 
 const api = useApi();
-let admin: TestUser;
+const admin = useAdmin(api);
 
-beforeAll(async () => {
-  admin = await anAdmin(api);
-});
-
-const get = async (id: string) =>
-  (await api.get<AdminProduct>(`/admin/products/${id}`, { token: admin.token })).body;
-const bulk = (body: unknown) =>
-  api.post<BulkResult>('/admin/products/bulk', body, { token: admin.token });
+const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
+const bulk = (body: unknown) => admin.post<BulkResult>('/admin/products/bulk', body);
 
 describe('bulk changes', () => {
   it('set status and featured, start and end a sale, archive and restore', async () => {

@@ -1,17 +1,16 @@
 import sharp from 'sharp';
 import { useApi } from '../../test/api.js';
-import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct, theCustomSet, COIN } from '../../test/goods.js';
 import type { AuditPage } from '../audit/index.js';
 import { ProductFields } from '../catalog/product-fields.contract.js';
 import type { AdminProduct } from '../catalog/index.js';
 
 const api = useApi();
-let admin: TestUser;
+const admin = useAdmin(api, { username: 'Marie' });
 
 beforeAll(async () => {
   await theCustomSet(api);
-  admin = await anAdmin(api, { username: 'Marie' });
 });
 
 const token = () => ({ token: admin.token });
@@ -39,10 +38,8 @@ const save = (id: string, body: unknown) =>
 
 async function aPictureUrl(background: string): Promise<string> {
   const create = { width: 40, height: 40, channels: 3, background } as const;
-  const form = new FormData();
-  form.append('file', new Blob([await sharp({ create }).png().toBuffer()]), 'coin.png');
-  const { body } = await api.send<{ url: string }>('POST', '/api/upload-image', form, token());
-  return body.url;
+  const picture = await sharp({ create }).png().toBuffer();
+  return (await admin.upload<{ url: string }>('/upload-image', picture)).body.url;
 }
 
 /** All of a product that cannot be null. */
@@ -243,9 +240,7 @@ describe('archiving', () => {
     });
     expect((await api.delete(`/admin/products/${id}`, token())).status).toBe(200);
     expect((await api.get(`/products/${id}`)).status).toBe(404);
-    expect((await api.get('/cart/orders', { token: user.token })).body).toMatchObject([
-      { items: [{ name: 'Leaving' }] },
-    ]);
+    expect((await user.get('/cart/orders')).body).toMatchObject([{ items: [{ name: 'Leaving' }] }]);
     expect(names(await list('archived=yes'))).toContain('Leaving');
     expect(names(await list(''))).not.toContain('Leaving');
     expect((await post(`/${id}/restore`)).body).toMatchObject({ archived: false });

@@ -269,15 +269,15 @@ describe('a session', () => {
   const statusOf = async (token: string) => (await api.get('/auth/me', { token })).status;
 
   it('costs one statement to look at, which leaves the password’s hash where it is', async () => {
-    const { token } = await aUser(api);
-    const statements = await api.statements(() => api.get('/auth/me', { token }));
+    const user = await aUser(api);
+    const statements = await api.statements(() => user.get('/auth/me'));
     expect(statements).toHaveLength(1);
     expect(statements[0]).not.toContain('password_hash');
   });
 
   it('tells an admin that they are one', async () => {
-    const { token } = await anAdmin(api);
-    expect((await api.get<UserView>('/auth/me', { token })).body.is_admin).toBe(true);
+    const admin = await anAdmin(api);
+    expect((await admin.get<UserView>('/auth/me')).body.is_admin).toBe(true);
   });
 
   it('ends when the account’s token version rises', async () => {

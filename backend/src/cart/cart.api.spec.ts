@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 const cartOf = async ({ token }: TestUser) => (await api.get<Cart>('/cart', { token })).body;
-const update = (body: unknown) => api.put<Cart>('/cart/update', body, { token: user.token });
-const remove = (path: string) => api.delete<Cart>(`/cart/remove/${path}`, { token: user.token });
+const update = (body: unknown) => user.put<Cart>('/cart/update', body);
+const remove = (path: string) => user.delete<Cart>(`/cart/remove/${path}`);
 
 describe('adding to the cart', () => {
   it('answers the whole cart at the price that is paid', async () => {
@@ -99,7 +99,7 @@ describe('adding to the cart', () => {
     const other = await aUser(api);
     const change = { product_id: coin, quantity: 5, line_id: body.items[0]?.line_id };
     expect(await cartOf(other)).toEqual({ items: [], total: 0, item_count: 0 });
-    expect((await api.put('/cart/update', change, { token: other.token })).status).toBe(404);
+    expect((await other.put('/cart/update', change)).status).toBe(404);
     expect(await cartOf(user)).toEqual(body);
   });
 });
@@ -132,7 +132,7 @@ describe('changing the cart', () => {
 
   it('clears everything', async () => {
     await addToCart(api, user, await aProduct(api));
-    const { body } = await api.delete<Cart>('/cart/clear', { token: user.token });
+    const { body } = await user.delete<Cart>('/cart/clear');
     expect(body).toEqual({ items: [], total: 0, item_count: 0 });
     expect(await cartOf(user)).toEqual(body);
   });

@@ -7,8 +7,10 @@ import {
   cartOf,
   checkout,
   ordersOf,
+  PLACE_ORDER,
   theCustomSet,
 } from '../../test/goods.js';
+import { aRival } from '../../test/rival.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 
 const api = useApi();
@@ -49,7 +51,7 @@ describe('a limit per customer', () => {
     await anOrder(api, user, coin, { quantity: 2 });
     await addToCart(api, user, coin);
     const update = { product_id: coin, quantity: 2 };
-    expect(await api.put('/cart/update', update, { token: user.token })).toMatchObject(
+    expect(await user.put('/cart/update', update)).toMatchObject(
       refusal('One customer can have at most 3 of Rare coin, and you can order 1 more.'),
     );
     expect((await cartOf(api, user)).item_count).toBe(1);
@@ -104,24 +106,17 @@ describe('a limit per customer', () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Rare coin' });
     await aCartOf(user, coin, 1, 1);
-    const runner = api.dataSource.createQueryRunner();
-    await runner.startTransaction();
     // The first one stands in the owner's lock and has not written its order yet.
-    await runner.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
     const second = checkout(api, user);
     await untilSomebodyWaits(api.dataSource);
-    await runner.query(
-      `INSERT INTO orders (id, short_id, user_id, status, total_cents)
-       SELECT id, upper(right(id::text, 8)), $1, 'pending', 2500 FROM gen_random_uuid() AS id`,
-      [user.id],
-    );
-    await runner.query(
+    await rival.query(PLACE_ORDER, [user.id]);
+    await rival.query(
       `INSERT INTO order_item (id, order_id, position, product_id, name, price_cents, quantity)
        SELECT gen_random_uuid(), id, 0, $2, 'Rare coin', 2500, 1 FROM orders WHERE user_id = $1`,
       [user.id, coin],
     );
-    await runner.commitTransaction();
-    await runner.release();
+    await rival.finish();
     expect(await second).toMatchObject(refused(409, 'cart.per-customer'));
   });
 });

@@ -1,77 +1,56 @@
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { useApi } from '../../test/api.js';
+import { refused, useApi, type Answer } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
+import { aRival } from '../../test/rival.js';
 import type { Problem } from './problem.contract.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('a request that cannot be read', () => {
   const api = useApi();
-  const login = (
-    body: NonNullable<RequestInit['body']> | null,
-    headers: Record<string, string> = JSON_TYPE,
-  ) => api.send<Problem>('POST', '/api/auth/login', body, { headers });
+  const login = (body: string | Buffer | null, type = 'application/json') =>
+    api.send<Problem>('POST', '/api/auth/login', body, { headers: { 'content-type': type } });
 
-  it.each<
-    [string, NonNullable<RequestInit['body']> | null, Record<string, string>, number, string]
-  >([
-    ['broken JSON', '{"email":', JSON_TYPE, 400, 'common.bad-request'],
-    ['two JSON values', '{}{}', JSON_TYPE, 400, 'common.bad-request'],
-    [
-      'a key that poisons objects',
-      '{"__proto__":{"role":"admin"}}',
-      JSON_TYPE,
-      400,
-      'common.bad-request',
-    ],
-    [
-      'a constructor that poisons',
-      '{"constructor":{"prototype":{}}}',
-      JSON_TYPE,
-      400,
-      'common.bad-request',
-    ],
-    ['nothing at all', null, JSON_TYPE, 400, 'common.invalid-input'],
-    ['nothing but spaces', '  ', JSON_TYPE, 400, 'common.invalid-input'],
-    ['null', 'null', JSON_TYPE, 400, 'common.invalid-input'],
-    ['a number', '7', JSON_TYPE, 400, 'common.invalid-input'],
-    ['a text', '"ann"', JSON_TYPE, 400, 'common.invalid-input'],
-    ['a list', '[]', JSON_TYPE, 400, 'common.invalid-input'],
-    [
-      'bytes that are no UTF-8',
-      Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
-      JSON_TYPE,
-      400,
-      'common.bad-request',
-    ],
-    [
-      'a form',
-      'email=a&password=b',
-      { 'content-type': 'application/x-www-form-urlencoded' },
-      415,
-      'common.unsupported-type',
-    ],
-    ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'common.unsupported-type'],
-    [
-      'a type with a tail',
-      '{}',
-      { 'content-type': 'application/json\ta' },
-      415,
-      'common.unsupported-type',
-    ],
-    ['XML', '<a/>', { 'content-type': 'application/xml' }, 415, 'common.unsupported-type'],
-    [
-      'more than 256 kB',
-      JSON.stringify({ email: 'x'.repeat(257 * 1024) }),
-      JSON_TYPE,
-      413,
-      'common.too-large',
-    ],
-  ])('is refused: %s', async (_, body, headers, status, code) => {
-    const answer = await login(body, headers);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  async function expectProblem(answer: Promise<Answer<Problem>>, status: number, code: string) {
+    const { headers, ...rest } = await answer;
+    expect(rest).toMatchObject(refused(status, code));
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  }
+
+  it.each<[string, string | Buffer]>([
+    ['broken JSON', '{"email":'],
+    ['two JSON values', '{}{}'],
+    ['a key that poisons objects', '{"__proto__":{"role":"admin"}}'],
+    ['a constructor that poisons', '{"constructor":{"prototype":{}}}'],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+  ])('is refused: %s', async (_, body) => {
+    await expectProblem(login(body), 400, 'common.bad-request');
+  });
+
+  it.each([
+    ['nothing at all', null],
+    ['nothing but spaces', '  '],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a text', '"ann"'],
+    ['a list', '[]'],
+  ])('is refused for what is in it: %s', async (_, body) => {
+    await expectProblem(login(body), 400, 'common.invalid-input');
+  });
+
+  it.each([
+    ['a form', 'email=a&password=b', 'application/x-www-form-urlencoded'],
+    ['plain text', '{}', 'text/plain'],
+    ['a type with a tail', '{}', 'application/json\ta'],
+    ['XML', '<a/>', 'application/xml'],
+  ])('is refused for its type: %s', async (_, body, type) => {
+    await expectProblem(login(body, type), 415, 'common.unsupported-type');
+  });
+
+  it('is refused for its size: more than 256 kB', async () => {
+    const large = JSON.stringify({ email: 'x'.repeat(257 * 1024) });
+    await expectProblem(login(large), 413, 'common.too-large');
   });
 
   it('is refused when it is nested to the end of the world', async () => {
@@ -122,10 +101,10 @@ describe('an error', () => {
   });
 
   it('of ours is told in general words, without what went wrong inside', async () => {
-    const { token } = await aUser(api);
+    const user = await aUser(api);
     await api.dataSource.query('ALTER TABLE cart_line RENAME TO away');
     try {
-      const { status, body } = await api.get<Problem>('/cart', { token });
+      const { status, body } = await user.get<Problem>('/cart');
       expect(status).toBe(500);
       expect(body).toMatchObject({
         code: 'common.unexpected',
@@ -167,8 +146,8 @@ describe('every answer', () => {
   it.each(['/auth/me', '/cart', '/cart/orders', '/admin/check', '/admin/dashboard'])(
     'of %s is kept nowhere',
     async (path) => {
-      const { token } = await anAdmin(api);
-      const { status, headers } = await api.get(path, { token });
+      const admin = await anAdmin(api);
+      const { status, headers } = await admin.get(path);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     },
   );
@@ -203,18 +182,15 @@ describe('a busy API', () => {
   const api = useApi({ MAX_IN_FLIGHT: '1' });
 
   it('tells one request too many to come back, and is well again afterwards', async () => {
-    const blocker = api.dataSource.createQueryRunner();
-    await blocker.startTransaction();
-    await blocker.query('LOCK TABLE site_settings');
+    const blocker = await aRival(api, 'LOCK TABLE site_settings');
     const waiting = api.get('/settings');
-    let refused = await api.get<Problem>('/products');
+    let answer = await api.get<Problem>('/products');
     // The first one may still be on its way in.
-    while (refused.status !== 503) refused = await api.get<Problem>('/products');
-    expect(refused.body.code).toBe('common.too-busy');
-    expect(refused.headers.get('retry-after')).toBe('1');
+    while (answer.status !== 503) answer = await api.get<Problem>('/products');
+    expect(answer.body.code).toBe('common.too-busy');
+    expect(answer.headers.get('retry-after')).toBe('1');
     expect((await api.get('/health/live')).status).toBe(200);
-    await blocker.rollbackTransaction();
-    await blocker.release();
+    await blocker.giveUp();
     expect((await waiting).status).toBe(200);
     expect((await api.get('/settings')).status).toBe(200);
   });

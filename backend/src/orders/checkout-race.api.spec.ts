@@ -129,7 +129,7 @@ describe('while an order is made', () => {
     const user = await aBuyerOf(coin);
     const { order, goOn } = await aHalfMadeOrder(user, coin);
     const body = { product_id: coin, quantity: 3 };
-    const change = api.put('/cart/update', body, { token: user.token });
+    const change = user.put('/cart/update', body);
     await untilSomebodyWaits(api.dataSource, 2);
     await goOn();
     expect((await order).body.total).toBe(25);

@@ -1,6 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
-import { addToCart, anOrder, aProduct, checkout, ordersOf } from '../../test/goods.js';
+import { addToCart, anOrder, aProduct, checkout, ordersOf, PLACE_ORDER } from '../../test/goods.js';
+import { aRival } from '../../test/rival.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 
 // A tenth of thirty.
@@ -46,18 +47,11 @@ describe('the orders of an account', () => {
 
   it('are counted one after the other when two come at once', async () => {
     const { user } = await aBusyShopper(2);
-    const rival = api.dataSource.createQueryRunner();
-    await rival.startTransaction();
-    await rival.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
     const second = checkout(api, user);
     await untilSomebodyWaits(api.dataSource);
-    await rival.query(
-      `INSERT INTO orders (id, short_id, user_id, status, total_cents)
-       SELECT id, upper(right(id::text, 8)), $1, 'pending', 2500 FROM gen_random_uuid() AS id`,
-      [user.id],
-    );
-    await rival.commitTransaction();
-    await rival.release();
+    await rival.query(PLACE_ORDER, [user.id]);
+    await rival.finish();
     expect((await second).status).toBe(429);
   });
 

@@ -58,7 +58,6 @@ describe('a checkout that says what the buyer saw', () => {
 
   it('is refused when another tab has added, changed or removed something', async () => {
     const { user, coin, cart, line_id } = await aCart();
-    const { token } = user;
     await addToCart(api, user, coin);
     await addToCart(api, user, await aProduct(api, { name: 'A stand' }));
     expect((await order(user, seenOf(cart))).body).toMatchObject({
@@ -71,7 +70,7 @@ describe('a checkout that says what the buyer saw', () => {
       ],
     });
     const both = await cartOf(api, user);
-    await api.delete(`/cart/remove/${coin}`, { token });
+    await user.delete(`/cart/remove/${coin}`);
     expect((await order(user, seenOf(both))).body).toMatchObject({
       detail: 'An item is no longer in your cart. Please look at your cart again.',
       changes: [{ line_id, name: null, now: null }],

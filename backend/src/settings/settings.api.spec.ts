@@ -1,5 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
+import { aRival } from '../../test/rival.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import { Image } from '../catalog/index.js';
 import type { Problem } from '../common/problem.contract.js';
@@ -15,9 +16,9 @@ describe('site settings', () => {
   });
 
   it('are saved by an admin and then shown to everybody', async () => {
-    const { token } = await anAdmin(api);
+    const admin = await anAdmin(api);
     const changed = { ...DEFAULT_SETTINGS, site_name: '  The Seam ', announcement_enabled: false };
-    const saved = await api.put('/settings', changed, { token });
+    const saved = await admin.put('/settings', changed);
     expect(saved.status).toBe(200);
     const expected = { ...changed, site_name: 'The Seam', version: 2 };
     expect(saved.body).toEqual(expected);
@@ -25,11 +26,11 @@ describe('site settings', () => {
   });
 
   it('are not written over by a shopkeeper who has not seen the last version', async () => {
-    const { token } = await anAdmin(api);
+    const admin = await anAdmin(api);
     const { body: seen } = await api.get<Settings>('/settings');
-    const theirs = await api.put('/settings', { ...seen, site_name: 'Theirs' }, { token });
+    const theirs = await admin.put('/settings', { ...seen, site_name: 'Theirs' });
     expect(theirs.status).toBe(200);
-    const mine = await api.put<Problem>('/settings', { ...seen, hero_title: 'Mine' }, { token });
+    const mine = await admin.put<Problem>('/settings', { ...seen, hero_title: 'Mine' });
     expect(mine.status).toBe(409);
     expect(mine.body).toMatchObject({
       code: 'settings.changed',
@@ -40,30 +41,28 @@ describe('site settings', () => {
   });
 
   it('are looked at again when another shopkeeper saves in that very moment', async () => {
-    const { token } = await anAdmin(api);
+    const admin = await anAdmin(api);
     const { body: seen } = await api.get<Settings>('/settings');
-    const rival = api.dataSource.createQueryRunner();
-    await rival.startTransaction();
-    await rival.query(`UPDATE site_settings SET hero_title = 'Theirs', version = version + 1`);
-    const mine = api.put<Problem>('/settings', { ...seen, hero_title: 'Mine' }, { token });
+    const theirs = `UPDATE site_settings SET hero_title = 'Theirs', version = version + 1`;
+    const rival = await aRival(api, theirs);
+    const mine = admin.put<Problem>('/settings', { ...seen, hero_title: 'Mine' });
     await untilSomebodyWaits(api.dataSource);
-    await rival.commitTransaction();
-    await rival.release();
+    await rival.finish();
     expect((await mine).body.code).toBe('settings.changed');
     expect((await api.get('/settings')).body).toMatchObject({ hero_title: 'Theirs' });
   });
 
   it('are saved whatever was there by a client that names no version', async () => {
-    const { token } = await anAdmin(api);
+    const admin = await anAdmin(api);
     for (const site_name of ['First', 'Second']) {
-      const answer = await api.put('/settings', { ...DEFAULT_SETTINGS, site_name }, { token });
+      const answer = await admin.put('/settings', { ...DEFAULT_SETTINGS, site_name });
       expect(answer.body).toMatchObject({ site_name });
     }
   });
 
   it('are saved by nobody else, whatever is sent', async () => {
-    const { token } = await aUser(api);
-    expect((await api.put('/settings', {}, { token })).status).toBe(403);
+    const user = await aUser(api);
+    expect((await user.put('/settings', {})).status).toBe(403);
     expect((await api.put('/settings', {})).status).toBe(401);
   });
 
@@ -88,28 +87,24 @@ describe('site settings', () => {
       'announcement_enabled',
     ],
   ])('refuse %s and name the field', async (_, wrong, field) => {
-    const { token } = await anAdmin(api);
-    const answer = await api.put<Problem>(
-      '/settings',
-      { ...DEFAULT_SETTINGS, ...wrong },
-      { token },
-    );
+    const admin = await anAdmin(api);
+    const answer = await admin.put<Problem>('/settings', { ...DEFAULT_SETTINGS, ...wrong });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
   it('take an uploaded logo and empty links', async () => {
-    const { token } = await anAdmin(api);
+    const admin = await anAdmin(api);
     const hash = '0123456789abcdef0123456789abcdef';
     await api.dataSource.getRepository(Image).insert({ hash, width: 64, height: 64 });
     const logo_url = `/api/images/${hash}-640.webp`;
-    const answer = await api.put('/settings', { ...DEFAULT_SETTINGS, logo_url }, { token });
+    const answer = await admin.put('/settings', { ...DEFAULT_SETTINGS, logo_url });
     expect(answer.body).toMatchObject({ logo_url, facebook_url: '' });
   });
 
   it('are still shown where an older shop took a logo from another address', async () => {
-    const { token } = await anAdmin(api);
-    await api.put('/settings', DEFAULT_SETTINGS, { token });
+    const admin = await anAdmin(api);
+    await admin.put('/settings', DEFAULT_SETTINGS);
     await api.dataSource.query(
       `UPDATE site_settings SET logo_url = 'https://example.com/logo.png'`,
     );

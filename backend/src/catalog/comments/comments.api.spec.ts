@@ -72,8 +72,7 @@ describe('comments', () => {
   it('need a log-in to be written, and a product to be about', async () => {
     const comment = { comment: 'Hello' };
     expect((await api.post(`/products/${product}/comments`, comment)).status).toBe(401);
-    const { token } = user;
-    expect(await api.post('/products/99999/comments', comment, { token })).toMatchObject(
+    expect(await user.post('/products/99999/comments', comment)).toMatchObject(
       refused(404, 'catalog.product-not-found'),
     );
     expect((await api.get('/products/99999/comments')).status).toBe(404);

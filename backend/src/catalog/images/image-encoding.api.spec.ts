@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { useApi } from '../../../test/api.js';
-import { anAdmin } from '../../../test/build.js';
+import { useAdmin } from '../../../test/build.js';
 import { ImageEncoder } from './encoding/image-encoder.js';
 import { ImageFinisher } from './image-finisher.js';
 import { ALL_FILES } from './image-name.js';
@@ -19,28 +19,20 @@ import { claimMissingFile } from './unfinished.query.js';
 // Before the API stops: what uploads that were given up left of their connections.
 afterAll(() => api.app.getHttpAdapter().getInstance().server.closeAllConnections());
 const api = useApi();
-let token: string;
-
-beforeAll(async () => {
-  ({ token } = await anAdmin(api));
-});
+const admin = useAdmin(api);
 
 const isLinux = process.platform === 'linux';
 const encoder = () => api.app.get(ImageEncoder);
 const finisher = () => api.app.get(ImageFinisher);
 const sources = () => api.dataSource.getRepository(ImageSource).count();
 
-function upload(file: Buffer | string) {
-  const form = new FormData();
-  form.append('file', new Blob([file]), 'picture');
-  return api.send<UploadedImage>('POST', '/api/upload-image', form, { token });
-}
+const upload = (file: Buffer | string) => admin.upload<UploadedImage>('/upload-image', file);
 
 /** An upload that can be given up. */
 async function begin(file: Buffer | string, signal: AbortSignal): Promise<Response> {
   const body = new FormData();
   body.append('file', new Blob([file]), 'picture');
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${admin.token}` };
   const url = `${await api.app.getUrl()}/api/upload-image`;
   return fetch(url, { method: 'POST', body, headers, signal });
 }

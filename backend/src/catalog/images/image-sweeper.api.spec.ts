@@ -42,18 +42,17 @@ describe('an uploaded picture', () => {
       await aStoredImage(),
     ];
     const admin = await anAdmin(api);
-    const { token } = admin;
     const shown = product([{ url: imageUrl(ofProduct), alt: 'It' }]);
-    expect((await api.post('/admin/products', shown, { token })).status).toBe(201);
+    expect((await admin.post('/admin/products', shown)).status).toBe(201);
     const logo = { ...DEFAULT_SETTINGS, logo_url: imageUrl(ofShop) };
-    expect((await api.put('/settings', logo, { token })).status).toBe(200);
+    expect((await admin.put('/settings', logo)).status).toBe(200);
     await anOrderThatShows(admin, ofOrder);
     await sweep();
     api.clock.forward(2 * DAY);
     await sweep();
     for (const hash of [ofProduct, ofOrder, ofShop]) expect(await isStored(hash)).toBe(true);
     // Nothing shows the logo from here on: its day begins now.
-    await api.put('/settings', DEFAULT_SETTINGS, { token });
+    await admin.put('/settings', DEFAULT_SETTINGS);
     await sweep();
     expect(await isStored(ofShop)).toBe(true);
     api.clock.forward(DAY + 60);

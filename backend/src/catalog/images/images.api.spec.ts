@@ -1,26 +1,18 @@
 import sharp from 'sharp';
 import { refused, useApi } from '../../../test/api.js';
-import { anAdmin, aUser, type TestUser } from '../../../test/build.js';
+import { aUser, TestUser, useAdmin } from '../../../test/build.js';
 import { ImageFinisher } from './image-finisher.js';
 import { Image } from './image.entity.js';
 import type { UploadedImage } from './images.contract.js';
 
 const api = useApi();
-let admin: TestUser;
-
-beforeAll(async () => {
-  admin = await anAdmin(api);
-});
+const admin = useAdmin(api);
 
 const MEGABYTE = 1024 * 1024;
-const NO_FILES: Blob[] = [];
 const HASHED = /^\/api\/images\/[0-9a-f]{32}-640\.webp$/;
 
-function upload(files: (Buffer | string)[], token: string | undefined = admin.token) {
-  const form = new FormData();
-  for (const file of files) form.append('file', new Blob([file]), 'logo.png');
-  return api.send<UploadedImage>('POST', '/api/upload-image', form, { token });
-}
+const upload = (files: (Buffer | string)[], user = admin) =>
+  user.upload<UploadedImage>('/upload-image', ...files);
 
 function aPicture(width = 1200, height = 800) {
   return sharp({ create: { width, height, channels: 3, background: '#7a1f2b' } });
@@ -105,7 +97,7 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
       400,
       'catalog.one-file-only',
     ],
-    ['no file', () => NO_FILES.map(String), 400, 'catalog.no-file'],
+    ['no file', () => [], 400, 'catalog.no-file'],
     ['an empty file', () => [''], 400, 'catalog.no-file'],
   ])('%s', async (_, files, status, code) => {
     const before = await storedImages();
@@ -117,8 +109,7 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
   });
 
   it('JSON in the place of a file', async () => {
-    const { token } = admin;
-    expect(await api.post('/upload-image', { file: 'x' }, { token })).toMatchObject(
+    expect(await admin.post('/upload-image', { file: 'x' })).toMatchObject(
       refused(400, 'catalog.no-file'),
     );
   });
@@ -134,8 +125,10 @@ describe('a bad upload gets a clear sentence and leaves nothing behind', () => {
 
   it('by somebody who is no admin', async () => {
     const picture = await aPicture(9, 9).png().toBuffer();
-    expect((await upload([picture], (await aUser(api)).token)).status).toBe(403);
-    expect((await upload([picture], 'nobody')).status).toBe(401);
+    expect((await upload([picture], await aUser(api))).status).toBe(403);
+    expect(
+      (await upload([picture], Object.assign(new TestUser(api), { token: 'nobody' }))).status,
+    ).toBe(401);
   });
 });
 
