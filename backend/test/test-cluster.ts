@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { compile } from '../compile.js';
 import { ClusterFile } from '../src/database/database-url.js';
 import { migrate } from '../src/database/migrate.js';
+import { withClient } from '../src/database/with-connection.js';
 
 const PROGRAM = fileURLToPath(
   new URL('../src/database/embedded/embedded.main.ts', import.meta.url),
@@ -49,10 +49,7 @@ async function startEmbedded(): Promise<Running> {
 }
 
 async function sql(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  await withClient(url, (client) => client.query(statement));
 }
 
 /** Starts everything the tests need; answers what ends it. */

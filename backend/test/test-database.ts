@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { withClient } from '../src/database/with-connection.js';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -8,13 +8,7 @@ function setting(name: string): string {
 }
 
 async function onCluster(statement: string): Promise<void> {
-  const client = new Client({ connectionString: setting('TEST_CLUSTER_URL') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(setting('TEST_CLUSTER_URL'), (client) => client.query(statement));
 }
 
 export interface TestDatabase {

@@ -1,5 +1,6 @@
 import { useApi } from '../../../test/api.js';
 import { anAdmin, aUser } from '../../../test/build.js';
+import { PLACE_ORDER } from '../../../test/goods.js';
 import { fillShop } from '../../../test/large-shop.js';
 import { run } from '../../../test/program.js';
 import { seed } from './seed.js';
@@ -59,19 +60,13 @@ describe('npm run seed:large', () => {
   const api = useApi();
 
   async function seedLargeProgram(): Promise<{ code: number | null; said: string }> {
-    const { options } = api.dataSource;
-    const url = options.type === 'postgres' ? (options.url ?? '') : '';
-    const program = run('database/seed/large.main.js', { DATABASE_URL: url });
+    const program = run('database/seed/large.main.js', { DATABASE_URL: api.databaseUrl });
     return { code: await program.ended(), said: program.output };
   }
 
   it('refuses a shop that has orders of its own, until it is told to', async () => {
     const shopper = await aUser(api);
-    await api.dataSource.query(
-      `INSERT INTO orders (id, short_id, user_id, status, total_cents)
-       VALUES ($1::uuid, upper(right($1::uuid::text, 8)), $1::uuid, 'pending', 100)`,
-      [shopper.id],
-    );
+    await api.dataSource.query(PLACE_ORDER, [shopper.id]);
     const { code, said } = await seedLargeProgram();
     expect(code).toBe(1);
     expect(said).toContain('This shop has an order of its own');
