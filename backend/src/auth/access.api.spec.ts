@@ -1,7 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryModule, DiscoveryService, LazyModuleLoader, MetadataScanner } from '@nestjs/core';
-import { useApi } from '../../test/api.js';
+import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { ACCESS, type Access } from './access.decorators.js';
 
@@ -46,16 +46,41 @@ describe('who may call what', () => {
     expect(new Set(exceptions)).toEqual(new Set(['/api/admin/check']));
   });
 
+  /** What belongs to admins, with ids that do not exist and a query that says nothing. */
+  const forAdmins = async () =>
+    (await routes())
+      .filter(({ access }) => access?.who === 'roles')
+      .map(({ method, path }) => {
+        const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
+        return [method, `${address}?page=x&days=never&status=lost`] as const;
+      });
+
   it('is asked before anything is read: 401 without a token, 403 for a shopper', async () => {
     const { token } = await aUser(api);
-    const closed = (await routes()).filter(({ access }) => access?.who === 'roles');
-    for (const { method, path } of closed) {
-      const below = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
-      const call = (options: object) =>
-        api.call(method, below, method === 'GET' ? undefined : { x: 1 }, options);
-      expect([path, (await call({})).status]).toEqual([path, 401]);
-      expect([path, (await call({ token })).status]).toEqual([path, 403]);
+    for (const [method, path] of await forAdmins()) {
+      const body = method === 'GET' ? undefined : { x: 1 };
+      const guest = await api.call(method, path, body);
+      const shopper = await api.call(method, path, body, { token });
+      expect([path, guest]).toMatchObject([path, refused(401, 'auth.not-signed-in')]);
+      expect([path, shopper]).toMatchObject([path, refused(403, 'auth.forbidden')]);
     }
+  });
+
+  it('lets an admin in everywhere, and nothing breaks', async () => {
+    const { token } = await anAdmin(api);
+    for (const [method, path] of await forAdmins()) {
+      const { status } = await api.call(method, path, undefined, { token });
+      expect([path, [200, 400, 404].includes(status)]).toEqual([path, true]);
+    }
+  });
+
+  it('is told to every signed-in user, and to nobody else', async () => {
+    const check = (token?: string) => api.get('/admin/check', { token });
+    const [admin, user] = [await anAdmin(api), await aUser(api)];
+    expect(await check(admin.token)).toMatchObject({ status: 200, body: { is_admin: true } });
+    expect(await check(user.token)).toMatchObject({ status: 200, body: { is_admin: false } });
+    expect((await check()).status).toBe(401);
+    expect((await check('rubbish')).status).toBe(401);
   });
 
   it.each([
