@@ -1,45 +1,42 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { contentId, filesBelow, integrityOf, precompress } from './bundle.ts';
+import { useFolder } from './folder.fixture.ts';
 
 describe('a bundle', () => {
-  let folder: string;
+  const folder = useFolder();
   const script = 'export const coin = 1804;\n'.repeat(100);
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'bundle-'));
-    await writeFile(join(folder, 'app.js'), script);
-    await writeFile(join(folder, 'font.woff2'), Buffer.alloc(2000, 7));
+    await writeFile(folder('app.js'), script);
+    await writeFile(folder('font.woff2'), Buffer.alloc(2000, 7));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('has the same id for the same bytes, and another one for other bytes or another meaning', async () => {
-    const id = await contentId(folder, { contract: 1 });
-    expect(await contentId(folder, { contract: 1 })).toBe(id);
-    expect(await contentId(folder, { contract: 2 })).not.toBe(id);
-    await writeFile(join(folder, 'app.js'), `${script}//`);
-    expect(await contentId(folder, { contract: 1 })).not.toBe(id);
+    const id = await contentId(folder(), { contract: 1 });
+    expect(await contentId(folder(), { contract: 1 })).toBe(id);
+    expect(await contentId(folder(), { contract: 2 })).not.toBe(id);
+    await writeFile(folder('app.js'), `${script}//`);
+    expect(await contentId(folder(), { contract: 1 })).not.toBe(id);
   });
 
   it('names the integrity of scripts and sheets as browsers check it', async () => {
     const digest = createHash('sha384').update(script).digest('base64');
-    expect(await integrityOf(folder)).toEqual({ 'app.js': `sha384-${digest}` });
+    expect(await integrityOf(folder())).toEqual({ 'app.js': `sha384-${digest}` });
   });
 
   it('keeps compressed copies of texts, and none of what is compressed already', async () => {
-    await precompress(folder);
-    const copy = (ending: string) => readFile(join(folder, `app.js.${ending}`));
+    await precompress(folder());
+    const copy = (ending: string) => readFile(folder(`app.js.${ending}`));
     expect(brotliDecompressSync(await copy('br')).toString()).toBe(script);
     expect(gunzipSync(await copy('gz')).toString()).toBe(script);
-    expect(await filesBelow(folder)).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'font.woff2']);
+    expect(await filesBelow(folder())).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'font.woff2']);
   });
 
   it('keeps its id when compressed copies are added', async () => {
-    const id = await contentId(folder, {});
-    await precompress(folder);
-    expect(await contentId(folder, {})).toBe(id);
+    const id = await contentId(folder(), {});
+    await precompress(folder());
+    expect(await contentId(folder(), {})).toBe(id);
   });
 });

@@ -1,19 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './parts.ts';
+import { useFolder } from './folder.fixture.ts';
 
 describe('the release commands', () => {
-  let folder: string;
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'commands-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const folder = useFolder();
 
   function run(program: string, words: readonly string[], settings: NodeJS.ProcessEnv = {}) {
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, ...settings };
+    const env = { PATH: process.env.PATH, DATA_DIR: folder(), ...settings };
     const options = { cwd: ROOT, env, encoding: 'utf8' } as const;
     const args = ['--import', 'tsx', program, ...words];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
@@ -27,9 +21,9 @@ describe('the release commands', () => {
   });
 
   it('look for the stores where the settings have them', () => {
-    const releasesDir = join(folder, 'elsewhere');
+    const releasesDir = folder('elsewhere');
     expect(run('release/main.ts', ['releases', 'shell']).said).toContain(
-      `0 releases of shell in ${join(folder, 'releases/shell')}`,
+      `0 releases of shell in ${folder('releases/shell')}`,
     );
     expect(
       run('release/main.ts', ['releases', 'shell'], { RELEASES_DIR: releasesDir }).said,

@@ -1,29 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
 import { aRelease } from './release.fixture.ts';
+import { useFolder } from './folder.fixture.ts';
 
 const PART = 'storefront-mfe';
 
 describe('the release store', () => {
-  let root: string;
+  const root = useFolder();
   let store: ReleaseStore;
 
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'store-'));
-    store = new ReleaseStore(join(root, 'releases'), PART);
+  beforeEach(() => {
+    store = new ReleaseStore(root('releases'), PART);
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   /** Adds a release with one script of the given text. */
   async function add(id: string, text = `// ${id}`): Promise<void> {
-    const files = join(root, `built-${id}`);
+    const files = root(`built-${id}`);
     await mkdir(files, { recursive: true });
     await writeFile(join(files, 'remoteEntry.js'), text);
     await writeFile(join(files, 'release.json'), JSON.stringify(aRelease(id)));
-    await store.add({ release: aRelease(id), files, maps: join(root, 'no-maps') });
+    await store.add({ release: aRelease(id), files, maps: root('no-maps') });
   }
 
   /** The lock as somebody else has left it. */
@@ -75,7 +74,7 @@ describe('the release store', () => {
 
   it('lets one of two releases at once win, and tells the other who is at it', async () => {
     await add('aaaa');
-    const other = new ReleaseStore(join(root, 'releases'), PART);
+    const other = new ReleaseStore(root('releases'), PART);
     await store.alone('the first release', async () => {
       const refused = other.goLive('aaaa');
       await expect(refused).rejects.toThrow(ReleaseInProgress);

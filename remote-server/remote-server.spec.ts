@@ -1,27 +1,27 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from './remote-server.ts';
+import { useFolder } from '../release/folder.fixture.ts';
 
 const ENTRY = '/releases/aaaa/remoteEntry.js';
 
 describe("a remote's server", () => {
-  let releasesDir: string;
+  const releasesDir = useFolder();
   let app: FastifyInstance;
 
   beforeEach(async () => {
-    releasesDir = await mkdtemp(join(tmpdir(), 'remote-'));
-    const release = join(releasesDir, 'admin-mfe', 'releases', 'aaaa');
+    const release = releasesDir('admin-mfe', 'releases', 'aaaa');
     await mkdir(release, { recursive: true });
     await writeFile(join(release, 'remoteEntry.js'), 'plain');
     await writeFile(join(release, 'remoteEntry.js.br'), 'smaller');
-    app = await createRemoteServer({ part: 'admin-mfe', releasesDir, logLevel: 'silent' });
+    app = await createRemoteServer({
+      part: 'admin-mfe',
+      releasesDir: releasesDir(),
+      logLevel: 'silent',
+    });
   });
-  afterEach(async () => {
-    await app.close();
-    await rm(releasesDir, { recursive: true, force: true });
-  });
+  afterEach(() => app.close());
 
   it('serves the files of a release for ever, and to any origin', async () => {
     const answer = await app.inject(ENTRY);
@@ -58,7 +58,7 @@ describe("a remote's server", () => {
   });
 
   it('says what is live, and lets nobody keep the answer', async () => {
-    await writeFile(join(releasesDir, 'admin-mfe', 'release.json'), '{"live":"yes"}');
+    await writeFile(releasesDir('admin-mfe', 'release.json'), '{"live":"yes"}');
     const answer = await app.inject('/release.json');
     expect(answer.json()).toEqual({ live: 'yes' });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -67,7 +67,7 @@ describe("a remote's server", () => {
   it('lives at once, but is not ready before something good is released', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
     expect((await app.inject('/health/ready')).statusCode).toBe(503);
-    await writeFile(join(releasesDir, 'admin-mfe', 'release.json'), 'half a docum');
+    await writeFile(releasesDir('admin-mfe', 'release.json'), 'half a docum');
     expect((await app.inject('/health/ready')).statusCode).toBe(503);
   });
 });

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { aRelease } from '../../release/release.fixture.ts';
 import { FRONT_ENDS } from '../../release/parts.ts';
 import { ComposedShop } from './composed-shop.fixture.ts';
+import { useFolder } from '../../release/folder.fixture.ts';
 
 describe('the composed shop', () => {
-  let folder: string;
+  const folder = useFolder();
   let shop: ComposedShop;
 
   const build = async (id: string, more: { contract?: number } = {}) => {
@@ -16,13 +14,9 @@ describe('the composed shop', () => {
     Object.fromEntries(FRONT_ENDS.map((part) => [part, id] as const));
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'composed-'));
-    shop = await ComposedShop.in(folder);
+    shop = await ComposedShop.in(folder());
   });
-  afterEach(async () => {
-    await shop.down();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(() => shop.down());
 
   it('is upgraded while it is down: down, a new build of every part, up', async () => {
     await build('aaaa');

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { aDocument } from '../shop.fixture.ts';
 import { ReleaseReader } from './release-reader.ts';
+import { useFolder } from '../../../release/folder.fixture.ts';
 
 describe('what is live of a part', () => {
-  let folder: string;
+  const folder = useFolder();
   let now: number;
   let says: () => Promise<string>;
   let asked: number;
@@ -20,19 +18,17 @@ describe('what is live of a part', () => {
         asked += 1;
         return says();
       },
-      lastGoodPath: join(folder, 'storefront-mfe.json'),
+      lastGoodPath: folder('storefront-mfe.json'),
       warn: (_details, message) => complaints.push(message),
       now: () => now,
     });
   const liveOf = async (reader: ReleaseReader) => (await reader.document())?.live.id;
 
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'reader-'));
+  beforeEach(() => {
     now = 0;
     asked = 0;
     complaints.length = 0;
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('is asked at most once a second, however many pages are served', async () => {
     says = good('aaaa');
