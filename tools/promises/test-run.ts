@@ -1,7 +1,6 @@
 // Runs tests of a tree by their titles, and says how each ended.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { outputOf } from '../output-of.ts';
 import { titlePattern } from './defects.ts';
 
@@ -24,19 +23,16 @@ interface Result {
   readonly outcome: Outcome;
 }
 
-const jestReport = z.object({
-  testResults: z.array(
-    z.object({
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.string(),
-          invocations: z.int().nullish(),
-        }),
-      ),
-    }),
-  ),
-});
+/** The parts of Jest's report that count here. */
+interface JestReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly invocations?: number | null;
+    }[];
+  }[];
+}
 
 /** Their specs run in one project, as do the shell's server's. */
 const IN_NODE = ['coins', 'release', 'remote-server', 'server-kit', 'tools'];
@@ -71,7 +67,7 @@ export function jestRunner(databaseUrl: string): Runner {
 
 async function jestResults(report: string): Promise<Result[]> {
   const text = await readFile(report, 'utf8').catch(() => '{"testResults":[]}');
-  const { testResults } = jestReport.parse(JSON.parse(text));
+  const { testResults } = JSON.parse(text) as JestReport;
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, status, invocations }) => ({
       name: fullName,
@@ -88,16 +84,8 @@ function outcomeOfJest(status: string, invocations: number): Outcome {
 
 interface Suite {
   readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
-  readonly suites?: readonly Suite[] | undefined;
+  readonly suites?: readonly Suite[];
 }
-const suite: z.ZodType<Suite> = z.lazy(() =>
-  z.object({
-    specs: z.array(z.object({ title: z.string(), ok: z.boolean() })),
-    suites: z.array(suite).optional(),
-  }),
-);
-const journeysReport = z.object({ suites: z.array(suite) });
-
 /** Runs journeys with Playwright in `chromium`, on a shop that is built from the tree. */
 export function journeyRunner(chromium: string): Runner {
   return async (tree, test, titles) => {
@@ -114,7 +102,8 @@ export function journeyRunner(chromium: string): Runner {
       env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     const text = await readFile(report, 'utf8').catch(() => '{"suites":[]}');
-    return ran(journeysReport.parse(JSON.parse(text)).suites.flatMap(resultsIn), output);
+    const { suites } = JSON.parse(text) as { suites: readonly Suite[] };
+    return ran(suites.flatMap(resultsIn), output);
   };
 }
 
