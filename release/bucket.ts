@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { z } from 'zod';
+import { parseSettings } from './settings.ts';
 
 /** Where a bucket is, and by which key it opens. */
 export interface BucketAddress {
@@ -18,9 +19,6 @@ export class BucketFailed extends Error {}
 /** An object is no longer as it was when it was read. */
 export class ChangedMeanwhile extends Error {}
 
-/** The settings of a bucket are incomplete; the message names them. */
-export class BucketSettingsError extends Error {}
-
 /** How long one answer may take, in milliseconds. */
 const PATIENCE = 30_000;
 const RETRIES = 3;
@@ -33,15 +31,10 @@ const environmentSchema = z.object({
   AWS_REGION: z.string().default('us-east-1'),
 });
 
-/** The bucket of the release stores; undefined when they are folders. */
+/** The bucket of the release stores; undefined when they are folders. Throws `SettingsError`. */
 export function bucketIn(environment: NodeJS.ProcessEnv): BucketAddress | undefined {
   if (!environment.RELEASES_BUCKET) return undefined;
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const { success, data, error } = environmentSchema.safeParse(Object.fromEntries(given));
-  if (!success) {
-    const lines = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}.`);
-    throw new BucketSettingsError(`These settings are wrong:\n${lines.join('\n')}`);
-  }
+  const data = parseSettings(environmentSchema, environment);
   return {
     url: data.RELEASES_BUCKET.replace(/\/+$/, ''),
     accessKeyId: data.AWS_ACCESS_KEY_ID,

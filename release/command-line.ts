@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { BucketFailed, bucketIn, BucketSettingsError } from './bucket.ts';
+import { BucketFailed, bucketIn } from './bucket.ts';
 import { OverBudget } from './budgets.ts';
 import { list, promote, prune, publish, release, rollBack } from './commands.ts';
 import type { CommandContext, ReleaseWish } from './commands.ts';
@@ -23,7 +23,6 @@ const REFUSED = 2;
 /** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
 const IN_WORDS = [
   BucketFailed,
-  BucketSettingsError,
   DoesNotFit,
   MoveRefused,
   OverBudget,

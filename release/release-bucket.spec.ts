@@ -1,24 +1,25 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRemoteServer } from '../remote-server/remote-server.ts';
-import { BucketFailed, bucketIn, BucketSettingsError } from './bucket.ts';
+import { BucketFailed, bucketIn } from './bucket.ts';
 import { aBucket } from './bucket.fixture.ts';
 import type { TestBucket } from './bucket.fixture.ts';
 import { list, prune, rollBack } from './commands.ts';
 import { withCanary } from './release-moves.ts';
 import { ReleaseInProgress, ReleaseStore } from './release-store.ts';
 import { aRelease } from './release.fixture.ts';
+import { SettingsError } from './settings.ts';
+import { useFolder } from './folder.fixture.ts';
 
 const PART = 'storefront-mfe';
 
 describe('releases in a bucket', () => {
   let bucket: TestBucket;
-  let folder: string;
+  const folder = useFolder();
   let store: ReleaseStore;
   let said: string[];
 
-  const place = () => ({ releasesDir: join(folder, 'disk'), bucket: bucket.address });
+  const place = () => ({ releasesDir: folder('disk'), bucket: bucket.address });
   const aStore = () => new ReleaseStore(place(), PART);
   const context = () =>
     ({
@@ -29,26 +30,22 @@ describe('releases in a bucket', () => {
     }) as const;
 
   async function add(id: string): Promise<void> {
-    const files = join(folder, 'built', id);
+    const files = folder('built', id);
     await mkdir(join(files, 'fonts'), { recursive: true });
     await writeFile(join(files, 'remoteEntry.js'), `// ${id}`);
     await writeFile(join(files, 'remoteEntry.js.br'), `smaller ${id}`);
     await writeFile(join(files, 'fonts/brygada.woff2'), 'a font');
     const release = aRelease(id, { builtAt: `2026-11-21T00:00:00.${id.length}00Z` });
     await writeFile(join(files, 'release.json'), JSON.stringify(release));
-    await store.add({ release, files, maps: join(folder, 'no-maps') });
+    await store.add({ release, files, maps: folder('no-maps') });
   }
 
   beforeEach(async () => {
     bucket = await aBucket();
-    folder = await mkdtemp(join(tmpdir(), 'bucket-'));
     store = aStore();
     said = [];
   });
-  afterEach(async () => {
-    await bucket.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(() => bucket.close());
 
   it('are added without being live, go live, and go back', async () => {
     expect(await store.document()).toBeNull();
@@ -115,7 +112,7 @@ describe('releases in a bucket', () => {
 
   it('need a key: the settings say which is missing', () => {
     const set = { RELEASES_BUCKET: 'https://s3.example.com/shop', AWS_ACCESS_KEY_ID: 'key' };
-    expect(() => bucketIn(set)).toThrow(BucketSettingsError);
+    expect(() => bucketIn(set)).toThrow(SettingsError);
     expect(() => bucketIn(set)).toThrow('AWS_SECRET_ACCESS_KEY must be set with RELEASES_BUCKET.');
     expect(bucketIn({ RELEASES_BUCKET: '' })).toBeUndefined();
   });

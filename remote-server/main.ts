@@ -1,23 +1,23 @@
 // Listens; the settings come from the environment.
 import { z } from 'zod';
 import { bucketIn } from '../release/bucket.ts';
+import { parseSettings } from '../release/settings.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-const environment = z
-  .object({
+const environment = parseSettings(
+  z.object({
     PART: z.enum(['storefront-mfe', 'admin-mfe']),
     PORT: z.coerce.number().int().positive(),
     HOST: z.string().default('127.0.0.1'),
     /** The stores; with a RELEASES_BUCKET the place on this disk where its releases are kept. */
     RELEASES_DIR: z.string().min(1),
     LOG_LEVEL: z.string().default('warn'),
-    METRICS_PORT: z
-      .union([z.literal('').transform(() => undefined), z.coerce.number().int()])
-      .optional(),
+    METRICS_PORT: z.coerce.number().int().optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-  })
-  .parse(process.env);
+  }),
+  process.env,
+);
 const { METRICS_PORT: port, METRICS_HOST: host } = environment;
 
 const app = await createRemoteServer({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { bucketIn } from '../../release/bucket.ts';
 import type { BucketAddress } from '../../release/bucket.ts';
+import { parseSettings } from '../../release/settings.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like http://host:port' });
 
@@ -61,12 +62,7 @@ export type Config = z.output<typeof configSchema> & { readonly bucket?: BucketA
 
 /** Reads the settings; an empty value counts as not set. Throws with the names that are wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const result = configSchema.safeParse(Object.fromEntries(given));
-  if (result.success) {
-    const bucket = bucketIn(environment);
-    return { ...result.data, ...(bucket && { bucket }) };
-  }
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`These settings are wrong:\n${lines.join('\n')}`);
+  const config = parseSettings(configSchema, environment);
+  const bucket = bucketIn(environment);
+  return { ...config, ...(bucket && { bucket }) };
 }
