@@ -1,11 +1,12 @@
 // A bucket on this machine for tests: it speaks as much S3 as the shop does, and like S3 it refuses
-// what is not signed by its key. The signature is worked out here, not by the client's library.
-import { createHash, createHmac } from 'node:crypto';
+// what is not signed by its key.
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+import { listenHere } from '../server-kit/src/local-server.fixture.ts';
 import type { BucketAddress } from './bucket.ts';
 
 const KEY = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu-test-1' };
@@ -13,35 +14,19 @@ const KEY = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu
 const PAGE = 3;
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');
-const hmac = (key: Buffer | string, text: string) =>
-  createHmac('sha256', key).update(text).digest();
-const escaped = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
-
-/** The signature that AWS Signature Version 4 asks of this request. */
-function signatureOf({ method, headers, url }: IncomingMessage, signed: string, scope: string) {
-  const { pathname, searchParams } = new URL(url ?? '', 'http://bucket');
-  const query = [...searchParams]
-    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
-    .sort()
-    .join('&');
-  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const body = String(headers['x-amz-content-sha256']);
-  const request = [method, pathname, query, lines.join(''), signed, body].join('\n');
-  const date = String(headers['x-amz-date']);
-  const text = ['AWS4-HMAC-SHA256', date, scope, sha256(request)].join('\n');
-  const secret = `AWS4${KEY.secretAccessKey}`;
-  const key = scope.split('/').reduce<Buffer | string>(hmac, secret);
-  return hmac(key, text).toString('hex');
-}
-
-function isSigned(request: IncomingMessage): boolean {
-  const form =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/;
-  const [, key, scope = '', signed = '', signature] =
-    form.exec(request.headers.authorization ?? '') ?? [];
-  const isOurs = scope.endsWith(`/${KEY.region}/s3/aws4_request`) && key === KEY.accessKeyId;
-  return isOurs && signature === signatureOf(request, signed, scope);
+/** Whether a request has the signature that our key makes of it. */
+async function isSigned({ method, url = '', headers }: IncomingMessage): Promise<boolean> {
+  const { host, authorization = '' } = headers;
+  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
+  const signer = new AwsV4Signer({
+    ...KEY,
+    service: 's3',
+    url: `http://${host}${url}`,
+    ...(method && { method }),
+    headers: names.split(';').map((name): [string, string] => [name, String(headers[name])]),
+    datetime: String(headers['x-amz-date']),
+  });
+  return (await signer.authHeader()) === authorization;
 }
 
 export interface TestBucket {
@@ -88,7 +73,7 @@ export async function aBucket(): Promise<TestBucket> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://bucket');
     const key = decodeURIComponent(url.pathname.slice('/shop-releases/'.length));
-    if (!isSigned(request)) {
+    if (!(await isSigned(request))) {
       response.writeHead(403).end();
       return;
     }
@@ -109,11 +94,10 @@ export async function aBucket(): Promise<TestBucket> {
 
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const url = await listenHere(server);
   return {
-    address: { url: `http://127.0.0.1:${port}/shop-releases`, ...KEY },
+    address: { url: `${url}/shop-releases`, ...KEY },
     objects,
     before: (key, rival) => rivals.set(key, rival),
     close: async () => {

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from '../server-kit/src/local-server.fixture.ts';
 import { checkFit, DoesNotFit, misfit } from './offer.ts';
 import type { WhatIsLive } from './offer.ts';
 import { ReleaseStore } from './release-store.ts';
@@ -73,10 +72,8 @@ describe('a release', () => {
   ): Promise<void> {
     const server = createServer((_request, response) =>
       response.writeHead(answer.status).end(answer.body),
-    ).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await use(`http://127.0.0.1:${port}`).finally(() => server.close());
+    );
+    await use(await listenHere(server)).finally(() => server.close());
   }
 
   it('is held against a running shop where one is named', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
 import { aShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 
@@ -11,15 +11,14 @@ describe('a busy shop', () => {
   const asked: Promise<unknown>[] = [];
   let api: Server;
   let shop: FakeShop;
+  let origin: string;
 
   async function open(settings: NodeJS.ProcessEnv = {}): Promise<void> {
-    const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    shop = await aShop({ API_URL: url, ...settings });
-    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    shop = await aShop({ API_URL: await listenHere(api), ...settings });
+    origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   }
   async function get(path: string) {
-    const { port } = shop.app.server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    const answer = await fetch(origin + path);
     const { status, headers } = answer;
     return { status, headers, text: await answer.text() };
   }
@@ -29,12 +28,11 @@ describe('a busy shop', () => {
     while (waiting.length < before + count) await once(api, 'request');
   }
 
-  beforeEach(async () => {
+  beforeEach(() => {
     api = createServer((request, response) => {
       if (request.url?.startsWith('/api/health/')) response.end('well');
       else waiting.push(response);
-    }).listen(0, '127.0.0.1');
-    await once(api, 'listening');
+    });
   });
   afterEach(async () => {
     for (const response of waiting.splice(0)) response.end();

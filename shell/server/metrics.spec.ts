@@ -1,16 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { aDocument, aShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
-}
 
 describe("the shell's figures", () => {
   let port: number;

@@ -5,9 +5,10 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
+import { aRelease } from '../../release/release.fixture.ts';
+import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
 import { readConfig } from './config.ts';
 import { createShopServer } from './server.ts';
 
@@ -32,10 +33,8 @@ async function anUpstream(answers: Answers): Promise<Upstream> {
     response.setHeader('content-type', 'application/json');
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   const upstream: Upstream = {
-    url: `http://127.0.0.1:${port}`,
+    url: await listenHere(server),
     asked,
     answers,
     close: () =>
@@ -58,24 +57,15 @@ export function aDocument(
   id = 'aaaa',
   preload: Release['preload'] = {},
 ): ReleaseDocument {
-  const live: Release = {
-    id,
-    commit: 'c0ffee',
-    builtAt: '2026-11-21T00:00:00.000Z',
+  const files = ['entry.js', 'react.js', 'app.css', ...Object.values(preload).flat()];
+  const live = aRelease(id, {
     entry: 'entry.js',
     scripts: ['react.js', 'entry.js'],
     styles: ['app.css'],
     fonts: ['sans.woff2'],
-    files: Object.fromEntries(
-      ['entry.js', 'react.js', 'app.css', ...Object.values(preload).flat()].map((file) => [
-        file,
-        integrityOf(file),
-      ]),
-    ),
-    contract: 1,
-    platform: '1.0.0',
+    files: Object.fromEntries(files.map((file) => [file, integrityOf(file)])),
     preload,
-  };
+  });
   return { schema: 1, part, live, canary: null };
 }
 

@@ -4,10 +4,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { bundleServers } from '../build/servers.ts';
 import type { Release } from '../../release/release-document.ts';
 import { ROOT } from '../../release/parts.ts';
@@ -24,14 +23,6 @@ function serviceOf(name: string): Service {
   const service = services[name];
   if (!service) throw new Error(`docker-compose.yml has no service ${name}.`);
   return service;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
 }
 
 /** A shop in a folder that goes up and down like the composed one. */

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
 import { PublicApi } from './public-api.ts';
 
 describe('what a page asks of the API', () => {
@@ -13,8 +12,7 @@ describe('what a page asks of the API', () => {
   let api: PublicApi;
 
   beforeAll(async () => {
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    api = new PublicApi({ apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    api = new PublicApi({ apiUrl: await listenHere(server) });
   });
   afterAll(() => server.close());
 

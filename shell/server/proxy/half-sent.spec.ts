@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
 import { aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
@@ -24,9 +25,8 @@ describe('half-sent requests', () => {
       passedOn += 1;
       const type = asked.headers['content-type'] ?? 'none';
       void buffer(asked).then((body) => answer.setHeader('x-was', type).end(body));
-    }).listen(0, '127.0.0.1');
-    await once(api, 'listening');
-    shop = await aShop({ API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+    });
+    shop = await aShop({ API_URL: await listenHere(api) });
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     port = (shop.app.server.address() as AddressInfo).port;
   });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
 import { aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
@@ -82,10 +81,8 @@ describe('passing on', () => {
 
   /** A shop whose API answers like this, whatever it is asked. */
   async function shopWith(answer: (response: ServerResponse) => void) {
-    const api = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
-    await once(api, 'listening');
-    const { port } = api.address() as AddressInfo;
-    const own = await aShop({ API_URL: `http://127.0.0.1:${port}` });
+    const api = createServer((_request, response) => answer(response));
+    const own = await aShop({ API_URL: await listenHere(api) });
     const headers = { 'accept-encoding': 'br' };
     const products = await own.app.inject({ url: '/api/products', headers });
     await own.close();
