@@ -46,7 +46,7 @@ describe('a canary', () => {
     const first = await ask();
     const cookie = String(first.headers['set-cookie']);
     expect(cookie).toMatch(
-      /^bucket=\d{1,2}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/,
+      /^bucket=\d{1,2}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const second = await ask(cookie.split(';')[0]);
     expect(releaseIn(second.body)).toBe(releaseIn(first.body));

@@ -1,6 +1,8 @@
 // Which visitor asks: the bucket that decides about canaries, and, outside production, the remotes
 // that a developer has put in the place of the live ones. Both are kept in cookies.
 import { randomInt } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Cookies } from 'cookie';
 import { REMOTE_PARTS } from './live-releases.ts';
 import type { Overrides, RemotePart } from './live-releases.ts';
 
@@ -17,32 +19,20 @@ const A_YEAR = 365 * 24 * 60 * 60;
 /** The name of the cookie that puts another entry in the place of a remote's live one. */
 const overrideCookie = (part: RemotePart) => `remote-override-${part}`;
 
-function cookiesOf(header: string | undefined): Map<string, string> {
-  const pairs = (header ?? '').split(';').map((pair) => {
-    const at = pair.indexOf('=');
-    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const;
-  });
-  return new Map(pairs);
-}
-
 function bucketIn(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : null;
 }
 
 /** The address in an override cookie; null where it is none that a browser could fetch. */
 function addressIn(text: string | undefined): URL | null {
-  if (text === undefined) return null;
-  try {
-    const url = new URL(decodeURIComponent(text));
-    return ['http:', 'https:'].includes(url.protocol) ? url : null;
-  } catch {
-    return null;
-  }
+  if (text === undefined || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return ['http:', 'https:'].includes(url.protocol) ? url : null;
 }
 
-function overridesIn(cookies: ReadonlyMap<string, string>): Overrides {
+function overridesIn(cookies: Cookies): Overrides {
   const given = REMOTE_PARTS.flatMap((part) => {
-    const url = addressIn(cookies.get(overrideCookie(part)));
+    const url = addressIn(cookies[overrideCookie(part)]);
     return url ? [[part, url] as const] : [];
   });
   return Object.fromEntries(given);
@@ -50,9 +40,9 @@ function overridesIn(cookies: ReadonlyMap<string, string>): Overrides {
 
 /** Reads the visitor's cookies; overrides count only where the server allows them. */
 export function visitorOf(cookieHeader: string | undefined, allowsOverrides: boolean): Visitor {
-  const cookies = cookiesOf(cookieHeader);
+  const cookies = parseCookie(cookieHeader ?? '');
   return {
-    bucket: bucketIn(cookies.get(BUCKET)),
+    bucket: bucketIn(cookies[BUCKET]),
     overrides: allowsOverrides ? overridesIn(cookies) : {},
   };
 }
@@ -64,6 +54,6 @@ export function drawBucket(): number {
 
 /** The Set-Cookie header that keeps a bucket for a year. */
 export function bucketCookie(bucket: number, isSecure: boolean): string {
-  const secure = isSecure ? '; Secure' : '';
-  return `${BUCKET}=${bucket}; Path=/; Max-Age=${A_YEAR}; HttpOnly; SameSite=Lax${secure}`;
+  const kept = { path: '/', maxAge: A_YEAR, httpOnly: true, sameSite: 'lax' } as const;
+  return stringifySetCookie(BUCKET, String(bucket), { ...kept, secure: isSecure });
 }
