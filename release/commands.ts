@@ -2,7 +2,7 @@
 import type { FrontEnd } from './parts.ts';
 import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
 import { checkFit } from './offer.ts';
-import { addBuild, builtFiles, builtRelease, isDealtWith, markAsDealtWith } from './publish.ts';
+import { addBuild, builtFiles, builtRelease, isDealtWith } from './publish.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 import {
   inUse,
@@ -11,7 +11,6 @@ import {
   rolledBackTo,
   withCanary,
   withLive,
-  withoutCanary,
 } from './release-moves.ts';
 import type { ReleasePlace, ReleaseStore } from './release-store.ts';
 
@@ -41,15 +40,6 @@ async function checkWeight({ part, say }: CommandContext): Promise<void> {
   checkBudget(part, load);
 }
 
-function nextDocument(
-  { part }: CommandContext,
-  now: ReleaseDocument | null,
-  release: Release,
-  canary: number | null,
-): ReleaseDocument {
-  return canary === null ? withLive(now, part, release) : withCanary(now, release, canary);
-}
-
 /** Makes the last build live for everybody or for a share. To be called within `alone`. */
 async function ship(context: CommandContext, { canary, anyway }: ReleaseWish): Promise<void> {
   const { part, store, say } = context;
@@ -62,8 +52,8 @@ async function ship(context: CommandContext, { canary, anyway }: ReleaseWish): P
     say(`${part} ${made.id} is live already: nothing has changed since it was built`);
     return;
   }
-  await store.flip(nextDocument(context, now, made, canary));
-  await markAsDealtWith(store, made);
+  await store.flip(canary === null ? withLive(now, part, made) : withCanary(now, made, canary));
+  await store.keepLastBuild(made.id);
   const whom = canary === null ? 'live' : `live for ${canary} % of the visitors`;
   say(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
 }
@@ -112,7 +102,7 @@ export async function rollBack(context: CommandContext, id: string | null): Prom
     const now = await store.document();
     if (!now) throw new MoveRefused('Nothing is live yet.');
     if (id === null && now.canary) {
-      await store.flip(withoutCanary(now));
+      await store.flip({ ...now, canary: null });
       say(`the canary ${now.canary.release.id} has ended: everybody gets ${now.live.id}`);
       return;
     }

@@ -27,14 +27,6 @@ export async function addBuild(part: FrontEnd, store: ReleaseStore): Promise<Rel
   return release;
 }
 
-/** From now on a start leaves this build alone: it is live, a canary, or was taken back. */
-export async function markAsDealtWith(
-  store: ReleaseStore,
-  { id }: Pick<Release, 'id'>,
-): Promise<void> {
-  await store.keepLastBuild(id);
-}
-
 /** Whether that build went to visitors before. Whoever rolled back since then is right. */
 export async function isDealtWith(
   store: ReleaseStore,
@@ -52,6 +44,6 @@ export async function publishBuild(part: FrontEnd, place: string | ReleasePlace)
   if (await isDealtWith(store, await builtRelease(part))) return false;
   const release = await addBuild(part, store);
   await store.goLive(release.id);
-  await markAsDealtWith(store, release);
+  await store.keepLastBuild(release.id);
   return true;
 }

@@ -46,11 +46,6 @@ export function promoted(document: ReleaseDocument | null): ReleaseDocument {
   return withLive(document, document.part, document.canary.release);
 }
 
-/** The canary ends; everybody gets what is live. */
-export function withoutCanary(document: ReleaseDocument): ReleaseDocument {
-  return { ...document, canary: null };
-}
-
 /**
  * `release` was live before and is again. What came after it is forgotten, so that the next
  * rollback goes one step further back, not to the release that was just taken away.

@@ -125,7 +125,7 @@ export class ReleaseStore {
     return (await this.medium.read(LAST_BUILD))?.text ?? '';
   }
 
-  /** From now on that build counts as dealt with. */
+  /** From now on a start leaves that build alone: it is live, a canary, or was taken back. */
   async keepLastBuild(id: string): Promise<void> {
     await this.medium.write(LAST_BUILD, id);
   }
