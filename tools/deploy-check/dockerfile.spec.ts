@@ -21,6 +21,12 @@ const PORT_NAME = {
   'admin-mfe': 'PORT',
 };
 
+/** What the first manifest among the files of an image depends on. */
+function dependenciesAmong(copied: readonly string[]): string[] {
+  const manifest = copied.find((path) => path.endsWith('/package.json')) ?? '';
+  return Object.keys(packageIn(dirname(manifest)).dependencies);
+}
+
 describe.each(PARTS)('the image of %s', (part) => {
   const stages = stagesOf(part);
   const image = stages.at(-1);
@@ -80,13 +86,9 @@ describe.each(PARTS)('the image of %s', (part) => {
   });
 
   it('has the packages of this repository that it depends on: their manifest, and what was built', () => {
-    const [manifest = ''] = copiesOf(image)
-      .flatMap(({ sources }) => sources)
-      .filter((path) => path.endsWith('/package.json'));
-    const { dependencies } = packageIn(dirname(manifest));
-    const own = Object.keys(dependencies).flatMap((name) => workspaces().get(name) ?? []);
-    const needed = own.flatMap((folder) => [`${folder}/package.json`, `/app/${folder}/dist`]);
     const copied = copiesOf(image).flatMap(({ sources }) => sources);
+    const own = dependenciesAmong(copied).flatMap((name) => workspaces().get(name) ?? []);
+    const needed = own.flatMap((folder) => [`${folder}/package.json`, `/app/${folder}/dist`]);
     expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
   });
 
@@ -122,10 +124,9 @@ describe.each(PARTS.filter((part) => part !== 'backend'))('the image of %s', (pa
   });
 
   it('has every package that they load', () => {
-    const [manifest = ''] = copied.filter((path) => path.endsWith('/package.json'));
-    const { dependencies } = packageIn(dirname(manifest));
+    const dependencies = dependenciesAmong(copied);
     expect(needs.packages).toContain('fastify');
-    expect(needs.packages.filter((name) => !(name in dependencies))).toEqual([]);
+    expect(needs.packages.filter((name) => !dependencies.includes(name))).toEqual([]);
   });
 });
 

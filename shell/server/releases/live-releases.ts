@@ -4,7 +4,6 @@ import type { Release, ReleaseDocument } from '../../../release/release-document
 import type { Config } from '../config.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { sourceAt, sourceIn } from './release-source.ts';
-import type { ReleaseSource } from './release-source.ts';
 
 export const REMOTE_PARTS = ['storefront-mfe', 'admin-mfe'] as const;
 export type RemotePart = (typeof REMOTE_PARTS)[number];
@@ -12,6 +11,15 @@ export type Part = 'shell' | RemotePart;
 
 /** Remote to the absolute address of the entry script that stands in for its live one. */
 export type Overrides = Readonly<Partial<Record<RemotePart, URL>>>;
+
+/** The same of every part. */
+function ofParts<T>(of: (part: Part) => T): Record<Part, T> {
+  return {
+    shell: of('shell'),
+    'storefront-mfe': of('storefront-mfe'),
+    'admin-mfe': of('admin-mfe'),
+  };
+}
 
 /** What each part says is live; null where nothing good is known. */
 export type ReleaseDocuments = Readonly<Record<Part, ReleaseDocument | null>>;
@@ -26,15 +34,10 @@ export function hasCanary(documents: ReleaseDocuments): boolean {
 
 /** What a visitor of that bucket gets; without a bucket, what most visitors get. */
 export function releasesFor(documents: ReleaseDocuments, bucket: number | null): LiveReleases {
-  const releaseOf = (part: Part) => {
+  return ofParts((part) => {
     const { live = null, canary } = documents[part] ?? {};
     return canary && bucket !== null && bucket < canary.percent ? canary.release : live;
-  };
-  return {
-    shell: releaseOf('shell'),
-    'storefront-mfe': releaseOf('storefront-mfe'),
-    'admin-mfe': releaseOf('admin-mfe'),
-  };
+  });
 }
 
 /** What the page tells the shell's scripts about a remote. */
@@ -88,25 +91,21 @@ export class ReleaseBoard {
   private readonly readers: Record<Part, ReleaseReader>;
 
   constructor(config: Config, warn: (details: object, message: string) => void) {
-    const reader = (part: Part, source: ReleaseSource) => {
-      const lastGoodPath = join(config.cacheDir, 'releases', `${part}.json`);
+    const { shellUrl, remotes, cacheDir } = config;
+    this.readers = ofParts((part) => {
+      const url = part === 'shell' ? shellUrl : remotes[part];
+      const source = url ? sourceAt(url) : sourceIn(config, part);
+      const lastGoodPath = join(cacheDir, 'releases', `${part}.json`);
       return new ReleaseReader({ part, source, lastGoodPath, warn });
-    };
-    const { shellUrl, remotes } = config;
-    this.readers = {
-      shell: reader('shell', shellUrl ? sourceAt(shellUrl) : sourceIn(config, 'shell')),
-      'storefront-mfe': reader('storefront-mfe', sourceAt(remotes['storefront-mfe'])),
-      'admin-mfe': reader('admin-mfe', sourceAt(remotes['admin-mfe'])),
-    };
+    });
   }
 
   /** What every part says; a part that is down costs no other part anything. */
   async documents(options?: { afresh?: boolean }): Promise<ReleaseDocuments> {
-    const [shell, storefront, admin] = await Promise.all([
-      this.readers.shell.document(options),
-      this.readers['storefront-mfe'].document(options),
-      this.readers['admin-mfe'].document(options),
-    ]);
-    return { shell, 'storefront-mfe': storefront, 'admin-mfe': admin };
+    const readers = Object.entries(this.readers);
+    const documents = await Promise.all(readers.map(([, reader]) => reader.document(options)));
+    return Object.fromEntries(
+      readers.map(([part], index) => [part, documents[index]]),
+    ) as ReleaseDocuments;
   }
 }
