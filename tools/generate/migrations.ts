@@ -21,33 +21,15 @@ export async function migrationDrift(): Promise<Drift> {
   });
 }
 
+/** The comma before a column or a constraint of a table; those inside of one are followed by others. */
+const NEXT_COLUMN = /, (?="\w+" \w|CONSTRAINT ")/g;
+
 /** A long statement with one column or constraint a line. */
 function laidOut(sql: string): string {
   const begin = sql.indexOf(' (');
   if (!sql.startsWith('CREATE TABLE') || begin < 0) return sql.replace('  (', ' (').trimEnd();
-  const columns = splitAtCommas(sql.slice(begin + 2, -1));
-  return `${sql.slice(0, begin)} (\n  ${columns.join(',\n  ')}\n)`;
-}
-
-/** Splits at the commas that stand outside of parentheses and quotes. */
-function splitAtCommas(list: string): string[] {
-  const parts: string[] = [];
-  let part = '';
-  let depth = 0;
-  let quote = '';
-  for (const char of list) {
-    if (quote) quote = char === quote ? '' : quote;
-    else if (char === "'" || char === '"') quote = char;
-    else if (char === '(') depth += 1;
-    else if (char === ')') depth -= 1;
-    if (char === ',' && depth === 0 && !quote) {
-      parts.push(part.trim());
-      part = '';
-    } else {
-      part += char;
-    }
-  }
-  return [...parts, part.trim()];
+  const columns = sql.slice(begin + 2, -1).replaceAll(NEXT_COLUMN, ',\n  ');
+  return `${sql.slice(0, begin)} (\n  ${columns}\n)`;
 }
 
 function statements(queries: string[]): string {
