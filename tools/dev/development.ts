@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { buildChanged, BuildFailed } from '../build/build.ts';
 import { TASKS } from '../build/tasks.ts';
-import { localAddress, startApi, startBackend } from '../start/backend.ts';
+import { apiOf, localAddress, startBackend, startServer } from '../start/backend.ts';
 import type { Starting } from '../start/backend.ts';
 import { answers, EndedByItself, NotReady } from '../start/part-process.ts';
 import type { PartProcess } from '../start/part-process.ts';
@@ -10,6 +10,7 @@ import type { PartName } from '../start/process-group.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { checkPorts } from '../start/ports.ts';
 import type { Place } from '../start/settings.ts';
+import { frontOf } from '../start/shop.ts';
 import { onChange } from './on-change.ts';
 import { WaitingLine } from './waiting-line.ts';
 
@@ -42,27 +43,26 @@ async function startFrontEnd(
   say(`${part} reloads by itself`);
 }
 
-async function startShell(starting: Starting): Promise<PartProcess> {
-  const { group, settings } = starting;
-  const { storefront, admin, shop } = settings.places;
+function startShell(starting: Starting): Promise<PartProcess> {
+  const { settings } = starting;
   const { bundle, line } = ownPlaces(starting);
-  const shell = group.run({
-    name: 'shell',
-    script: 'shell/server/main.ts',
-    execArgv: TYPESCRIPT,
-    isLoud: true,
-    isExpendable: true,
-    env: {
-      HOST: settings.host,
-      API_URL: localAddress(line),
-      STOREFRONT_URL: localAddress(storefront),
-      ADMIN_URL: localAddress(admin),
-      SHELL_URL: localAddress(bundle),
-      CACHE_DIR: join(settings.dataDir, 'shell-development'),
+  const shell = frontOf(settings).shell;
+  return startServer(
+    { ...starting, isLoud: true },
+    {
+      ...shell,
+      script: 'shell/server/main.ts',
+      execArgv: TYPESCRIPT,
+      isExpendable: true,
+      env: {
+        ...shell.env,
+        API_URL: localAddress(line),
+        SHELL_URL: localAddress(bundle),
+        CACHE_DIR: join(settings.dataDir, 'shell-development'),
+      },
+      readyAt: `${localAddress(settings.places.shop)}/health/live`,
     },
-  });
-  await shell.ready(() => answers(`${localAddress(shop)}/health/live`));
-  return shell;
+  );
 }
 
 function isInWords(error: unknown): error is Error {
@@ -126,7 +126,7 @@ export async function startDevelopment(starting: Starting, signal: AbortSignal):
   restartOnChange(starting, {
     name: 'API',
     folders: ['backend/src', 'server-kit/src'],
-    start: () => startApi(starting, { isExpendable: true }),
+    start: () => startServer(starting, { ...apiOf(settings), isExpendable: true }),
     line,
   });
   restartOnChange(starting, {

@@ -1,10 +1,9 @@
 // A shop whose shell, storefront and API come from different trees, on one database.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { localAddress, startBackend } from '../start/backend.ts';
-import type { Starting } from '../start/backend.ts';
-import { answers } from '../start/part-process.ts';
-import type { PartName } from '../start/process-group.ts';
+import { apiOf, startBackend, startServer } from '../start/backend.ts';
+import type { Server, Starting } from '../start/backend.ts';
+import { frontOf } from '../start/shop.ts';
 import type { Combination, Version } from './combinations.ts';
 
 /** Where a version's builds stand. */
@@ -13,14 +12,6 @@ export interface Tree {
   readonly releasesDir: string;
 }
 export type Trees = Readonly<Partial<Record<Version, Tree>>>;
-
-interface Server {
-  readonly name: PartName;
-  readonly version: Version;
-  readonly script: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly readyAt: string;
-}
 
 /** Changes the parts of a running shop. */
 export class MixedShop {
@@ -32,67 +23,34 @@ export class MixedShop {
   /** The database gets the new tables and keeps them: the previous API has to live with those. */
   async open(): Promise<void> {
     await startBackend(this.starting);
-    await this.replace(this.remote('admin', 'admin-mfe', 'new'));
+    await this.replace(frontOf(this.starting.settings).admin, 'new');
   }
 
   /** Replaces the three parts, each before whoever asks it. */
   async become({ shell, storefront, api }: Combination): Promise<void> {
-    await this.replace(this.api(api));
-    await this.replace(this.remote('storefront', 'storefront-mfe', storefront));
-    await this.replace(this.shell(shell));
+    const { settings } = this.starting;
+    const front = frontOf(settings);
+    await this.replace(apiOf(settings), api);
+    await this.replace(front.storefront, storefront);
+    // What it remembers of the releases belongs to the combination before: it starts afresh.
+    const CACHE_DIR = join(settings.dataDir, `shell-${performance.now()}`);
+    await this.replace({ ...front.shell, env: { ...front.shell.env, CACHE_DIR } }, shell);
   }
 
-  private async replace({ name, version, script, env, readyAt }: Server): Promise<void> {
-    const { group } = this.starting;
+  private async replace(server: Server, version: Version): Promise<void> {
     const tree = this.trees[version];
-    if (!tree) throw new Error(`There is no ${version} ${name}.`);
-    await group.stopOne(name);
-    const server = group.run({
-      name,
-      script: join(tree.folder, script),
-      env: { ...env, RELEASES_DIR: tree.releasesDir },
-      isLoud: false,
+    if (!tree) throw new Error(`There is no ${version} ${server.name}.`);
+    await this.starting.group.stopOne(server.name);
+    await startServer(this.starting, {
+      ...server,
+      script: scriptIn(tree, server.script),
+      env: { ...server.env, RELEASES_DIR: tree.releasesDir },
     });
-    await server.ready(() => answers(readyAt));
   }
+}
 
-  private get places() {
-    return this.starting.settings.places;
-  }
-
-  private api(version: Version): Server {
-    const readyAt = `${localAddress(this.places.api)}/api/health/ready`;
-    return { name: 'API', version, script: 'backend/dist/main.js', env: {}, readyAt };
-  }
-
-  private remote(name: 'storefront' | 'admin', part: string, version: Version): Server {
-    const place = this.places[name];
-    const script = 'dist/remote-server/main.js';
-    const isThere = existsSync(join(this.trees[version]?.folder ?? '', script));
-    return {
-      name,
-      version,
-      // Up to release f1cb3b1 the server was one of the tools.
-      script: isThere ? script : 'dist/tools/remote-server/main.js',
-      env: { PART: part, PORT: String(place.port) },
-      readyAt: `${localAddress(place)}/health/ready`,
-    };
-  }
-
-  /** What it remembers of the releases belongs to the combination before: it starts afresh. */
-  private shell(version: Version): Server {
-    const { api, storefront, admin, shop } = this.places;
-    return {
-      name: 'shell',
-      version,
-      script: 'dist/shell/server/main.js',
-      env: {
-        API_URL: localAddress(api),
-        STOREFRONT_URL: localAddress(storefront),
-        ADMIN_URL: localAddress(admin),
-        CACHE_DIR: join(this.starting.settings.dataDir, `shell-${performance.now()}`),
-      },
-      readyAt: `${localAddress(shop)}/health/ready`,
-    };
-  }
+function scriptIn({ folder }: Tree, script: string): string {
+  const path = join(folder, script);
+  // Up to release f1cb3b1 the remotes' server was one of the tools.
+  return existsSync(path) ? path : join(folder, script.replace('dist/', 'dist/tools/'));
 }

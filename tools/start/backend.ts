@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { answers } from './part-process.ts';
 import type { PartProcess } from './part-process.ts';
 import { environmentOf, metricsOf } from './process-group.ts';
-import type { ProcessGroup } from './process-group.ts';
+import type { ProcessGroup, Program } from './process-group.ts';
 import { runOnce } from './run-once.ts';
 import type { StartSettings } from './settings.ts';
 
@@ -35,16 +35,30 @@ async function startDatabase({ settings, group, say, isLoud }: Starting): Promis
   say('the database is ready');
 }
 
-/** Starts the API on a database that is ready. */
-export async function startApi(
-  { settings, group, isLoud }: Starting,
-  { isExpendable = false } = {},
+/** A server, and where it says that it is ready. */
+export interface Server extends Omit<Program, 'isLoud'> {
+  readonly env: Readonly<Record<string, string>>;
+  readonly readyAt: string;
+}
+
+/** Starts a server; resolves when it is ready. */
+export async function startServer(
+  { group, isLoud }: Starting,
+  { readyAt, ...program }: Server,
 ): Promise<PartProcess> {
-  const script = 'backend/dist/main.js';
-  const env = metricsOf(settings, 'api');
-  const api = group.run({ name: 'API', script, isLoud, isExpendable, env });
-  await api.ready(() => answers(`${localAddress(settings.places.api)}/api/health/ready`));
-  return api;
+  const server = group.run({ isLoud, ...program });
+  await server.ready(() => answers(readyAt));
+  return server;
+}
+
+/** The API, on a database that is ready. */
+export function apiOf(settings: StartSettings): Server {
+  return {
+    name: 'API',
+    script: 'backend/dist/main.js',
+    env: metricsOf(settings, 'api'),
+    readyAt: `${localAddress(settings.places.api)}/api/health/ready`,
+  };
 }
 
 /** A seed that has made a password shows it this once, so its words come last. */
@@ -60,6 +74,6 @@ export async function startBackend(starting: Starting): Promise<void> {
   const { settings, say } = starting;
   if (!settings.hasOwnDatabase) await startDatabase(starting);
   await migrateAndSeed(starting);
-  await startApi(starting);
+  await startServer(starting, apiOf(settings));
   say('the API is ready');
 }

@@ -1,48 +1,48 @@
 // The servers of the shop as npm start runs them: from finished builds.
 import { join } from 'node:path';
-import { localAddress, startBackend } from './backend.ts';
-import type { Starting } from './backend.ts';
-import { answers } from './part-process.ts';
+import { localAddress, startBackend, startServer } from './backend.ts';
+import type { Server, Starting } from './backend.ts';
 import { metricsOf } from './process-group.ts';
+import type { StartSettings } from './settings.ts';
 
-async function startRemote(
-  { group, settings, say, isLoud }: Starting,
-  name: 'storefront' | 'admin',
-  part: string,
-): Promise<void> {
-  const place = settings.places[name];
-  const script = 'dist/remote-server/main.js';
-  const env = { PART: part, PORT: String(place.port), ...metricsOf(settings, name) };
-  const server = group.run({ name, script, isLoud, env });
-  await server.ready(() => answers(`${localAddress(place)}/health/ready`));
-  say(`the ${name} is ready`);
-}
-
-async function startShell({ group, settings, say, isLoud }: Starting): Promise<void> {
+/** The servers in front of the API, from builds that stand below the root. */
+export function frontOf(settings: StartSettings): Record<'storefront' | 'admin' | 'shell', Server> {
   const { dataDir, host, places } = settings;
-  const shell = group.run({
-    name: 'shell',
-    script: 'dist/shell/server/main.js',
-    isLoud,
+  const remote = (name: 'storefront' | 'admin'): Server => ({
+    name,
+    script: 'dist/remote-server/main.js',
     env: {
-      HOST: host,
-      API_URL: localAddress(places.api),
-      STOREFRONT_URL: localAddress(places.storefront),
-      ADMIN_URL: localAddress(places.admin),
-      CACHE_DIR: join(dataDir, 'shell'),
-      ...metricsOf(settings, 'shop'),
+      PART: `${name}-mfe`,
+      PORT: String(places[name].port),
+      ...metricsOf(settings, name),
     },
+    readyAt: `${localAddress(places[name])}/health/ready`,
   });
-  await shell.ready(() => answers(`${localAddress(places.shop)}/health/ready`));
-  say('the shell is ready');
+  return {
+    storefront: remote('storefront'),
+    admin: remote('admin'),
+    shell: {
+      name: 'shell',
+      script: 'dist/shell/server/main.js',
+      env: {
+        HOST: host,
+        API_URL: localAddress(places.api),
+        STOREFRONT_URL: localAddress(places.storefront),
+        ADMIN_URL: localAddress(places.admin),
+        CACHE_DIR: join(dataDir, 'shell'),
+        ...metricsOf(settings, 'shop'),
+      },
+      readyAt: `${localAddress(places.shop)}/health/ready`,
+    },
+  };
 }
 
 /** Starts everything that is built; resolves when every server is ready. */
 export async function startShop(starting: Starting): Promise<void> {
-  await Promise.all([
-    startBackend(starting),
-    startRemote(starting, 'storefront', 'storefront-mfe'),
-    startRemote(starting, 'admin', 'admin-mfe'),
-    startShell(starting),
-  ]);
+  const start = async (server: Server) => {
+    await startServer(starting, server);
+    starting.say(`the ${server.name} is ready`);
+  };
+  const front = Object.values(frontOf(starting.settings));
+  await Promise.all([startBackend(starting), ...front.map(start)]);
 }
