@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { ROOT } from '../../release/parts.ts';
+import { outputOf } from '../output-of.ts';
+import { PlantedTree } from '../promises/planted-tree.ts';
+import { followRecipe } from './recipe.ts';
+
+const MODULE = 'backend/src/wishlist';
+const SPEC = `${MODULE}/wishlist.api.spec.ts`;
+/** A busy machine takes minutes to compile, generate and test the whole backend, in milliseconds. */
+jest.setTimeout(600_000);
+
+describe('a module made by the recipe of CONTRIBUTING.md', () => {
+  let tree: PlantedTree;
+
+  beforeAll(async () => {
+    tree = await PlantedTree.grow(ROOT, join(ROOT, '.cache', 'recipe'));
+    await followRecipe(tree.folder);
+  });
+  afterAll(() => tree.remove());
+
+  async function check(...[program = '', ...args]: string[]) {
+    const command = [join(ROOT, 'node_modules/.bin', program), ...args];
+    return outputOf(command, { cwd: tree.folder, env: { FORCE_COLOR: '0' } });
+  }
+
+  /** What a check finds wrong, by that expression. */
+  async function faultsOf(fault: RegExp, ...command: string[]): Promise<string[]> {
+    const { output } = await check(...command);
+    return [...output.matchAll(fault)].map(([, what = '']) => what);
+  }
+  const typeFaults = (folder: string) =>
+    faultsOf(/^([^\s(]+)\(.*error/gm, 'tsc', '-p', folder, '--pretty', 'false');
+
+  async function change(file: string, from: string, to: string): Promise<void> {
+    const path = join(tree.folder, file);
+    const text = await readFile(path, 'utf8');
+    expect(text).toContain(from);
+    await writeFile(path, text.replace(from, to));
+  }
+
+  it('passes its own spec', async () => {
+    const { code, output } = await check('jest', '--runTestsByPath', SPEC);
+    expect(code === 0 ? '' : output).toBe('');
+  });
+
+  it('is sound to the gate, but for what is planted in it', async () => {
+    await change(`${MODULE}/wishlist.service.ts`, 'product_ids:', 'products:');
+    await change(`${MODULE}/wishlist.controller.ts`, 'The wish list', 'All wishes');
+    await change(
+      `${MODULE}/wishlist-line.entity.ts`,
+      "@Index('wishlist_line_by_product'",
+      "@Index('wishlist_line_of'",
+    );
+    await change(
+      'backend/src/cart/cart.service.ts',
+      'import { cartView }',
+      "import '../wishlist/wishlist.service.js';\nimport { cartView }",
+    );
+    const imports = ['depcruise', 'backend/src', 'storefront-mfe/src'];
+    expect(await typeFaults('backend')).toEqual([`${MODULE}/wishlist.service.ts`]);
+    expect(await typeFaults('storefront-mfe')).toEqual([]);
+    expect(await faultsOf(/error ([\w-]+): /g, ...imports)).toEqual([
+      'modules-meet-at-the-door',
+      'modules-depend-downwards-cart',
+    ]);
+    expect(await faultsOf(/says: (.*)\. Run/g, 'tsx', 'tools/generate/main.ts', '--check')).toEqual(
+      [expect.stringMatching(/^backend\/openapi\.json/)],
+    );
+    expect(
+      await faultsOf(/^(.*INDEX.*)$/gm, 'tsx', 'tools/generate/main.ts', '--check-migrations'),
+    ).toEqual([
+      expect.stringMatching(/DROP INDEX .*wishlist_line_by_product/),
+      expect.stringMatching(/CREATE INDEX .*wishlist_line_of/),
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+// The recipe in CONTRIBUTING.md, as steps that a program can follow: its blocks of code, in order.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { outputOf } from '../output-of.ts';
+
+const SECTION = /^## Add a feature\n([\s\S]*?)^## /m;
+/** A block's language, the file it is about, and its text. */
+const BLOCK = /^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm;
+
+/** Rejects with what the command says when it fails. */
+async function runIn(tree: string, command: string): Promise<void> {
+  const { code, output } = await outputOf(['sh', '-c', command], { cwd: tree, env: {} });
+  if (code !== 0) throw new Error(`${command} fails:\n${output}`);
+}
+
+/** Adds the lines with a plus below the line before them. */
+async function patch(path: string, diff: string): Promise<void> {
+  const lines = diff.trimEnd().split('\n');
+  const textOf = (wanted: readonly string[]) =>
+    `${wanted.map((line) => line.slice(1)).join('\n')}\n`;
+  const before = textOf(lines.filter((line) => line.startsWith(' ')));
+  const text = await readFile(path, 'utf8');
+  if (!text.includes(before)) throw new Error(`${path} has no\n${before}`);
+  await writeFile(
+    path,
+    text.replace(before, () => textOf(lines)),
+  );
+}
+
+/** Does in `tree` what its recipe says. */
+export async function followRecipe(tree: string): Promise<void> {
+  const [, section = ''] =
+    SECTION.exec(await readFile(join(tree, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+  for (const [, language, file = '', text = ''] of section.matchAll(BLOCK)) {
+    const path = join(tree, file);
+    if (language === 'sh') {
+      for (const command of text.trim().split('\n')) await runIn(tree, command);
+    } else if (language === 'diff') {
+      await patch(path, text);
+    } else {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+}
