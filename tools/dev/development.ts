@@ -1,14 +1,15 @@
 // The servers of the shop in development: the same as in a start, but from sources and watched.
 import { join } from 'node:path';
-import { buildChanged, BuildFailed } from '../build/build.ts';
+import { buildChanged } from '../build/build.ts';
 import { TASKS } from '../build/tasks.ts';
 import { apiOf, localAddress, startBackend, startServer } from '../start/backend.ts';
 import type { Starting } from '../start/backend.ts';
-import { answers, EndedByItself, NotReady } from '../start/part-process.ts';
+import { answers } from '../start/part-process.ts';
 import type { PartProcess } from '../start/part-process.ts';
 import type { PartName } from '../start/process-group.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { checkPorts } from '../start/ports.ts';
+import { isInWords } from '../start/run-shop.ts';
 import type { Place } from '../start/settings.ts';
 import { frontOf } from '../start/shop.ts';
 import { onChange } from './on-change.ts';
@@ -63,10 +64,6 @@ function startShell(starting: Starting): Promise<PartProcess> {
       readyAt: `${localAddress(settings.places.shop)}/health/live`,
     },
   );
-}
-
-function isInWords(error: unknown): error is Error {
-  return [BuildFailed, EndedByItself, NotReady].some((kind) => error instanceof kind);
 }
 
 /** Says what is wrong and waits for the next change, instead of ending everything. */

@@ -4,12 +4,10 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BuildFailed } from '../build/build.ts';
 import type { Starting } from '../start/backend.ts';
-import { EndedByItself, NotReady } from '../start/part-process.ts';
 import { checkPorts } from '../start/ports.ts';
 import { ProcessGroup } from '../start/process-group.ts';
-import { StepFailed } from '../start/run-once.ts';
+import { complain } from '../start/run-shop.ts';
 import { SettingsError } from '../../release/settings.ts';
 import { readSettings } from '../start/settings.ts';
 import { onStopSignals } from '../start/signals.ts';
@@ -30,7 +28,6 @@ const JOURNEYS = [
   'gift-set',
   'comment-and-like',
 ];
-const IN_WORDS = [SettingsError, BuildFailed, StepFailed, EndedByItself, NotReady];
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
@@ -143,9 +140,7 @@ await chmod(dataDir, 0o755);
 try {
   process.exitCode = (await test(dataDir)) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Error)) throw error;
-  const isInWords = IN_WORDS.some((kind) => error instanceof kind);
-  process.stderr.write(`\n${isInWords ? error.message : error.stack}\n`);
+  complain(error);
   process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });

@@ -15,9 +15,17 @@ import { onStopSignals } from './signals.ts';
 /** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
 const IN_WORDS = [SettingsError, BuildFailed, StepFailed, EndedByItself, NotReady];
 
-function complain(error: unknown): void {
-  const isInWords = IN_WORDS.some((kind) => error instanceof kind);
-  const text = error instanceof Error ? (isInWords ? error.message : error.stack) : String(error);
+export function isInWords(error: unknown): error is Error {
+  return IN_WORDS.some((kind) => error instanceof kind);
+}
+
+/** Says on the terminal what went wrong. */
+export function complain(error: unknown): void {
+  const text = isInWords(error)
+    ? error.message
+    : error instanceof Error
+      ? error.stack
+      : String(error);
   process.stderr.write(`\n${text}\n`);
 }
 
