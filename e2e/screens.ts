@@ -1,7 +1,8 @@
 // Every screen and every state worth a look of its own, and how one gets there.
-import { expect, type Page } from '@playwright/test';
-import { placeOrder, writeComment } from './shop-api.ts';
-import { signIn, signInWithCart } from './shopper.ts';
+import type { Locator } from '@playwright/test';
+import { addToCart, checkout } from './cart.ts';
+import { answerWith, expect, follow, heading, main, type Page } from './journey.ts';
+import { signIn } from './shopper.ts';
 
 /** Opens a screen or brings it into a state; when it is done, the state is on screen. */
 type Open = (page: Page) => Promise<unknown>;
@@ -10,65 +11,75 @@ type Open = (page: Page) => Promise<unknown>;
 function at(path: string): Open {
   return async (page) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(heading(page)).toBeVisible();
   };
 }
 
-const main = (page: Page) => page.getByRole('main');
+/** A screen as a new shopper sees it, with these products in the cart; what is sought is on it. */
+function signedInAt(path: string, sought: (page: Page) => Locator, ...cart: string[]): Open {
+  return async (page) => {
+    await signIn(page, ...cart);
+    await at(path)(page);
+    await expect(sought(page)).toBeVisible();
+  };
+}
+
+/** A screen after a button of it was pressed; what is sought is on it then. */
+function pressed(path: string, name: string, sought: (page: Page) => Locator): Open {
+  return async (page) => {
+    await at(path)(page);
+    await main(page).getByRole('button', { name }).click();
+    await expect(sought(page)).toBeVisible();
+  };
+}
+
+const text = (words: string) => (page: Page) => page.getByText(words);
+const button = (name: string) => (page: Page) => page.getByRole('button', { name });
 
 /** What a visitor can open by its address. */
-const VISITOR: Record<string, Open> = {
-  home: at('/'),
-  shop: at('/shop'),
-  'shop, a filter that is on sale': at('/shop?filter=on_sale'),
-  'shop, nothing found': at('/shop?q=nothing-like-this'),
-  'a coin': at('/product/1'),
-  'a coin on sale': at('/product/13'),
-  'a coin that is coming soon': at('/product/23'),
-  'the custom gift set': at('/product/14'),
-  'a missing product': at('/product/999999'),
-  login: at('/login'),
-  register: at('/register'),
-  about: at('/about'),
-  contact: at('/contact'),
-  faqs: at('/faqs'),
-  'gift set builder': at('/custom-gift'),
-  'cart, signed out': at('/cart'),
-  'no such page': at('/no-such-page'),
+export const ADDRESSES = {
+  home: '/',
+  shop: '/shop',
+  'shop, a filter that is on sale': '/shop?filter=on_sale',
+  'shop, nothing found': '/shop?q=nothing-like-this',
+  'a coin': '/product/1',
+  'a coin on sale': '/product/13',
+  'a coin that is coming soon': '/product/23',
+  'the custom gift set': '/product/14',
+  'a missing product': '/product/999999',
+  login: '/login',
+  register: '/register',
+  about: '/about',
+  contact: '/contact',
+  faqs: '/faqs',
+  'gift set builder': '/custom-gift',
+  'cart, signed out': '/cart',
+  'no such page': '/no-such-page',
 };
 
 /** What needs an account. */
 const SHOPPER: Record<string, Open> = {
-  'cart, empty': async (page) => {
-    await signIn(page);
-    await at('/cart')(page);
-    await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  },
-  'cart with two lines': async (page) => {
-    await signInWithCart(page, '1', '29');
-    await at('/cart')(page);
-    await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible();
-  },
-  'orders, none': async (page) => {
-    await signIn(page);
-    await at('/orders')(page);
-    await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
-  },
+  'cart, empty': signedInAt('/cart', (page) => heading(page, 'Your Cart is Empty')),
+  'cart with two lines': signedInAt('/cart', checkout, '1', '29'),
+  'orders, none': signedInAt('/orders', (page) => heading(page, 'No Orders Yet')),
   'orders, one': async (page) => {
-    await placeOrder(page.request, await signInWithCart(page, '25', '28'));
+    await (await signIn(page, '25', '28')).checkOut();
     await at('/orders')(page);
     await expect(page.getByRole('article')).toBeVisible();
   },
   'a coin with comments, signed in': async (page) => {
     const shopper = await signIn(page);
-    await writeComment(page.request, shopper, '15', `Bèl travay! ${shopper.username}`);
+    await shopper.comment('15', `Bèl travay! ${shopper.username}`);
     await at('/product/15')(page);
     await expect(page.getByRole('button', { name: /^Like/ }).first()).toBeVisible();
   },
 };
 
 /** Every screen of the shop, by its name. */
-export const SCREENS: Record<string, Open> = { ...VISITOR, ...SHOPPER };
+export const SCREENS: Record<string, Open> = {
+  ...Object.fromEntries(Object.entries(ADDRESSES).map(([name, path]) => [name, at(path)])),
+  ...SHOPPER,
+};
 
 /** What a screen turns into when it is used. */
 export const STATES: Record<string, Open> = {
@@ -79,16 +90,12 @@ export const STATES: Record<string, Open> = {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   },
   'the question before removing': async (page) => {
-    await signInWithCart(page, '1');
+    await signIn(page, '1');
     await at('/cart')(page);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
-  'login with faults': async (page) => {
-    await at('/login')(page);
-    await main(page).getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Please fill in all fields.')).toBeVisible();
-  },
+  'login with faults': pressed('/login', 'Login', text('Please fill in all fields.')),
   'register with a fault at a field': async (page) => {
     await at('/register')(page);
     for (const name of ['Username', 'Email']) await page.getByLabel(name).fill('a@b.example');
@@ -97,27 +104,23 @@ export const STATES: Record<string, Open> = {
     await main(page).getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('Passwords do not match.')).toBeVisible();
   },
-  'contact with faults': async (page) => {
-    await at('/contact')(page);
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
-  },
+  'contact with faults': pressed(
+    '/contact',
+    'Send Message',
+    text('Please fill in all required fields.'),
+  ),
   'a comment refused': async (page) => {
     await signIn(page);
     await at('/product/1')(page);
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await expect(page.getByText('Comment cannot be empty.')).toBeVisible();
   },
-  'the share menu open': async (page) => {
-    await at('/product/1')(page);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
-  },
-  'the coin turned over': async (page) => {
-    await at('/product/1')(page);
-    await page.getByRole('button', { name: 'Flip to the reverse' }).click();
-    await expect(page.getByRole('button', { name: 'Flip to the obverse' })).toBeVisible();
-  },
+  'the share menu open': pressed('/product/1', 'Share', button('Copy Link')),
+  'the coin turned over': pressed(
+    '/product/1',
+    'Flip to the reverse',
+    button('Flip to the obverse'),
+  ),
   'a question of the FAQs open': async (page) => {
     await at('/faqs#returns')(page);
     await expect(page.getByText('within 30 days')).toBeVisible();
@@ -130,20 +133,20 @@ export const STATES: Record<string, Open> = {
   },
   'a toast of failure': async (page) => {
     await at('/product/1')(page);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await addToCart(page).click();
     // A toast that is pointed at stays.
     await page.getByRole('alert').getByText('Login Required').hover();
   },
   'a toast of success': async (page) => {
     await signIn(page);
     await at('/product/1')(page);
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await addToCart(page).click();
     await page.getByText('Added to Cart!').hover();
   },
   'products that could not be loaded': async (page) => {
-    await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: '' }));
+    await answerWith(page, 500, '**/api/products');
     await at('/about')(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+    await follow(page, 'Shop');
     await expect(page.getByText('The products could not be loaded')).toBeVisible();
   },
   'a session that could not be confirmed': async (page) => {

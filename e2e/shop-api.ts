@@ -1,14 +1,13 @@
 // What a journey sets up or counts without the screen: the shop's API, through the same origin.
-import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { ADMIN } from './shop.ts';
 
-interface Account {
-  readonly token: string;
-  readonly user: { readonly id: string; readonly username: string; readonly email: string };
-}
-
-interface Signed {
-  readonly token: string;
+/** What a person types to register. */
+export interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
 }
 
 /** The fields of a product that the journeys read. */
@@ -29,120 +28,175 @@ interface PlacedOrder {
   readonly status: string;
 }
 
+/** An order as a new shopper has just placed it. */
+export interface FreshOrder {
+  readonly id: string;
+  /** What people read to each other: the last 8 characters, in upper case. */
+  readonly number: string;
+  readonly shopper: Shopper;
+}
+
 export type SiteSettings = Readonly<Record<string, string | number | boolean>>;
 
-/** The header that says who asks. */
-export const bearer = ({ token }: Signed) => ({ authorization: `Bearer ${token}` });
+type CallOptions = Parameters<APIRequestContext['fetch']>[1];
 
-async function read<T>(answer: APIResponse): Promise<T> {
-  expect(answer.ok(), `${answer.url()} answered ${answer.status()}`).toBe(true);
-  return (await answer.json()) as T;
+/** What the API answers to a log-in and to a registration. */
+export interface Session {
+  readonly token: string;
+  readonly user: { readonly id: string; readonly username: string; readonly email: string };
 }
 
-/** Registers an account. */
-export async function openAccount(
-  api: APIRequestContext,
-  { username, email, password }: { username: string; email: string; password: string },
-): Promise<Account> {
-  return read(await api.post('/api/auth/register', { data: { username, email, password } }));
+/** Calls the API, which must answer well. */
+async function call<T>(api: APIRequestContext, path: string, options: CallOptions): Promise<T> {
+  const answer = await api.fetch(`/api${path}`, options);
+  const text = await answer.text();
+  expect(answer.ok(), `${answer.url()} answered ${answer.status()}: ${text}`).toBe(true);
+  return JSON.parse(text) as T;
 }
 
-export async function putInCart(
-  api: APIRequestContext,
-  shopper: Signed,
-  productId: string,
-  quantity = 1,
-): Promise<void> {
-  const data = { product_id: productId, quantity };
-  await read(await api.post('/api/cart/add', { data, headers: bearer(shopper) }));
+/** Somebody with a session, who calls the API. */
+class Account {
+  constructor(
+    protected readonly api: APIRequestContext,
+    readonly session: Session,
+  ) {}
+
+  get token(): string {
+    return this.session.token;
+  }
+
+  send<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+    const headers = { authorization: `Bearer ${this.token}` };
+    return call(this.api, path, { ...options, method, headers });
+  }
 }
 
-export async function placeOrder(api: APIRequestContext, shopper: Signed): Promise<void> {
-  await read(await api.post('/api/cart/checkout', { headers: bearer(shopper) }));
+/** A name that no other test and no earlier run has used. */
+export function ownName(what: string): string {
+  return `${what} ${randomUUID().slice(0, 13)}`;
 }
 
-/** The orders of a shopper, newest first. */
-export async function ordersOf(api: APIRequestContext, shopper: Signed): Promise<PlacedOrder[]> {
-  return read(await api.get('/api/cart/orders', { headers: bearer(shopper) }));
+/** A registration of nobody the shop has met: an e-mail address of its own in every test. */
+export function aNewShopper(): Registration {
+  const name = `shopper-${randomUUID().slice(0, 13)}`;
+  return { username: name, email: `${name}@example.org`, password: 'six-or-more' };
 }
 
-/** Writes a comment in a shopper's name. */
-export async function writeComment(
-  api: APIRequestContext,
-  shopper: Signed,
-  productId: string,
-  comment: string,
-): Promise<void> {
-  const path = `/api/products/${productId}/comments`;
-  await read(await api.post(path, { data: { comment }, headers: bearer(shopper) }));
-}
+/** A shopper with an account. */
+export class Shopper extends Account implements Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
 
-/** The shopkeeper's session. */
-export async function shopkeeper(api: APIRequestContext): Promise<Account> {
-  return read(await api.post('/api/auth/login', { data: ADMIN }));
-}
+  private constructor(api: APIRequestContext, session: Session, who: Registration) {
+    super(api, session);
+    this.username = who.username;
+    this.email = who.email;
+    this.password = who.password;
+  }
 
-export async function siteSettings(api: APIRequestContext): Promise<SiteSettings> {
-  return read(await api.get('/api/settings'));
-}
+  /** Opens an account. */
+  static async register(api: APIRequestContext, who = aNewShopper()): Promise<Shopper> {
+    const session = await call<Session>(api, '/auth/register', { method: 'POST', data: who });
+    return new Shopper(api, session, who);
+  }
 
-/** Saves settings whatever is saved now: a journey puts back what it found. */
-export async function saveSettings(
-  api: APIRequestContext,
-  admin: Signed,
-  settings: SiteSettings,
-): Promise<void> {
-  const data = { ...settings, version: undefined };
-  await read(await api.put('/api/settings', { data, headers: bearer(admin) }));
+  /** Puts a product in the cart; a custom gift set has `coins`. */
+  async addToCart(product_id: string, quantity = 1, coins?: string[]): Promise<void> {
+    await this.send('POST', '/cart/add', { data: { product_id, quantity, coins } });
+  }
+
+  /** Orders what is in the cart; answers the order. */
+  async checkOut(): Promise<PlacedOrder> {
+    await this.send('POST', '/cart/checkout');
+    const [order] = await this.orders();
+    return order!;
+  }
+
+  /** Their orders, newest first. */
+  orders(): Promise<PlacedOrder[]> {
+    return this.send('GET', '/cart/orders');
+  }
+
+  async comment(productId: string, comment: string): Promise<void> {
+    await this.send('POST', `/products/${productId}/comments`, { data: { comment } });
+  }
 }
 
 const PLAIN_PRODUCT = {
   category: 'accessories',
   price: 25,
-  sale_price: null,
-  sale_label: null,
   status: 'in_stock',
   description: 'Made for a journey through the shop.',
-  year: null,
-  weight: null,
-  diameter: null,
-  dimensions: null,
-  material: null,
-  mintage: null,
   featured: false,
   images: [],
 };
 
-/** Puts a product of one's own on the shelf: an accessory unless said otherwise. */
-export async function createProduct(
-  api: APIRequestContext,
-  admin: Signed,
-  product: { name: string } & Partial<Record<keyof typeof PLAIN_PRODUCT, unknown>>,
-): Promise<ShopProduct> {
-  const data = { ...PLAIN_PRODUCT, ...product };
-  return read(await api.post('/api/admin/products', { data, headers: bearer(admin) }));
-}
+type ProductFields = Partial<typeof PLAIN_PRODUCT & { readonly mintage: number }>;
 
-/** Changes some fields of a product that `createProduct` has made. */
-export async function changeProduct(
-  api: APIRequestContext,
-  admin: Signed,
-  { id, name }: ShopProduct,
-  fields: Partial<Record<keyof typeof PLAIN_PRODUCT, unknown>>,
-): Promise<void> {
-  const headers = bearer(admin);
-  const path = `/api/admin/products/${id}`;
-  const { version } = await read<{ version: number }>(await api.get(path, { headers }));
-  const data = { ...PLAIN_PRODUCT, name, ...fields, version };
-  await read(await api.put(path, { data, headers }));
-}
+/** The shopkeeper, and the products that were made for one test. */
+export class Admin extends Account {
+  private readonly made: string[] = [];
 
-/** Takes a product off the shelf. */
-export async function archiveProduct(
-  api: APIRequestContext,
-  admin: Signed,
-  productId: string,
-): Promise<void> {
-  const answer = await api.delete(`/api/admin/products/${productId}`, { headers: bearer(admin) });
-  expect(answer.ok()).toBe(true);
+  /** Begins a session. */
+  static logIn(api: APIRequestContext): Promise<Session> {
+    return call(api, '/auth/login', { method: 'POST', data: ADMIN });
+  }
+
+  /** Puts a product on the shelf: an accessory unless said otherwise. */
+  async aProduct(fields: ProductFields & { readonly name: string }): Promise<ShopProduct> {
+    const data = { ...PLAIN_PRODUCT, ...fields };
+    const product = await this.send<ShopProduct>('POST', '/admin/products', { data });
+    this.archiveLater(product.id);
+    return product;
+  }
+
+  /** Changes some fields of a product that `aProduct` has made. */
+  async change({ id, name }: ShopProduct, fields: ProductFields): Promise<void> {
+    const { version } = await this.read<{ version: number }>(`/products/${id}`);
+    const data = { ...PLAIN_PRODUCT, name, ...fields, version };
+    await this.send('PUT', `/admin/products/${id}`, { data });
+  }
+
+  /** Takes products off the shelf, all at once. */
+  async archive(...ids: string[]): Promise<void> {
+    await this.send('POST', '/admin/products/bulk', { data: { action: 'archive', ids } });
+  }
+
+  /** Products that were made on the screen leave the shop after the test as well. */
+  archiveLater(...ids: string[]): void {
+    this.made.push(...ids);
+  }
+
+  /** Takes the products of the test off the shelf. */
+  async tidyUp(): Promise<void> {
+    if (this.made.length > 0) await this.archive(...this.made);
+  }
+
+  /** A new shopper buys so many pieces of a product. */
+  async anOrder(productId: string, quantity = 1): Promise<FreshOrder> {
+    const shopper = await Shopper.register(this.api);
+    await shopper.addToCart(productId, quantity);
+    const { id } = await shopper.checkOut();
+    return { id, number: id.slice(-8).toUpperCase(), shopper };
+  }
+
+  /** Reads what only the back office knows. */
+  read<T>(path: string): Promise<T> {
+    return this.send('GET', `/admin${path}`);
+  }
+
+  /** How many pieces of a product are left. */
+  async piecesLeft(productId: string): Promise<number | null> {
+    return (await this.read<{ available: number | null }>(`/products/${productId}`)).available;
+  }
+
+  settings(): Promise<SiteSettings> {
+    return this.send('GET', '/settings');
+  }
+
+  /** Saves settings whatever is saved now. */
+  async saveSettings(settings: SiteSettings): Promise<void> {
+    await this.send('PUT', '/settings', { data: { ...settings, version: undefined } });
+  }
 }

@@ -1,49 +1,40 @@
-import { randomUUID } from 'node:crypto';
+// A shopper at the screen: the forms, and the session that the browser keeps.
 import { expect, type Page } from '@playwright/test';
-import { openAccount, putInCart } from './shop-api.ts';
-
-/** What a person types to register. */
-export interface Shopper {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-/** A shopper with an account, as the API knows them. */
-export interface SignedInShopper extends Shopper {
-  readonly token: string;
-}
-
-/** Somebody the shop has not met: an e-mail address of their own in every test. */
-export function aNewShopper(): Shopper {
-  const name = `shopper-${randomUUID().slice(0, 13)}`;
-  return { username: name, email: `${name}@example.org`, password: 'six-or-more' };
-}
+import { Shopper, type Registration, type Session } from './shop-api.ts';
 
 /** Fills and sends the register form of the page that is open, and is welcomed. */
-export async function register(page: Page, shopper: Shopper): Promise<void> {
+export async function register(page: Page, shopper: Registration): Promise<void> {
   await sendRegistration(page, shopper);
   await expect(page.getByText('Account created successfully!')).toBeVisible();
 }
 
 /** Fills and sends the register form of the page that is open. */
-export async function sendRegistration(page: Page, shopper: Shopper): Promise<void> {
-  await page.getByLabel('Username').fill(shopper.username);
-  await page.getByLabel('Email').fill(shopper.email);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(shopper.password);
-  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(shopper.password);
+export async function sendRegistration(page: Page, shopper: Registration): Promise<void> {
+  await fillRegistration(page, shopper);
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
 }
 
+/** Fills the register form of the page that is open; the password is typed a second time. */
+export async function fillRegistration(
+  page: Page,
+  { username, email, password }: Registration,
+  confirmation = password,
+): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(confirmation);
+}
+
 /** Fills and sends the log-in form of the page that is open. */
-export async function logIn(page: Page, { email, password }: Omit<Shopper, 'username'>) {
+export async function logIn(page: Page, { email, password }: Omit<Registration, 'username'>) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
 }
 
 /** Stores a session in this browser, as if it had logged in before; the next page shows it. */
-export async function storeSession(page: Page, token: string, user: unknown): Promise<void> {
+export async function storeSession(page: Page, { token, user }: Session): Promise<void> {
   // A page of this origin on which no script of the shop runs.
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -55,18 +46,11 @@ export async function storeSession(page: Page, token: string, user: unknown): Pr
   );
 }
 
-/** A new shopper, signed in here without the forms. */
-export async function signIn(page: Page): Promise<SignedInShopper> {
-  const shopper = aNewShopper();
-  const { token, user } = await openAccount(page.request, shopper);
-  await storeSession(page, token, user);
-  return { ...shopper, token };
-}
-
-/** A new shopper, signed in here, with these products in the cart. */
-export async function signInWithCart(page: Page, ...productIds: string[]) {
-  const shopper = await signIn(page);
-  for (const id of productIds) await putInCart(page.request, shopper, id);
+/** A new shopper, signed in here without the forms, with these products in the cart. */
+export async function signIn(page: Page, ...productIds: string[]): Promise<Shopper> {
+  const shopper = await Shopper.register(page.request);
+  for (const id of productIds) await shopper.addToCart(id);
+  await storeSession(page, shopper.session);
   return shopper;
 }
 

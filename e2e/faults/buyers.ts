@@ -2,7 +2,7 @@
 // about logging in, so accounts and carts are written into the database and the tokens signed here.
 import { createHmac, randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
-import { createProduct, shopkeeper } from '../shop-api.ts';
+import { Admin } from '../shop-api.ts';
 import type { Call } from './caller.ts';
 import type { OwnBackend } from './own-backend.ts';
 
@@ -22,7 +22,7 @@ export interface CartLine {
 export async function aCoin({ url }: OwnBackend, mintage: number): Promise<string> {
   const api = await request.newContext({ baseURL: url });
   const coin = { name: 'A coin to break', category: 'historical', price: 12.5, mintage };
-  const { id } = await createProduct(api, await shopkeeper(api), coin);
+  const { id } = await new Admin(api, await Admin.logIn(api)).aProduct(coin);
   await api.dispose();
   return id;
 }

@@ -1,5 +1,5 @@
 import { expect, request } from '@playwright/test';
-import { shopkeeper } from '../shop-api.ts';
+import { Admin } from '../shop-api.ts';
 import { secondsOf, tell, test } from './backend-test.ts';
 import { wrongsIn } from './books.ts';
 import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
@@ -73,13 +73,12 @@ async function fill({ database }: OwnBackend, count: number): Promise<number[]> 
 
 async function importOf({ url }: OwnBackend, csv: string): Promise<Record<string, number>> {
   const api = await request.newContext({ baseURL: url });
-  const { token } = await shopkeeper(api);
-  const answer = await api.post('/api/admin/products/import?mode=apply', {
-    headers: { authorization: `Bearer ${token}` },
+  const admin = new Admin(api, await Admin.logIn(api));
+  const path = '/admin/products/import?mode=apply';
+  const body = await admin.send<Record<string, number>>('POST', path, {
     multipart: { file: { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
     timeout: 120_000,
   });
-  const body = (await answer.json()) as Record<string, number>;
   await api.dispose();
   return body;
 }

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, follow, header, heading, main, requestsTo, test, type Page } from '../journey.ts';
 import { OwnPart } from '../releases/own-part.ts';
 import { ShopFront } from '../releases/shop-front.ts';
 import { SHOP } from '../shop.ts';
@@ -8,8 +8,7 @@ import { complaints } from '../soundness.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const coins = (page: Page) => page.getByRole('main').getByRole('article');
+const coins = (page: Page) => main(page).getByRole('article');
 
 test('the storefront runs by itself, with a host of its own and the API it is given', async ({
   page,
@@ -21,7 +20,7 @@ test('the storefront runs by itself, with a host of its own and the API it is gi
   await expect(heading(page, 'Shop All Coins')).toBeVisible();
   await coins(page).getByRole('link', { name: 'Toussaint Louverture' }).first().click();
   await expect(heading(page, 'Toussaint Louverture')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0);
+  await expect(header(page).getByRole('navigation')).toHaveCount(0);
   expect(heard).toEqual([]);
   await part.stop();
 });
@@ -35,24 +34,22 @@ test('a storefront from this machine stands in for the live one, in a shop that 
     file: '/releases/development/remoteEntry.js',
   });
   const heard = complaints(page);
-  const entries: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('remoteEntry')) entries.push(new URL(request.url()).origin);
-  });
+  const entries = requestsTo(page, /remoteEntry/);
+  const origins = () => new Set(entries.map((request) => new URL(request.url()).origin));
 
   await page.goto(`${part.url}/__open`);
-  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await follow(page, 'Shop');
   await expect(heading(page, 'Shop All Coins')).toBeVisible();
   await expect(coins(page).first()).toBeVisible();
   expect(new URL(page.url()).origin).toBe(front.url);
-  expect(new Set(entries)).toEqual(new Set([part.url]));
+  expect(origins()).toEqual(new Set([part.url]));
   expect(heard).toEqual([]);
 
   entries.length = 0;
   await page.goto(`${part.url}/__open?off`);
-  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await follow(page, 'Shop');
   await expect(coins(page).first()).toBeVisible();
-  expect(new Set(entries)).toEqual(new Set([front.url]));
+  expect(origins()).toEqual(new Set([front.url]));
   await part.stop();
   await front.close();
 });

@@ -1,9 +1,8 @@
-import { expect, test as base, type Page } from '@playwright/test';
 import { holdAnswers } from '../held-answers.ts';
+import { cartLink, expect, follow, main, test as base, type Page } from '../journey.ts';
 import { BROKEN_RELEASES, SAYS } from '../releases/faults.ts';
 import { ShopFront, type Remote } from '../releases/shop-front.ts';
 import { addVariant } from '../releases/variants.ts';
-import { bearer, shopkeeper } from '../shop-api.ts';
 import { storeSession } from '../shopper.ts';
 
 /** Every worker breaks a front of its own, so that journeys beside it go on. */
@@ -44,36 +43,22 @@ const ADMIN: RemoteInPage = {
   inner: { link: 'Activity', heading: 'Activity' },
 };
 
-const heading = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('heading', { level: 1, name });
-const cart = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: /^Cart, \d+ item/ });
-
-/** Follows a link of the header, without loading the page anew. */
-const follow = (page: Page, { link }: RemoteInPage) =>
-  page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
-
-async function signInAsShopkeeper(page: Page): Promise<void> {
-  const { token } = await shopkeeper(page.request);
-  const user: unknown = await (
-    await page.request.get('/api/auth/me', { headers: bearer({ token }) })
-  ).json();
-  await storeSession(page, token, user);
-}
+/** The heading of what stands in the frame. */
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
 
 /** The sentence stands inside the frame, and everything around it works. */
 async function staysInTheFrame(page: Page, shows: (typeof SAYS)[keyof typeof SAYS]) {
   await expect(heading(page, shows.heading)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: shows.button })).toBeVisible();
-  await expect(cart(page)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: shows.button })).toBeVisible();
+  await expect(cartLink(page)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
 /** The button of the sentence brings the page, now that the fault is mended. */
 async function comesBack(page: Page, shows: (typeof SAYS)[keyof typeof SAYS], name: string) {
-  await page.getByRole('main').getByRole('button', { name: shows.button }).click();
+  await main(page).getByRole('button', { name: shows.button }).click();
   await expect(heading(page, name)).toBeVisible();
-  await expect(cart(page)).toBeVisible();
+  await expect(cartLink(page)).toBeVisible();
 }
 
 for (const [remote, other] of [
@@ -83,7 +68,7 @@ for (const [remote, other] of [
   const { part } = remote;
 
   test.describe(part, () => {
-    test.beforeEach(({ page }) => signInAsShopkeeper(page));
+    test.beforeEach(({ page, admin }) => storeSession(page, admin.session));
 
     for (const { name, shows, change } of BROKEN_RELEASES) {
       test(`a release ${name} is a sentence; the rest goes on, and a rollback mends it`, async ({
@@ -98,9 +83,9 @@ for (const [remote, other] of [
 
         await page.goto(remote.path);
         await staysInTheFrame(page, shows);
-        await follow(page, other);
+        await follow(page, other.link);
         await expect(heading(page, other.heading)).toBeVisible();
-        await follow(page, remote);
+        await follow(page, remote.link);
         await staysInTheFrame(page, shows);
 
         await store.goLive(good);
@@ -116,9 +101,9 @@ for (const [remote, other] of [
       await front.stop(part);
       await page.goto(remote.path);
       await staysInTheFrame(page, SAYS.unavailable);
-      await follow(page, other);
+      await follow(page, other.link);
       await expect(heading(page, other.heading)).toBeVisible();
-      await follow(page, remote);
+      await follow(page, remote.link);
       await staysInTheFrame(page, SAYS.unavailable);
       await front.start(part);
       await comesBack(page, SAYS.unavailable, remote.heading);
@@ -136,7 +121,7 @@ for (const [remote, other] of [
         // The page never finishes to load, which is the point.
         await page.goto(remote.path, { waitUntil: 'commit' });
         await held.one;
-        await expect(cart(page)).toBeVisible();
+        await expect(cartLink(page)).toBeVisible();
         await expect(heading(page, SAYS.unavailable.heading)).toHaveCount(0);
         await page.clock.runFor(8000);
         await staysInTheFrame(page, SAYS.unavailable);
@@ -161,7 +146,7 @@ for (const [remote, other] of [
 
       await page.getByRole('link', { name: remote.inner.link, exact: true }).first().click();
       await staysInTheFrame(page, SAYS.outdated);
-      await follow(page, other);
+      await follow(page, other.link);
       await expect(heading(page, other.heading)).toBeVisible();
       await page.goBack();
       await staysInTheFrame(page, SAYS.outdated);
@@ -173,39 +158,39 @@ for (const [remote, other] of [
 test('an API that is down shows as such everywhere, and comes back without a reload', async ({
   page,
   front,
+  admin,
 }) => {
-  await signInAsShopkeeper(page);
+  await storeSession(page, admin.session);
   await front.api.cut();
   await page.goto('/faqs');
   await expect(heading(page, 'Frequently Asked Questions')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const main = page.getByRole('main');
   const screens = [
     {
-      open: () => follow(page, STOREFRONT),
+      open: () => follow(page, STOREFRONT.link),
       without: 'The products could not be loaded',
-      withApi: main.getByRole('article').first(),
+      withApi: main(page).getByRole('article').first(),
     },
     {
-      open: () => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click(),
+      open: () => cartLink(page, /^Cart/).click(),
       without: 'The cart could not be loaded',
-      withApi: main.getByText('Your cart is empty'),
+      withApi: main(page).getByText('Your cart is empty'),
     },
     {
-      open: () => follow(page, ADMIN),
+      open: () => follow(page, ADMIN.link),
       without: 'Your access could not be checked',
       withApi: heading(page, ADMIN.heading),
     },
   ];
   for (const { open, without } of screens) {
     await open();
-    await expect(main.getByText(without)).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(main(page).getByText(without)).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
 
   await front.api.mend();
-  await main.getByRole('button', { name: 'Try again' }).click();
+  await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, ADMIN.heading)).toBeVisible();
   for (const { open, withApi } of screens) {
     await open();

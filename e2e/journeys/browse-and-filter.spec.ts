@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
 import { holdAnswers } from '../held-answers.ts';
+import { answerWith, expect, follow, main, test, type Page } from '../journey.ts';
 import type { ShopProduct } from '../shop-api.ts';
 
 const HEROINES = ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'];
@@ -36,7 +36,7 @@ const SORTS = {
 const filters = (page: Page) => page.getByRole('group', { name: 'Categories' }).getByRole('button');
 const filter = (page: Page, label: string) =>
   filters(page).filter({ hasText: new RegExp(`^${label}`) });
-const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+const names = (page: Page) => main(page).getByRole('article').getByRole('heading');
 
 /**
  * Opens the shop; answers the products it has: those it was served with, else those it fetched.
@@ -72,13 +72,17 @@ test('the shop has nine filters, each with the number of its products, and shows
   }
 });
 
-for (const [label, order] of Object.entries(SORTS)) {
-  test(`the shop sorts by "${label}", by the price that is paid`, async ({ page }) => {
-    const sorted = (await openShop(page)).sort((a, b) => order(a, b) || byId(a, b));
-    await page.getByLabel('Sort by').selectOption(label);
-    await expect(names(page)).toHaveText(sorted.map(({ name }) => name));
-  });
-}
+test('the shop sorts by the price that is paid', async ({ page }) => {
+  const stock = await openShop(page);
+  // "Featured" comes last: it is how the page begins.
+  for (const [label, order] of Object.entries(SORTS).reverse()) {
+    await test.step(`by "${label}"`, async () => {
+      await page.getByLabel('Sort by').selectOption(label);
+      const sorted = stock.toSorted((a, b) => order(a, b) || byId(a, b));
+      await expect(names(page), label).toHaveText(sorted.map(({ name }) => name));
+    });
+  }
+});
 
 test('"Petion" finds Pétion, on the page and in the API', async ({ page, request }) => {
   await page.goto('/shop');
@@ -114,7 +118,7 @@ test('Back from a coin restores the filter and the place on the page', async ({ 
   await page.goto('/shop');
   await filter(page, 'Historical').click();
   await expect(page).toHaveURL('/shop?filter=historical');
-  const last = page.getByRole('main').getByRole('article').getByRole('link').last();
+  const last = main(page).getByRole('article').getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
@@ -145,33 +149,29 @@ test('a filter keeps the focus, and the new number of products is announced', as
 
 test('where nothing is found, the shop says so and offers everything again', async ({ page }) => {
   const stock = await openShop(page, '/shop?filter=royal&q=nothing-like-this');
-  const main = page.getByRole('main');
-  await expect(main.getByText('No products found in this category.')).toBeVisible();
-  await expect(main.getByRole('article')).toHaveCount(0);
-  await main.getByRole('button', { name: 'Show all products' }).click();
+  await expect(main(page).getByText('No products found in this category.')).toBeVisible();
+  await expect(main(page).getByRole('article')).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Show all products' }).click();
   await expect(page).toHaveURL('/shop');
-  await expect(main.getByRole('article')).toHaveCount(stock.length);
+  await expect(main(page).getByRole('article')).toHaveCount(stock.length);
 });
 
 test('the links of the home page lead to their filters', async ({ page }) => {
   await page.goto('/');
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'View All Heroines' }).click();
+  await main(page).getByRole('link', { name: 'View All Heroines' }).click();
   await expect(page).toHaveURL('/shop?filter=heroines');
   await page.goBack();
-  await main.getByRole('link', { name: 'View All Gift Sets' }).click();
+  await main(page).getByRole('link', { name: 'View All Gift Sets' }).click();
   await expect(page).toHaveURL('/shop?filter=gift_set');
   await page.goBack();
-  await main.getByRole('link', { name: 'Shop all', exact: true }).click();
+  await main(page).getByRole('link', { name: 'Shop all', exact: true }).click();
   await expect(page).toHaveURL('/shop');
 });
 
-test('while the products are on their way the shop says "Loading products..."', async ({
-  page,
-}) => {
+test('while products are on their way the shop says "Loading products..."', async ({ page }) => {
   const held = await holdAnswers(page, '**/api/products');
   await page.goto('/about');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
+  await follow(page, 'Shop');
   await expect(page.getByText('Loading products...')).toBeVisible();
   await held.end();
   await expect(names(page).filter({ hasText: 'Catherine Flon' })).toBeVisible();
@@ -179,18 +179,16 @@ test('while the products are on their way the shop says "Loading products..."', 
 });
 
 test('products that cannot be loaded are one sentence and "Try again"', async ({ page }) => {
-  await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: '' }));
+  await answerWith(page, 500, '**/api/products');
   await page.goto('/about');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
+  await follow(page, 'Shop');
   await expect(page.getByText('The products could not be loaded')).toBeVisible();
   await page.unroute('**/api/products');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(names(page).filter({ hasText: 'Catherine Flon' })).toBeVisible();
 });
 
-test('a card on sale names the percent taken off and strikes the old price out', async ({
-  page,
-}) => {
+test('a card on sale names the percent off and strikes the old price out', async ({ page }) => {
   await page.goto('/shop?filter=on_sale');
   const card = page.getByRole('article').filter({ hasText: 'Jean-Pierre Boyer' });
   await expect(card.getByText('20% off')).toBeVisible();

@@ -1,22 +1,18 @@
-import { expect, test, type Page } from '@playwright/test';
-import { ordersOf, putInCart } from '../shop-api.ts';
-import { aNewShopper, register, signIn, signInWithCart } from '../shopper.ts';
-
-const line = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('article').filter({ hasText: name });
-const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart,/ });
-const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+import { addToCart, checkout, line, summary } from '../cart.ts';
+import { cartLink, expect, heading, main, requestsTo, test } from '../journey.ts';
+import { aNewShopper } from '../shop-api.ts';
+import { register, signIn } from '../shopper.ts';
 
 test('two coins in different numbers are bought, and the sums agree from cart to order', async ({
   page,
 }) => {
   await page.goto('/register?next=/product/13');
   await register(page, aNewShopper());
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
   await page.goto('/product/11');
   await page.getByRole('button', { name: 'One more: Quantity' }).click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page).click();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
 
   await cartLink(page).click();
@@ -31,7 +27,7 @@ test('two coins in different numbers are bought, and the sums agree from cart to
   await expect(summary(page)).toContainText('Total$90.00');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 4 items');
 
-  await page.getByRole('button', { name: 'Checkout' }).click();
+  await checkout(page).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByText('Order Placed!')).toBeVisible();
   await expect(
@@ -51,7 +47,7 @@ test('two coins in different numbers are bought, and the sums agree from cart to
 });
 
 test('the quantity of a line changes by buttons, by typing and by arrow keys', async ({ page }) => {
-  await signInWithCart(page, '9');
+  await signIn(page, '9');
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: 'Quantity of Bois Caïman, 1791' });
   const less = page.getByRole('button', { name: 'One less: Bois Caïman, 1791' });
@@ -69,13 +65,10 @@ test('the quantity of a line changes by buttons, by typing and by arrow keys', a
 });
 
 test('a quantity that is no number above zero is ignored', async ({ page }) => {
-  await signInWithCart(page, '9');
+  await signIn(page, '9');
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/cart/update')) sent.push(request.postData() ?? '');
-  });
+  const sent = requestsTo(page, /\/api\/cart\/update$/);
   for (const nonsense of ['0', '-3', '1.5', 'e', '', '1e1']) {
     await quantity.focus();
     await quantity.press('ControlOrMeta+a');
@@ -91,7 +84,7 @@ test('a quantity that is no number above zero is ignored', async ({ page }) => {
 test('removing asks first: the harmless button has the focus, and Escape keeps the line', async ({
   page,
 }) => {
-  await signInWithCart(page, '2', '3');
+  await signIn(page, '2', '3');
   await page.goto('/cart');
   const remove = page.getByRole('button', { name: 'Remove Toussaint Louverture' });
   await remove.click();
@@ -109,10 +102,8 @@ test('removing asks first: the harmless button has the focus, and Escape keeps t
   await expect(line(page, 'Toussaint Louverture')).toBeVisible();
 });
 
-test('a removed line hands the focus to the next one, the last one to the heading', async ({
-  page,
-}) => {
-  await signInWithCart(page, '2', '3');
+test('a removed line gives the focus to the next, the last to the heading', async ({ page }) => {
+  await signIn(page, '2', '3');
   await page.goto('/cart');
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Remove Toussaint Louverture' }).click();
@@ -123,7 +114,7 @@ test('a removed line hands the focus to the next one, the last one to the headin
 
   await page.getByRole('button', { name: /^Remove Jean-Jacques/ }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
-  const empty = page.getByRole('heading', { level: 1, name: 'Your Cart is Empty' });
+  const empty = heading(page, 'Your Cart is Empty');
   await expect(empty).toBeFocused();
   await expect(page.getByText('Add some amazing challenge coins to your cart!')).toBeVisible();
   await page.getByRole('link', { name: 'Shop Now' }).click();
@@ -135,28 +126,27 @@ test('a double click on Add to Cart adds once, and the button keeps its name and
 }) => {
   await signIn(page);
   await page.goto('/product/12');
-  const add = page.getByRole('button', { name: 'Add to Cart' });
-  await add.dblclick();
+  await addToCart(page).dblclick();
   await expect(page.getByText('Added to Cart!')).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
-  await expect(add).toBeFocused();
+  await expect(addToCart(page)).toBeFocused();
   await page.goto('/cart');
   await expect(summary(page)).toContainText('Subtotal (1 item)');
 });
 
 test('a double click on Checkout places one order', async ({ page }) => {
-  const shopper = await signInWithCart(page, '12');
+  const shopper = await signIn(page, '12');
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout' }).dblclick();
+  await checkout(page).dblclick();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('article')).toHaveCount(1);
-  expect(await ordersOf(page.request, shopper)).toHaveLength(1);
+  expect(await shopper.orders()).toHaveLength(1);
 });
 
 test('a checkout whose answer is lost, pressed again when the network is back, is one order', async ({
   page,
 }) => {
-  const shopper = await signInWithCart(page, '17');
+  const shopper = await signIn(page, '17');
   await page.goto('/cart');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/cart', (route) => route.abort());
@@ -165,19 +155,18 @@ test('a checkout whose answer is lost, pressed again when the network is back, i
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Checkout' }).click();
+  await checkout(page).click();
   await expect(page.getByText(/it will not be ordered twice/)).toBeVisible();
-  expect(await ordersOf(page.request, shopper)).toHaveLength(1);
+  expect(await shopper.orders()).toHaveLength(1);
 
   await page.unroute('**/api/cart/checkout');
-  page.on('request', (request) => {
-    if (request.url().endsWith('/checkout')) keys.push(request.headers()['idempotency-key']);
-  });
-  await page.getByRole('button', { name: 'Checkout' }).click();
+  const again = requestsTo(page, /\/checkout$/);
+  await checkout(page).click();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByText('Order Placed!')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
-  expect(await ordersOf(page.request, shopper)).toHaveLength(1);
+  expect(await shopper.orders()).toHaveLength(1);
+  keys.push(...again.map((request) => request.headers()['idempotency-key']));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -186,23 +175,23 @@ test('a checkout whose answer is lost, pressed again when the network is back, i
 test('a checkout whose answer alone is lost leads to My Orders, where the one order is', async ({
   page,
 }) => {
-  const shopper = await signInWithCart(page, '17');
+  const shopper = await signIn(page, '17');
   await page.goto('/cart');
   await page.route('**/api/cart/checkout', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Checkout' }).click();
+  await checkout(page).click();
   await expect(page.getByText(/We did not hear how your last checkout ended/)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+  await main(page).getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  expect(await ordersOf(page.request, shopper)).toHaveLength(1);
+  expect(await shopper.orders()).toHaveLength(1);
 });
 
 test('a checkout that is refused says why under "Checkout Failed" and keeps the cart', async ({
   page,
 }) => {
-  await signInWithCart(page, '17');
+  await signIn(page, '17');
   await page.goto('/cart');
   await page.route('**/api/cart/checkout', (route) =>
     route.fulfill({
@@ -211,17 +200,17 @@ test('a checkout that is refused says why under "Checkout Failed" and keeps the 
       json: { status: 409, code: 'cart.sold-out', detail: 'Siege is sold out.', title: 'Conflict' },
     }),
   );
-  await page.getByRole('button', { name: 'Checkout' }).click();
+  await checkout(page).click();
   await expect(page.getByText('Checkout Failed')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Siege is sold out.')).toBeVisible();
+  await expect(main(page).getByText('Siege is sold out.')).toBeVisible();
   await expect(line(page, 'Siege of Crête-à-Pierrot, 1802')).toBeVisible();
 });
 
 test('a visitor is asked to log in for the cart and for My Orders', async ({ page }) => {
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login Required' })).toBeVisible();
+  await expect(heading(page, 'Login Required')).toBeVisible();
   await expect(page.getByText('Please login to view your cart')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await main(page).getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login?next=%2Fcart');
   await page.goto('/orders');
   await expect(page).toHaveURL('/login?next=%2Forders');
@@ -230,7 +219,7 @@ test('a visitor is asked to log in for the cart and for My Orders', async ({ pag
 test('somebody without orders reads so and is led to the shop', async ({ page }) => {
   await signIn(page);
   await page.goto('/orders');
-  await expect(page.getByRole('heading', { level: 1, name: 'No Orders Yet' })).toBeVisible();
+  await expect(heading(page, 'No Orders Yet')).toBeVisible();
   await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
   await page.getByRole('link', { name: 'Start Shopping' }).click();
   await expect(page).toHaveURL('/shop');
@@ -240,7 +229,7 @@ test('what is put in the cart on another device is there after a reload', async 
   const shopper = await signIn(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-  await putInCart(page.request, shopper, '28', 2);
+  await shopper.addToCart('28', 2);
   await page.reload();
   await expect(line(page, 'Mahogany Coin Stand')).toContainText('$36.00');
 });

@@ -1,14 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, header, main, requestsTo, test, type Page } from '../journey.ts';
 
-const summaries = (page: Page) => page.getByRole('main').locator('summary');
-const openQuestions = (page: Page) => page.getByRole('main').locator('details[open]');
+const summaries = (page: Page) => main(page).locator('summary');
+const openQuestions = (page: Page) => main(page).locator('details[open]');
 
 test('a message through Contact is thanked for, cleared, and sent nowhere', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByText('Mon-Fri')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
+  const calls = requestsTo(page, /./);
   const form = page.getByRole('form', { name: 'Contact' });
   const fields = ['Name', 'Email', 'Subject', 'Message'].map((label) => form.getByLabel(label));
   for (const field of fields) await field.fill('marie@example.org');
@@ -33,14 +32,13 @@ test('Contact wants name, e-mail and message, each said at its field', async ({ 
 
 test('Contact shows the addresses of the settings and the business hours', async ({ page }) => {
   await page.goto('/contact');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+  await expect(main(page).getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
     'href',
     'mailto:hello@example.com',
   );
-  await expect(main).toContainText('9:00 AM - 6:00 PM');
-  await expect(main).toContainText('10:00 AM - 4:00 PM');
-  await expect(main).toContainText('Sundayclosed');
+  await expect(main(page)).toContainText('9:00 AM - 6:00 PM');
+  await expect(main(page)).toContainText('10:00 AM - 4:00 PM');
+  await expect(main(page)).toContainText('Sundayclosed');
 });
 
 test('of the twelve questions one is open at a time, and it closes again', async ({ page }) => {
@@ -64,9 +62,9 @@ test('an address with #returns opens the question about returns, in sight', asyn
   await expect(openQuestions(page)).toHaveCount(1);
   await expect(openQuestions(page)).toContainText('within 30 days');
   await expect(openQuestions(page).locator('summary')).toBeInViewport();
-  const header = await page.getByRole('banner').boundingBox();
+  const above = await header(page).boundingBox();
   const question = await openQuestions(page).boundingBox();
-  expect(question!.y).toBeGreaterThanOrEqual(header!.y + header!.height);
+  expect(question!.y).toBeGreaterThanOrEqual(above!.y + above!.height);
 });
 
 test('the share menu leads to three services and copies the link', async ({ page, context }) => {
@@ -77,7 +75,7 @@ test('the share menu leads to three services and copies the link', async ({ page
   await share.click();
   await expect(share).toHaveAttribute('aria-expanded', 'true');
   for (const name of ['Facebook', 'X', 'WhatsApp']) {
-    const service = page.getByRole('main').getByRole('link', { name, exact: true });
+    const service = main(page).getByRole('link', { name, exact: true });
     await expect(service).toHaveAttribute('href', new RegExp(encodeURIComponent('/product/4')));
   }
   await page.getByRole('button', { name: 'Copy Link' }).click();
@@ -88,9 +86,7 @@ test('the share menu leads to three services and copies the link', async ({ page
   await expect(share).toBeFocused();
 });
 
-test('Escape and a click outside close the share menu and give the focus back', async ({
-  page,
-}) => {
+test('Escape and a click outside close the share menu and return the focus', async ({ page }) => {
   await page.goto('/product/4');
   const share = page.getByRole('button', { name: 'Share' });
   const copy = page.getByRole('button', { name: 'Copy Link' });

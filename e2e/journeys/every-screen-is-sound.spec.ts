@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../journey.ts';
 import { SCREENS, STATES } from '../screens.ts';
 import { complaints, graveFaults, overflowAt } from '../soundness.ts';
 
@@ -6,19 +6,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
   test(`axe finds nothing grave and nothing is wider than 320 px: ${name}`, async ({ page }) => {
+    const heard = complaints(page);
     await open(page);
     expect(await graveFaults(page)).toEqual([]);
     expect(await overflowAt(page, 320)).toBe(0);
+    // A state can be one of failure, which the console tells as well.
+    if (name in STATES) return;
+    await test.step('the console is silent: scripts run, the content policy holds', async () => {
+      await page.waitForLoadState('networkidle');
+      expect(heard).toEqual([]);
+    });
   });
 }
-
-test('no screen makes the console complain: scripts run, the content policy holds', async ({
-  page,
-}) => {
-  const heard = complaints(page);
-  for (const open of Object.values(SCREENS)) {
-    await open(page);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(heard).toEqual([]);
-});

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { openAccount, ordersOf, bearer } from '../shop-api.ts';
-import { aNewShopper, logIn, signIn } from '../shopper.ts';
+import { addToCart, checkout, summary } from '../cart.ts';
+import { expect, main, test, type Page } from '../journey.ts';
+import { Shopper } from '../shop-api.ts';
+import { logIn } from '../shopper.ts';
 
 const coinList = (page: Page) => page.getByRole('region', { name: /^Coins for seat \d$/ });
 const coin = (page: Page, name: string) =>
@@ -9,7 +10,7 @@ const seats = (page: Page) => page.getByRole('group', { name: 'Seats of your set
 const seat = (page: Page, number: number) =>
   seats(page).getByRole('radio', { name: new RegExp(`^Seat ${number} `) });
 const progress = (page: Page, sentence: string) =>
-  page.getByRole('main').getByRole('status').filter({ hasText: sentence });
+  main(page).getByRole('status').filter({ hasText: sentence });
 
 async function choose(page: Page, ...coins: string[]) {
   for (const name of coins) await coin(page, name).click();
@@ -18,8 +19,7 @@ async function choose(page: Page, ...coins: string[]) {
 const THREE = ['Catherine Flon', 'Emperor Jacques I', 'Jean-Pierre Boyer'];
 
 test('a visitor builds a set, logs in, finds it in the cart, and orders it', async ({ page }) => {
-  const shopper = aNewShopper();
-  const account = await openAccount(page.request, shopper);
+  const shopper = await Shopper.register(page.request);
   await page.goto('/custom-gift');
   await expect(progress(page, '0 of 3 coins chosen. Choose 3 more.')).toBeVisible();
   await expect(page.getByText('3 × $25 = $75 → $60, you save $15')).toBeVisible();
@@ -33,21 +33,21 @@ test('a visitor builds a set, logs in, finds it in the cart, and orders it', asy
 
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Added to Cart!')).toBeVisible();
-  const set = page.getByRole('main').getByRole('article');
+  const set = main(page).getByRole('article');
   const chosen = set.getByRole('list', { name: 'Coins of the set' }).getByRole('listitem');
   await expect(chosen).toHaveCount(THREE.length);
   for (const name of THREE) await expect(chosen.filter({ hasText: name })).toHaveCount(1);
   await expect(set).toContainText('$60.00');
   expect(await page.evaluate(() => localStorage.getItem('customGiftSet'))).toBeNull();
 
-  await page.getByRole('button', { name: 'Checkout' }).click();
+  await checkout(page).click();
   await expect(page).toHaveURL('/orders');
   const coins = page.getByRole('article').getByRole('list', { name: 'Coins of the set' });
   for (const name of THREE)
     await expect(coins.getByRole('listitem').filter({ hasText: name })).toHaveText(
       new RegExp(`^${name} N° \\d+$`),
     );
-  expect(await ordersOf(page.request, account)).toMatchObject([{ total: 60 }]);
+  expect(await shopper.orders()).toMatchObject([{ total: 60 }]);
 });
 
 test('at 320 px no name of a coin leaves its place, in a seat or in the list', async ({ page }) => {
@@ -60,7 +60,7 @@ test('at 320 px no name of a coin leaves its place, in a seat or in the list', a
     'Siege of Crête-à-Pierrot, 1802',
   );
   await expect(progress(page, '3 of 3 coins chosen.')).toBeVisible();
-  const outside = await page.getByRole('main').evaluate((main) => {
+  const outside = await main(page).evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -114,7 +114,7 @@ test('the button counts what is missing, and using it too early says "Selection 
   page,
 }) => {
   await page.goto('/custom-gift');
-  const button = page.getByRole('main').getByRole('button', { name: /^Select/ });
+  const button = main(page).getByRole('button', { name: /^Select/ });
   await expect(button).toHaveText('Select 3 more coins');
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await choose(page, 'Toussaint Louverture', 'Catherine Flon');
@@ -138,29 +138,23 @@ test('the summary previews each story in 80 characters and names box and certifi
   await expect(summary).toContainText('certificate of authenticity for each coin');
 });
 
-test('two sets of different coins are two lines of one cart', async ({ page }) => {
-  const shopper = await signIn(page);
-  for (const coins of [
-    ['2', '3', '4'],
-    ['5', '6', '7'],
-  ]) {
-    const data = { product_id: '14', quantity: 1, coins };
-    await page.request.post('/api/cart/add', { data, headers: bearer(shopper) });
-  }
+test('two sets of different coins are two lines of one cart', async ({ page, shopper }) => {
+  await shopper.addToCart('14', 1, ['2', '3', '4']);
+  await shopper.addToCart('14', 1, ['5', '6', '7']);
   await page.goto('/cart');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+  await expect(main(page).getByRole('article')).toHaveCount(2);
   await page
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('Total$60.00');
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+  await expect(summary(page)).toContainText('Total$60.00');
 });
 
 test("the custom set's own page leads to the builder instead of the cart", async ({ page }) => {
   await page.goto('/product/14');
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
+  await expect(addToCart(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Build your set' }).click();
   await expect(page).toHaveURL('/custom-gift');
   await page.goto('/');

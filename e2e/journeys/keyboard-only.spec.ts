@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { addToCart, checkout } from '../cart.ts';
+import { cartLink, expect, header, heading, main, test, type Page } from '../journey.ts';
 import { signIn } from '../shopper.ts';
 import { tabTo } from '../soundness.ts';
 
@@ -33,13 +34,13 @@ async function focusIsVisible(page: Page) {
 
 test('the first stop is "Skip to content", and it skips the header', async ({ page }) => {
   await page.goto('/shop');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(main(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(
     page.getByRole('group', { name: 'Categories' }).getByRole('button').first(),
@@ -58,19 +59,19 @@ test('after a change of route the focus is on the h1, the page is named and at i
     await expect(page).toHaveTitle(new RegExp(`^${link}.* · Haiti 1804$`));
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
+  await header(page).getByRole('link', { name: 'Login' }).click();
+  await expect(heading(page, 'Login')).toBeFocused();
 });
 
 for (const path of ['/', '/shop', '/product/1', '/custom-gift', '/contact', '/faqs', '/register']) {
   test(`every Tab stop of ${path} shows its focus, in sight and uncovered`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await expect(heading(page)).toBeVisible();
+    const last = await page.getByRole('contentinfo').getByRole('link').last().elementHandle();
     for (let stop = 0; stop < 120; stop += 1) {
       await page.keyboard.press('Tab');
       expect(await focusIsVisible(page)).toBe('visible');
-      if (await last.evaluate((element) => element === document.activeElement)) return;
+      if (await page.evaluate((link) => link === document.activeElement, last)) return;
     }
     throw new Error('The footer was never reached');
   });
@@ -79,14 +80,14 @@ for (const path of ['/', '/shop', '/product/1', '/custom-gift', '/contact', '/fa
 test('a coin is bought with keys alone', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Shop All', exact: true }));
+  await tabTo(page, main(page).getByRole('link', { name: 'Shop All', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Shop All Coins' })).toBeFocused();
+  await expect(heading(page, 'Shop All Coins')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: /^Royal/ }));
   await page.keyboard.press('Space');
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Queen Marie-Louise' }));
+  await tabTo(page, main(page).getByRole('link', { name: 'Queen Marie-Louise' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Queen Marie-Louise' })).toBeFocused();
+  await expect(heading(page, 'Queen Marie-Louise')).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'Flip to the reverse' }));
   await page.keyboard.press('Enter');
@@ -95,18 +96,18 @@ test('a coin is bought with keys alone', async ({ page }) => {
   await tabTo(page, quantity);
   await page.keyboard.press('ArrowUp');
   await expect(quantity).toHaveValue('2');
-  await tabTo(page, page.getByRole('button', { name: 'Add to Cart' }));
+  await tabTo(page, addToCart(page));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Added to Cart!')).toBeVisible();
 
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' });
+  const cart = cartLink(page, 'Cart, 2 items');
   await expect(cart).toBeVisible();
   await cart.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Checkout' }));
+  await expect(heading(page, 'Your Cart')).toBeFocused();
+  await tabTo(page, checkout(page));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeFocused();
+  await expect(heading(page, 'My Orders')).toBeFocused();
   await expect(page.getByRole('article')).toContainText('Queen Marie-Louise');
   await expect(page.getByRole('article')).toContainText('Total $50.00');
 });
@@ -121,10 +122,10 @@ test('a gift set is built, changed and put in the cart with keys alone', async (
     await page.keyboard.press('Enter');
     await expect(page.locator('body')).not.toBeFocused();
   }
-  const status = page.getByRole('main').getByRole('status');
+  const status = main(page).getByRole('status');
   await expect(status).toHaveText('3 of 3 coins chosen. Your set is complete.');
 
-  await page.getByRole('heading', { level: 1 }).focus();
+  await heading(page).focus();
   await tabTo(page, page.getByRole('button', { name: 'Remove Catherine Flon from seat 2' }));
   await page.keyboard.press('Enter');
   await expect(status).toHaveText('2 of 3 coins chosen. Choose 1 more.');
@@ -133,8 +134,8 @@ test('a gift set is built, changed and put in the cart with keys alone', async (
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: 'Complete Your Gift Set - $60.00' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeFocused();
-  await expect(page.getByRole('main').getByRole('article')).toContainText('Sanité Bélair');
+  await expect(heading(page, 'Your Cart')).toBeFocused();
+  await expect(main(page).getByRole('article')).toContainText('Sanité Bélair');
 });
 
 test.describe('on a phone', () => {
@@ -165,7 +166,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await button.focus();
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('main').getByRole('button', { name: /^All/ }));
+    await tabTo(page, main(page).getByRole('button', { name: /^All/ }));
     await expect(menu).toBeHidden();
     await button.focus();
     await page.keyboard.press('Enter');
@@ -183,7 +184,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await header(page).getByRole('link', { name: 'Login' }).click();
+    await expect(heading(page, 'Login')).toBeVisible();
   });
 });

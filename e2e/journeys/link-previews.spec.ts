@@ -34,9 +34,7 @@ test('the home page previews with the name, words and picture of the shop', asyn
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('the shop page previews with a title, a description and its one address', async ({
-  request,
-}) => {
+test('the shop page previews with title, description and its one address', async ({ request }) => {
   const head = await headOf(request, '/shop?sort=price_asc&q=flon');
   expect(head.title).toBe('Shop · Haiti 1804');
   expect(head.canonical).toBe(`${SHOP.url}/shop`);
@@ -99,9 +97,7 @@ test('the pages of a single shopper are not to be kept either', async ({ request
     expect((await headOf(request, path)).meta('robots')).toBe('noindex');
 });
 
-test('the sitemap lists every product and public page; robots.txt names it', async ({
-  request,
-}) => {
+test('the sitemap lists each product and public page; robots.txt names it', async ({ request }) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('application/xml');
   const places = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
@@ -115,9 +111,7 @@ test('the sitemap lists every product and public page; robots.txt names it', asy
   expect(await robots.text()).toContain(`Sitemap: ${SHOP.url}/sitemap.xml`);
 });
 
-test('the shop can be put on a home screen: a manifest and icons that are there', async ({
-  request,
-}) => {
+test('the shop can be put on a home screen, with a manifest and icons', async ({ request }) => {
   const head = await headOf(request, '/');
   expect(head.icon).not.toBeNull();
   const touchIcon = await request.get(head.touchIcon ?? 'apple-touch-icon is missing');

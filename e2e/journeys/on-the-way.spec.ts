@@ -1,26 +1,21 @@
 // What a page brings with it, what it keeps over a log-in, and what it says without a network.
-import { expect, test, type Page } from '@playwright/test';
-import { aNewShopper, sendRegistration } from '../shopper.ts';
+import { addToCart } from '../cart.ts';
+import { cartLink, expect, follow, heading, main, requestsTo, test } from '../journey.ts';
+import { aNewShopper } from '../shop-api.ts';
+import { sendRegistration } from '../shopper.ts';
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-test('a visitor who adds three coins registers, and they are in the cart, once', async ({
-  page,
-}) => {
-  const added: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/cart/add')) added.push(request.postData() ?? '');
-  });
+test('a visitor adds three coins, registers, and they are in the cart, once', async ({ page }) => {
+  const added = requestsTo(page, /\/api\/cart\/add$/);
   await page.goto('/product/12');
   const more = page.getByRole('button', { name: 'One more: Quantity' });
   await more.click();
   await more.click();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page).click();
   await expect(page).toHaveURL('/login?next=%2Fproduct%2F12');
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await main(page).getByRole('link', { name: 'Register' }).click();
   await sendRegistration(page, aNewShopper());
   await expect(page).toHaveURL('/product/12');
-  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' });
+  const cart = cartLink(page, 'Cart, 3 items');
   await expect(cart).toBeVisible();
   await page.reload();
   await expect(cart).toBeVisible();
@@ -32,10 +27,10 @@ test('a page without a network says so, and its "Try again" works once there is 
   context,
 }) => {
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(heading(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByRole('banner').getByRole('link', { name: 'FAQs' }).click();
+  await follow(page, 'FAQs');
   await expect(heading(page, 'The shop could not be reached')).toBeVisible();
   await expect(page.getByText('just been updated')).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -46,27 +41,10 @@ test('a page without a network says so, and its "Try again" works once there is 
   await expect(heading(page, 'Frequently Asked Questions')).toBeVisible();
 });
 
-for (const path of ['/', '/shop', '/product/2', '/custom-gift']) {
-  test(`${path} asks the API for nothing that came with the page`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const brought = page.locator('#initial-data');
-    // Under load the API may be too late for a page to bring its data along.
-    await expect(async () => {
-      asked.length = 0;
-      await page.goto(path, { waitUntil: 'networkidle' });
-      expect(await brought.textContent()).toMatch(/"settings":.*"products?":/s);
-    }).toPass();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const again = asked.filter((address) => /^\/api\/(settings|products(\/\d+)?)$/.test(address));
-    expect(again).toEqual([]);
-  });
-}
-
 test('every script and sheet of a page is checked against what was released', async ({ page }) => {
   for (const path of ['/', '/product/2', '/login']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(heading(page)).toBeVisible();
     const html = await (await page.request.get(path)).text();
     const tags = html.match(/<(script src|script defer|link)[^>]*>/g) ?? [];
     const loaded = tags.filter((tag) => /rel="stylesheet"|as="(script|style)"|<script/.test(tag));

@@ -1,23 +1,17 @@
-import { expect, test, type Page } from '@playwright/test';
-import { openAccount } from '../shop-api.ts';
-import { aNewShopper, logIn, register, storedSession } from '../shopper.ts';
+import { cartLink, expect, follow, header, heading, main, requestsTo, test } from '../journey.ts';
+import type { Page } from '../journey.ts';
+import { aNewShopper, Shopper } from '../shop-api.ts';
+import { fillRegistration, logIn, register, sendRegistration, storedSession } from '../shopper.ts';
 
-const main = (page: Page) => page.getByRole('main');
 const username = (page: Page) => page.getByLabel('Username');
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm Password' });
 const send = (page: Page) => main(page).getByRole('button', { name: 'Register' });
-const userInHeader = (page: Page, name: string) => page.getByRole('banner').getByText(name);
+const userInHeader = (page: Page, name: string) => header(page).getByText(name);
 
 /** What the page sends to register, while the test runs. */
-function registrations(page: Page): unknown[] {
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/register')) sent.push(request.postDataJSON());
-  });
-  return sent;
-}
+const registrations = (page: Page) => requestsTo(page, /\/api\/auth\/register$/);
 
 test('registering without a field says "Please fill in all fields." and sends nothing', async ({
   page,
@@ -33,9 +27,7 @@ test('registering without a field says "Please fill in all fields." and sends no
     await expect(field).toHaveAccessibleDescription(/Please fill in all fields\./);
   }
 
-  await username(page).fill(shopper.username);
-  await email(page).fill(shopper.email);
-  await password(page).fill(shopper.password);
+  await fillRegistration(page, shopper, '');
   await send(page).click();
   await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields.');
   await expect(confirmation(page)).toBeFocused();
@@ -45,12 +37,8 @@ test('registering without a field says "Please fill in all fields." and sends no
 
 test('two different passwords are refused with "Passwords do not match."', async ({ page }) => {
   const sent = registrations(page);
-  const shopper = aNewShopper();
   await page.goto('/register');
-  await username(page).fill(shopper.username);
-  await email(page).fill(shopper.email);
-  await password(page).fill('six-or-more');
-  await confirmation(page).fill('six-or-less');
+  await fillRegistration(page, aNewShopper(), 'six-or-less');
   await send(page).click();
   await expect(confirmation(page)).toHaveAccessibleDescription('Passwords do not match.');
   await expect(confirmation(page)).toBeFocused();
@@ -61,33 +49,25 @@ test('a password of five characters is refused, six are enough', async ({ page }
   const sent = registrations(page);
   const shopper = aNewShopper();
   await page.goto('/register');
-  await username(page).fill(shopper.username);
-  await email(page).fill(shopper.email);
-  await password(page).fill('12345');
-  await confirmation(page).fill('12345');
-  await send(page).click();
+  await sendRegistration(page, { ...shopper, password: '12345' });
   await expect(password(page)).toHaveAccessibleDescription(
     /Password must be at least 6 characters\./,
   );
   expect(sent).toEqual([]);
 
   await register(page, { ...shopper, password: '123456' });
-  const { username: name, email: address } = shopper;
-  expect(sent).toEqual([{ username: name, email: address, password: '123456' }]);
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+    { ...shopper, password: '123456' },
+  ]);
   await expect(page).toHaveURL('/');
   await expect(userInHeader(page, shopper.username)).toBeVisible();
 });
 
 test('an e-mail address that is none, or is taken, is refused at its field', async ({ page }) => {
-  const known = aNewShopper();
-  await openAccount(page.request, known);
+  const known = await Shopper.register(page.request);
   await page.goto('/register');
-  await username(page).fill('Marie');
-  await password(page).fill('six-or-more');
-  await confirmation(page).fill('six-or-more');
-  await email(page).fill('not an address');
   await expect(email(page)).toHaveAttribute('type', 'email');
-  await send(page).click();
+  await sendRegistration(page, { ...aNewShopper(), email: 'not an address' });
   await expect(email(page)).toHaveAccessibleDescription('Please enter a valid e-mail address.');
 
   for (const taken of [known.email, known.email.toUpperCase(), 'admin@example.com']) {
@@ -102,8 +82,7 @@ test('an e-mail address that is none, or is taken, is refused at its field', asy
 test('a wrong log-in is one sentence, the same for an unknown e-mail and a wrong password', async ({
   page,
 }) => {
-  const known = aNewShopper();
-  await openAccount(page.request, known);
+  const known = await Shopper.register(page.request);
   await page.goto('/login');
   await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(main(page).getByRole('alert')).toHaveText('Please fill in all fields.');
@@ -122,11 +101,10 @@ test('a wrong log-in is one sentence, the same for an unknown e-mail and a wrong
 });
 
 test('log-in returns to the page that asked for it, with its filter', async ({ page }) => {
-  const shopper = aNewShopper();
-  await openAccount(page.request, shopper);
+  const shopper = await Shopper.register(page.request);
   await page.goto('/shop?filter=royal');
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused();
+  await follow(page, 'Login');
+  await expect(heading(page, 'Login')).toBeFocused();
   await logIn(page, shopper);
   await expect(page).toHaveURL('/shop?filter=royal');
   await expect(page.getByText('Welcome back!')).toBeVisible();
@@ -136,8 +114,7 @@ test('a device that has logged in keeps a cookie for the next log-in alone, whic
   page,
   context,
 }) => {
-  const shopper = aNewShopper();
-  await openAccount(page.request, shopper);
+  const shopper = await Shopper.register(page.request);
   await context.clearCookies();
   await page.goto('/login');
   await logIn(page, shopper);
@@ -148,9 +125,7 @@ test('a device that has logged in keeps a cookie for the next log-in alone, whic
   expect(others).toEqual([]);
 });
 
-test('the way back survives a detour through Register, and never leaves the shop', async ({
-  page,
-}) => {
+test('the way back survives a detour by Register and never leaves the shop', async ({ page }) => {
   await page.goto('/login?next=%2Fcart');
   await main(page).getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/register?next=%2Fcart');
@@ -162,21 +137,19 @@ test('the way back survives a detour through Register, and never leaves the shop
   await expect(page).toHaveURL('/');
 });
 
-test('logging out leads to the log-in page, forgets everything and ends the token', async ({
-  page,
-}) => {
+test('logging out leads to the log-in, forgets everything and ends the token', async ({ page }) => {
   const shopper = aNewShopper();
   await page.goto('/register?next=/cart');
   await register(page, shopper);
   await expect(page).toHaveURL('/cart');
   const [token] = await storedSession(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await header(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
-  const withCopy = () =>
-    page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
-  await expect.poll(async () => (await withCopy()).status()).toBe(401);
+  const headers = { authorization: `Bearer ${token}` };
+  const withCopy = async () => (await page.request.get('/api/auth/me', { headers })).status();
+  await expect.poll(withCopy).toBe(401);
   await expect(userInHeader(page, shopper.username)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+  await expect(cartLink(page, /^Cart/)).toHaveCount(0);
   expect(await storedSession(page)).toEqual([null, null]);
 });
 

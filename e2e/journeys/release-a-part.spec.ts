@@ -1,10 +1,9 @@
-import { expect, test as base, type Page } from '@playwright/test';
-import { ReleaseStore } from '../../release/release-store.ts';
 import type { FrontEnd } from '../../release/parts.ts';
+import { ReleaseStore } from '../../release/release-store.ts';
+import { checkout } from '../cart.ts';
+import { cartLink, expect, follow, heading, test as base, type Page } from '../journey.ts';
 import { OwnShop } from '../releases/own-shop.ts';
 import { addVariant } from '../releases/variants.ts';
-import { ordersOf } from '../shop-api.ts';
-import { signIn } from '../shopper.ts';
 
 const RELEASES = 20;
 /** A purchase during every fifth release. */
@@ -34,10 +33,6 @@ const test = base.extend<object, { shop: OwnShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const cartOf = (page: Page, pieces: string) =>
-  page.getByRole('banner').getByRole('link', { name: `Cart, ${pieces}` });
-
 /** Which release of the storefront, or of another part, the page runs. */
 const releaseOf = (page: Page, part: FrontEnd = PART) =>
   page.evaluate((name) => document.documentElement.getAttribute(`data-${name}`), part);
@@ -45,13 +40,9 @@ const releaseOf = (page: Page, part: FrontEnd = PART) =>
 /** Adds a release that says in the page which one it is, and makes it live. */
 async function release(shop: OwnShop, id: string, part: FrontEnd = PART): Promise<void> {
   const mark = `;document.documentElement.setAttribute('data-${part}', '${id}');`;
-  const store = await addVariant(
-    { releasesDir: shop.releasesDir, part },
-    id,
-    async ({ release: { entry }, edit }) => {
-      await edit(entry, (text) => text + mark);
-      return {};
-    },
+  const at = { releasesDir: shop.releasesDir, part };
+  const store = await addVariant(at, id, ({ release: { entry }, edit }) =>
+    edit(entry, (text) => text + mark),
   );
   await store.goLive(id);
 }
@@ -63,7 +54,10 @@ async function arrivesAt(
   id: string | null,
   part: FrontEnd = PART,
 ) {
+  const address = `/${part}/releases/${id}/`;
   await expect(async () => {
+    // What the server says is asked first: a page is not loaded in vain.
+    if (id !== null) expect(await (await page.request.get(path)).text()).toContain(address);
     await page.goto(path);
     await expect(heading(page, name)).toBeVisible();
     expect(await releaseOf(page, part)).toBe(id);
@@ -80,25 +74,21 @@ function watch(page: Page, faults: string[]): void {
 
 /** Buys what is in the cart, by the cart's own button. */
 async function checkOut(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Cart,/ })
-    .click();
-  await page.getByRole('button', { name: 'Checkout' }).click();
+  await cartLink(page).click();
+  await checkout(page).click();
   await expect(page.getByText('Order Placed!')).toBeVisible();
-  await expect(cartOf(page, '0 items')).toBeVisible();
+  await expect(cartLink(page, 'Cart, 0 items')).toBeVisible();
 }
 
 test('twenty releases in a row disturb no shopper and no other part', async ({
   browser,
   page,
   shop,
+  shopper,
 }) => {
   const faults: string[] = [];
-  const shopper = await signIn(page);
-  watch(page, faults);
   const early = await browser.newPage({ baseURL: shop.url });
-  watch(early, faults);
+  for (const each of [page, early]) watch(each, faults);
   await early.goto('/shop');
   await expect(heading(early, 'Shop All Coins')).toBeVisible();
   const before = { processes: await shop.processes(), files: await shop.filesOfOthers(PART) };
@@ -111,15 +101,15 @@ test('twenty releases in a row disturb no shopper and no other part', async ({
       await page.goto('/product/2');
       await page.getByRole('button', { name: 'Add to Cart' }).click();
     }
-    if (number % BUYS_EVERY !== 0) await expect(cartOf(page, '1 item')).toBeVisible();
+    if (number % BUYS_EVERY !== 0) await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
     else await checkOut(page);
   }
 
-  expect(await ordersOf(page.request, shopper)).toHaveLength(RELEASES / BUYS_EVERY);
-  await early.getByRole('banner').getByRole('link', { name: 'FAQs' }).click();
+  expect(await shopper.orders()).toHaveLength(RELEASES / BUYS_EVERY);
+  await follow(early, 'FAQs');
   await expect(heading(early, 'Frequently Asked Questions')).toBeVisible();
-  await early.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(heading(early, '')).toBeVisible();
+  await follow(early, 'Home');
+  await expect(heading(early)).toBeVisible();
   expect(await releaseOf(early)).toBeNull();
   expect(faults).toEqual([]);
   const after = { processes: await shop.processes(), files: await shop.filesOfOthers(PART) };
@@ -154,7 +144,7 @@ test('a release that the live shell cannot run is refused, and says why', async 
   const store = new ReleaseStore(shop.releasesDir, PART);
   const live = (await store.document())!.live.id;
   const at = { releasesDir: shop.releasesDir, part: PART } as const;
-  await addVariant(at, 'other-contract', () => Promise.resolve({ contract: 2 }));
+  await addVariant(at, 'other-contract', ({ claim }) => claim({ contract: 2 }));
   const { said, isWell } = await shop.command('rollback', { with: ['other-contract'] });
   expect(isWell).toBe(false);
   expect(said).toContain('it needs contract 2, and the live shell offers 1');
@@ -175,7 +165,7 @@ test('a new shell is served without a restart, and tabs with the old one go on',
 
   await release(shop, 'new-shell', 'shell');
   await arrivesAt(page, PAGES[0], 'new-shell', 'shell');
-  await early.getByRole('banner').getByRole('link', { name: 'FAQs' }).click();
+  await follow(early, 'FAQs');
   await expect(heading(early, 'Frequently Asked Questions')).toBeVisible();
   expect(await releaseOf(early, 'shell')).toBeNull();
 

@@ -1,5 +1,5 @@
-import { expect, test as anyone, type Page } from '@playwright/test';
-import { openAdmin, test } from '../admin.ts';
+import { expect, openAdmin, test, type Page } from '../admin.ts';
+import { answerWith, follow, header, heading, requestsTo, test as anyone } from '../journey.ts';
 import { ADMIN } from '../shop.ts';
 import { logIn, signIn, storedSession } from '../shopper.ts';
 
@@ -11,7 +11,7 @@ const TABS = {
 };
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
-const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' });
+const dashboard = (page: Page) => heading(page, 'Admin Dashboard');
 
 anyone('a visitor is asked to log in, and then gets the tab they came for', async ({ page }) => {
   await page.goto('/admin?tab=orders');
@@ -25,32 +25,31 @@ anyone('a visitor is asked to log in, and then gets the tab they came for', asyn
 for (const address of ['/admin?tab=customers', '/admin/products/1']) {
   anyone(`a shopper is turned away from ${address}`, async ({ page }) => {
     await signIn(page);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/admin/')) asked.push(pathname);
-    });
+    const asked = requestsTo(page, /\/api\/admin\//);
     await page.goto(address);
     const refusal = page.getByRole('alert').filter({ hasText: 'Access Denied' });
     await expect(refusal).toContainText("You don't have admin privileges.");
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toHaveCount(0);
-    expect(new Set(asked)).toEqual(new Set(['/api/admin/check']));
+    await expect(header(page).getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    const paths = asked.map((request) => new URL(request.url()).pathname);
+    expect(new Set(paths)).toEqual(new Set(['/api/admin/check']));
   });
 }
 
-anyone('a token that is not known any more leads to the log-in', async ({ page }) => {
-  await signIn(page);
-  await page.route('**/api/admin/check', (route) =>
-    route.fulfill({ status: 401, json: { status: 401, detail: 'Please log in.' } }),
-  );
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
-  expect(await storedSession(page)).toEqual([null, null]);
-});
+anyone(
+  'a token that is not known any more leads to the log-in',
+  async ({ page, shopper: _shopper }) => {
+    await page.route('**/api/admin/check', (route) =>
+      route.fulfill({ status: 401, json: { status: 401, detail: 'Please log in.' } }),
+    );
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
+    expect(await storedSession(page)).toEqual([null, null]);
+  },
+);
 
 test('a 503 of the check keeps the session and can be tried again', async ({ page, admin }) => {
-  await page.route('**/api/admin/check', (route) => route.fulfill({ status: 503, body: '' }));
+  await answerWith(page, 503, '**/api/admin/check');
   await page.goto('/admin?tab=customers');
   await expect(page.getByText('You are still logged in.')).toBeVisible();
   expect((await storedSession(page))[0]).toBe(admin.token);
@@ -65,29 +64,18 @@ test('an admin finds the back office in the header, with its four figures', asyn
   admin,
 }) => {
   await page.goto('/');
-  const header = page.getByRole('banner');
-  await expect(header.getByText(admin.user.username, { exact: true })).toBeVisible();
-  await header.getByRole('link', { name: 'Admin' }).click();
+  const { username } = admin.session.user;
+  await expect(header(page).getByText(username, { exact: true })).toBeVisible();
+  await follow(page, 'Admin');
   await expect(dashboard(page)).toBeFocused();
-  await expect(page.getByRole('term')).toHaveText([
-    'Total Revenue',
-    'Total Orders',
-    'Total Customers',
-    'Total Products',
-  ]);
+  const figures = ['Total Revenue', 'Total Orders', 'Total Customers', 'Total Products'];
+  await expect(page.getByRole('term')).toHaveText(figures);
   const whole = /^\d{1,3}(,\d{3})*$/;
-  await expect(page.getByRole('definition')).toHaveText([
-    /^\$\d{1,3}(,\d{3})*\.\d{2}$/,
-    whole,
-    whole,
-    whole,
-  ]);
+  const dollars = /^\$\d{1,3}(,\d{3})*\.\d{2}$/;
+  await expect(page.getByRole('definition')).toHaveText([dollars, whole, whole, whole]);
 });
 
-test('four tabs, Products first, each with an address that a reload keeps', async ({
-  page,
-  admin: _admin,
-}) => {
+test('four tabs, Products first, each with an address that a reload keeps', async ({ page }) => {
   await openAdmin(page, '/admin');
   const here = rail(page).locator('[aria-current=page]');
   await expect(here).toHaveText('Products');
@@ -106,9 +94,8 @@ test('four tabs, Products first, each with an address that a reload keeps', asyn
 
 test('the sales stand as a chart and as a table, and a figure that fails is said in its place', async ({
   page,
-  admin: _admin,
 }) => {
-  await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 500, body: '' }));
+  await answerWith(page, 500, '**/api/admin/dashboard');
   await openAdmin(page, '/admin');
   await expect(page.getByText('The figures could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { name: TABS.Products.heading })).toBeVisible();

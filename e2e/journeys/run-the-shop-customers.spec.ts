@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
-import { openAdmin, ownName, someoneOrders, test, toast } from '../admin.ts';
-import { openAccount, placeOrder, putInCart } from '../shop-api.ts';
-import { aNewShopper } from '../shopper.ts';
+import { expect, exportCsv, openAdmin, ownName, rows, test, toast, type Page } from '../admin.ts';
+import { heading } from '../journey.ts';
+import { Shopper } from '../shop-api.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
-const rows = (page: Page) => page.locator('tbody').getByRole('row');
 
 test('customers are filtered by a part of their name or e-mail, in any case', async ({
   page,
-  request,
-  shelf,
+  admin,
 }) => {
-  const { id } = await shelf.put({ name: ownName('Bag'), price: 12.5 });
-  const { shopper } = await someoneOrders(request, id, 2);
+  const { id } = await admin.aProduct({ name: ownName('Bag'), price: 12.5 });
+  const { shopper } = await admin.anOrder(id, 2);
   await openAdmin(page, '/admin?tab=customers');
   await expect(page.getByText('Manage your customer base')).toBeVisible();
   await expect(search(page)).toHaveAttribute('placeholder', 'Search by name or email...');
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Customer',
-    'Email',
-    'Joined',
-    'Orders',
-    'Total Spent',
-  ]);
+  const columns = ['Customer', 'Email', 'Joined', 'Orders', 'Total Spent'];
+  await expect(page.getByRole('columnheader')).toHaveText(columns);
   const part = shopper.username.slice(3);
   for (const text of [part.toUpperCase(), `${part}@EXAMPLE`]) {
     await search(page).fill(text);
@@ -41,10 +33,8 @@ test('all e-mail addresses are copied, joined by a comma and a space', async ({
   page,
   context,
   request,
-  admin: _admin,
 }) => {
-  const shopper = aNewShopper();
-  await openAccount(request, shopper);
+  const shopper = await Shopper.register(request);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAdmin(page, '/admin?tab=customers');
   await page.getByRole('button', { name: 'Copy All Emails' }).click();
@@ -60,26 +50,24 @@ test('all e-mail addresses are copied, joined by a comma and a space', async ({
 test('the filtered list is saved as a file in which nothing runs', async ({
   page,
   request,
-  shelf,
+  admin,
 }) => {
   const own = randomUUID().slice(0, 8);
   const plain = { username: `"${own}", the first`, email: `a-${own}@example.org` };
   const formula = { username: `=1+1 ${own}`, email: `b-${own}@example.org` };
   const password = 'six-or-more';
-  await openAccount(request, { ...plain, password });
-  const account = await openAccount(request, { ...formula, password });
-  const { id } = await shelf.put({ name: ownName('Bag'), price: 1250.5 });
-  await putInCart(request, account, id);
-  await placeOrder(request, account);
+  await Shopper.register(request, { ...plain, password });
+  const shopper = await Shopper.register(request, { ...formula, password });
+  const { id } = await admin.aProduct({ name: ownName('Bag'), price: 1250.5 });
+  await shopper.addToCart(id);
+  await shopper.checkOut();
 
   await openAdmin(page, `/admin?tab=customers&q=${own}`);
   await expect(rows(page)).toHaveCount(2);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await saved;
+  const { name, file } = await exportCsv(page);
   await expect(toast(page, 'Customer list exported to CSV.')).toBeVisible();
-  expect(download.suggestedFilename()).toMatch(/^customers_\d{4}-\d{2}-\d{2}\.csv$/);
-  const [header, ...lines] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(name).toMatch(/^customers_\d{4}-\d{2}-\d{2}\.csv$/);
+  const [header, ...lines] = (await readFile(file, 'utf8')).split('\r\n');
   expect(header).toBe('\uFEFF"Username","Email","Joined Date","Orders","Total Spent"');
   const day = '"\\d{1,2}/\\d{1,2}/\\d{4}"';
   expect(lines.toSorted()).toEqual([
@@ -91,17 +79,13 @@ test('the filtered list is saved as a file in which nothing runs', async ({
   ]);
 });
 
-test("a customer's page shows who they are and what they ordered", async ({
-  page,
-  request,
-  shelf,
-}) => {
-  const { id } = await shelf.put({ name: ownName('Bag'), price: 12.5 });
-  const { shopper, number } = await someoneOrders(request, id, 2);
+test("a customer's page shows who they are and what they ordered", async ({ page, admin }) => {
+  const { id } = await admin.aProduct({ name: ownName('Bag'), price: 12.5 });
+  const { shopper, number } = await admin.anOrder(id, 2);
   await openAdmin(page, `/admin?tab=customers&q=${shopper.username}`);
   await page.getByRole('link', { name: shopper.username }).click();
   await expect(page).toHaveURL(/\/admin\/customers\/[\w-]+$/);
-  await expect(page.getByRole('heading', { level: 1, name: shopper.username })).toBeFocused();
+  await expect(heading(page, shopper.username)).toBeFocused();
   await expect(page.getByRole('definition')).toHaveText([shopper.email, /\d{4}/, '1', '$25.00']);
   await expect(page.getByRole('article', { name: number })).toContainText('2 × $12.50');
 });

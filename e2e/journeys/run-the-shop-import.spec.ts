@@ -1,22 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
-import { openAdmin, ownName, readAsAdmin, test, toast } from '../admin.ts';
-
-/** Presses "Export CSV" and reads what the browser saved. */
-async function exported(page: Page): Promise<{ name: string; text: string }> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await saved;
-  return {
-    name: download.suggestedFilename(),
-    text: await readFile(await download.path(), 'utf8'),
-  };
-}
+import { aFile, expect, exportCsv, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { heading } from '../journey.ts';
+import type { ShopProduct } from '../shop-api.ts';
 
 const choose = (page: Page, text: string) =>
-  page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  page.getByLabel('CSV file').setInputFiles(aFile('products.csv', 'text/csv', text));
 
 /** What a file would do, in a sentence; it is said to the ear as well. */
 const summary = (page: Page) =>
@@ -24,18 +12,17 @@ const summary = (page: Page) =>
 
 test('products leave as a file that a spreadsheet can open, and come back through it', async ({
   page,
-  request,
   admin,
-  shelf,
 }) => {
   const kind = ownName('Sheet');
-  const formula = await shelf.put({ name: `=1+1 ${kind}`, price: 25 });
-  const other = await shelf.put({ name: `${kind} "quoted", with a comma`, price: 30 });
-  const saved = (id: string) => readAsAdmin(request, admin, `/products/${id}`);
+  const formula = await admin.aProduct({ name: `=1+1 ${kind}`, price: 25 });
+  const other = await admin.aProduct({ name: `${kind} "quoted", with a comma`, price: 30 });
+  const saved = (id: string) => admin.read(`/products/${id}`);
 
   await openAdmin(page, `/admin?tab=products&q=${kind}&sort=price_asc`);
   await expect(page.getByRole('rowheader')).toHaveCount(2);
-  const { name, text } = await exported(page);
+  const { name, file } = await exportCsv(page);
+  const text = await readFile(file, 'utf8');
   await expect(toast(page, '2 products exported to CSV.')).toBeVisible();
   expect(name).toMatch(/^products_\d{4}-\d{2}-\d{2}\.csv$/);
   const [header, first, second, end] = text.split('\r\n');
@@ -47,7 +34,7 @@ test('products leave as a file that a spreadsheet can open, and come back throug
   expect(end).toBe('');
 
   await page.getByRole('link', { name: 'Import CSV' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Import products' })).toBeFocused();
+  await expect(heading(page, 'Import products')).toBeFocused();
   await choose(page, text);
   await expect(summary(page)).toContainText('2 stay as they are, 0 rows left out.');
 
@@ -78,16 +65,12 @@ test('products leave as a file that a spreadsheet can open, and come back throug
   await expect(page.getByRole('region', { name: 'What was changed' })).toBeVisible();
   expect(await saved(formula.id)).toMatchObject({ price: 19.5, name: formula.name });
   expect(await saved(other.id)).toMatchObject({ price: 30 });
-  const made = await readAsAdmin<{ id: string; price: number }[]>(
-    request,
-    admin,
-    `/products?q=${kind} new`,
-  );
-  shelf.clearLater(...made.map(({ id }) => id));
+  const made = await admin.read<ShopProduct[]>(`/products?q=${kind} new`);
+  admin.archiveLater(...made.map(({ id }) => id));
   expect(made).toMatchObject([{ price: 7 }]);
 });
 
-test('a file that cannot be read is refused in a sentence', async ({ page, admin: _admin }) => {
+test('a file that cannot be read is refused in a sentence', async ({ page }) => {
   await openAdmin(page, '/admin/products/import');
   await choose(page, 'name,colour\nA coin,red');
   await expect(page.getByText('The column "colour" is not known.')).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { openAdmin, ownName, readAsAdmin, someoneOrders, test, toast } from '../admin.ts';
+import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { heading } from '../journey.ts';
 import { complaints, graveFaults, overflowAt, tabTo } from '../soundness.ts';
 
 /** Every screen of the back office that has an address of its own, and what says that it is there. */
@@ -16,7 +16,6 @@ const SCREENS: Record<string, string | RegExp> = {
 for (const [address, heading] of Object.entries(SCREENS)) {
   test(`axe finds nothing grave, nothing is wider than 320 px, the console is silent: ${address}`, async ({
     page,
-    admin: _admin,
   }) => {
     const heard = complaints(page);
     await openAdmin(page, address);
@@ -30,7 +29,6 @@ for (const [address, heading] of Object.entries(SCREENS)) {
 
 test('axe finds nothing grave in a form with faults, nor in the question before leaving', async ({
   page,
-  admin: _admin,
 }) => {
   await openAdmin(page, '/admin/products/new');
   await page.getByRole('textbox', { name: 'Sale price (dollars)' }).fill('1e3');
@@ -44,19 +42,17 @@ test('axe finds nothing grave in a form with faults, nor in the question before 
 
 test("axe finds nothing grave in a bulk action, nor on an order's and a customer's page", async ({
   page,
-  request,
   admin,
-  shelf,
 }) => {
-  const { id, name } = await shelf.put({ name: ownName('Coin'), mintage: 5 });
-  const order = await someoneOrders(request, id);
+  const { id, name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
+  const order = await admin.anOrder(id);
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByLabel('Action').selectOption('Put on sale…');
   await page.getByRole('button', { name: 'Apply to 1 product' }).click();
   await expect(page.getByText('Enter a whole number from 1 to 90.')).toBeVisible();
   expect(await graveFaults(page)).toEqual([]);
-  const { user_id } = await readAsAdmin<{ user_id: string }>(request, admin, `/orders/${order.id}`);
+  const { user_id } = await admin.read<{ user_id: string }>(`/orders/${order.id}`);
   for (const address of [`/admin/orders/${order.id}`, `/admin/customers/${user_id}`]) {
     await openAdmin(page, address);
     expect(await graveFaults(page)).toEqual([]);
@@ -69,14 +65,9 @@ async function typeOver(page: Page, text: string) {
   await page.keyboard.type(text);
 }
 
-test("a price and an order's status are changed with keys alone", async ({
-  page,
-  request,
-  admin,
-  shelf,
-}) => {
-  const { id, name } = await shelf.put({ name: ownName('Bag') });
-  const { number } = await someoneOrders(request, id);
+test("a price and an order's status are changed with keys alone", async ({ page, admin }) => {
+  const { id, name } = await admin.aProduct({ name: ownName('Bag') });
+  const { number } = await admin.anOrder(id);
   await openAdmin(page, '/admin');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
   await page.keyboard.type(name);
@@ -84,12 +75,12 @@ test("a price and an order's status are changed with keys alone", async ({
   await expect(page.getByRole('heading', { name: 'Products (1)' })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await tabTo(page, page.getByRole('textbox', { name: 'Price (dollars)', exact: true }));
+  await expect(heading(page, name)).toBeFocused();
+  await tabTo(page, field(page, 'Price (dollars)'));
   await typeOver(page, '27.50');
   await page.keyboard.press('Enter');
   await expect(toast(page, `${name} is saved.`)).toBeVisible();
-  expect(await readAsAdmin(request, admin, `/products/${id}`)).toMatchObject({ price: 27.5 });
+  expect(await admin.read(`/products/${id}`)).toMatchObject({ price: 27.5 });
 
   await page.goto(`/admin?tab=orders&q=${number}`);
   const status = page.getByLabel(`Status of order ${number}`);

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { availableOf, openAdmin, ownName, someoneOrders, test, toast } from '../admin.ts';
-import { bearer, openAccount, ordersOf, placeOrder } from '../shop-api.ts';
-import { aNewShopper } from '../shopper.ts';
+import { expect, openAdmin, ownName, test as base, toast, type Page } from '../admin.ts';
+import { answerWith, heading, requestsTo } from '../journey.ts';
+import { Shopper, type FreshOrder } from '../shop-api.ts';
 
 const card = (page: Page, number: string) => page.getByRole('article', { name: number });
 const status = (page: Page, number: string) =>
@@ -21,14 +20,20 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel t
 const openOrderInList = (page: Page, number: string) =>
   openAdmin(page, `/admin?tab=orders&q=${number}`);
 
-test('an order says who bought what, for how much and which numbers', async ({
-  page,
-  request,
-  shelf,
-}) => {
+const test = base.extend<{ readonly order: FreshOrder }>({
+  /** An order of a bag, which the Orders tab shows. */
+  order: async ({ page, admin }, use) => {
+    const { id } = await admin.aProduct({ name: ownName('Bag') });
+    const order = await admin.anOrder(id);
+    await openOrderInList(page, order.number);
+    await use(order);
+  },
+});
+
+test('an order says who bought what, for how much and which numbers', async ({ page, admin }) => {
   const name = ownName('Coin of two');
-  const { id } = await shelf.put({ name, price: 12.5, mintage: 9 });
-  const { number, shopper } = await someoneOrders(request, id, 2);
+  const { id } = await admin.aProduct({ name, price: 12.5, mintage: 9 });
+  const { number, shopper } = await admin.anOrder(id, 2);
   await openOrderInList(page, number);
   const order = card(page, number);
   await expect(order).toContainText(shopper.username);
@@ -36,41 +41,27 @@ test('an order says who bought what, for how much and which numbers', async ({
   await expect(order).toContainText('2 items');
   await expect(order.getByRole('listitem')).toHaveText(/N° 1–2.*2 × \$12\.50.*\$25\.00/);
   await expect(order.getByRole('listitem')).toContainText(name);
-  await expect(status(page, number).getByRole('option')).toHaveText([
-    'Pending',
-    'Completed',
-    'Cancelled',
-  ]);
+  const options = status(page, number).getByRole('option');
+  await expect(options).toHaveText(['Pending', 'Completed', 'Cancelled']);
 });
 
 test('a status is set from the list, said in a toast and to the ear, and stays', async ({
   page,
-  request,
-  shelf,
+  order: { number, shopper },
 }) => {
-  const { id } = await shelf.put({ name: ownName('Bag') });
-  const { number, shopper } = await someoneOrders(request, id);
-  await openOrderInList(page, number);
   await setStatus(page, number, 'Completed');
   await expect(toast(page, 'Order status updated!')).toBeVisible();
   await expect(toast(page, `Order ${number} is now Completed.`)).toBeAttached();
   await page.reload();
   await expect(status(page, number)).toHaveValue('completed');
-  expect(await ordersOf(request, shopper)).toMatchObject([{ status: 'completed' }]);
+  expect(await shopper.orders()).toMatchObject([{ status: 'completed' }]);
 });
 
 test('keys only choose a status; the button after the selector writes it, and keeps the focus', async ({
   page,
-  request,
-  shelf,
+  order: { number, shopper },
 }) => {
-  const { id } = await shelf.put({ name: ownName('Bag') });
-  const { number, shopper } = await someoneOrders(request, id);
-  const written: string[] = [];
-  page.on('request', (made) => {
-    if (made.url().endsWith('/status')) written.push(made.postData() ?? '');
-  });
-  await openOrderInList(page, number);
+  const written = requestsTo(page, /\/status$/);
   const select = status(page, number);
   await select.focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'c']) await page.keyboard.press(key);
@@ -93,24 +84,18 @@ test('keys only choose a status; the button after the selector writes it, and ke
   await page.keyboard.press('Space');
   await expect(toast(page, `Order ${number} is now Pending.`)).toBeAttached();
   await expect(setButton(page, number)).toBeFocused();
-  expect(written.map((body) => JSON.parse(body) as unknown)).toEqual([
+  expect(written.map((request) => request.postDataJSON() as unknown)).toEqual([
     { status: 'completed' },
     { status: 'pending' },
   ]);
-  expect(await ordersOf(request, shopper)).toMatchObject([{ status: 'pending' }]);
+  expect(await shopper.orders()).toMatchObject([{ status: 'pending' }]);
 });
 
 test('a status that cannot be saved is said, and the selector tells the truth', async ({
   page,
-  request,
-  shelf,
+  order: { number },
 }) => {
-  const { id } = await shelf.put({ name: ownName('Bag') });
-  const { number } = await someoneOrders(request, id);
-  await openOrderInList(page, number);
-  await page.route('**/api/admin/orders/*/status', (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  );
+  await answerWith(page, 500, '**/api/admin/orders/*/status');
   await setStatus(page, number, 'Completed');
   await expect(card(page, number).getByText('Failed to update order status.')).toBeVisible();
   await expect(status(page, number)).toHaveValue('pending');
@@ -118,14 +103,11 @@ test('a status that cannot be saved is said, and the selector tells the truth', 
 
 test('cancelling asks first and gives back exactly the pieces; un-cancelling takes them again', async ({
   page,
-  request,
   admin,
-  shelf,
 }) => {
-  const { id } = await shelf.put({ name: ownName('Coin of five'), mintage: 5 });
-  const { number } = await someoneOrders(request, id, 3);
-  const left = () => availableOf(request, admin, id);
-  expect(await left()).toBe(2);
+  const { id } = await admin.aProduct({ name: ownName('Coin of five'), mintage: 5 });
+  const { number } = await admin.anOrder(id, 3);
+  expect(await admin.piecesLeft(id)).toBe(2);
   await openOrderInList(page, number);
 
   await setStatus(page, number, 'Cancelled');
@@ -133,51 +115,42 @@ test('cancelling asks first and gives back exactly the pieces; un-cancelling tak
   await question(page).getByRole('button', { name: 'Keep the order' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(status(page, number)).toHaveValue('pending');
-  expect(await left()).toBe(2);
+  expect(await admin.piecesLeft(id)).toBe(2);
 
   await setStatus(page, number, 'Cancelled');
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(toast(page, `Order ${number} is now Cancelled.`)).toBeAttached();
-  expect(await left()).toBe(5);
+  expect(await admin.piecesLeft(id)).toBe(5);
   await expect(card(page, number)).not.toContainText('N°');
 
   await setStatus(page, number, 'Pending');
   await expect(toast(page, `Order ${number} is now Pending.`)).toBeAttached();
-  expect(await left()).toBe(2);
+  expect(await admin.piecesLeft(id)).toBe(2);
   await expect(card(page, number)).toContainText('N° 1–3');
 });
 
-test('un-cancelling says why not when others have bought the pieces', async ({
-  page,
-  request,
-  admin,
-  shelf,
-}) => {
+test('un-cancelling says why not when others have bought the pieces', async ({ page, admin }) => {
   const name = ownName('Coin of two');
-  const { id } = await shelf.put({ name, mintage: 2 });
-  const first = await someoneOrders(request, id, 2);
+  const { id } = await admin.aProduct({ name, mintage: 2 });
+  const first = await admin.anOrder(id, 2);
   const data = { status: 'cancelled' };
-  await request.put(`/api/admin/orders/${first.id}/status`, { data, headers: bearer(admin) });
-  await someoneOrders(request, id, 1);
+  await admin.send('PUT', `/admin/orders/${first.id}/status`, { data });
+  await admin.anOrder(id, 1);
 
   await openOrderInList(page, first.number);
   await setStatus(page, first.number, 'Pending');
   const reason = `This order needs 2 of ${name}, but only 1 is left. It stays cancelled.`;
   await expect(card(page, first.number).getByText(reason)).toBeVisible();
   await expect(status(page, first.number)).toHaveValue('cancelled');
-  expect(await availableOf(request, admin, id)).toBe(1);
+  expect(await admin.piecesLeft(id)).toBe(1);
 });
 
 test('an order is found by its last 8 characters, by name and by e-mail, and by status', async ({
   page,
-  request,
-  shelf,
+  order: { number, shopper },
 }) => {
-  const { id } = await shelf.put({ name: ownName('Bag') });
-  const { number, shopper } = await someoneOrders(request, id);
-  await openAdmin(page, '/admin?tab=orders');
   const box = page.getByRole('searchbox', { name: 'Search orders' });
-  for (const text of [number, number.toLowerCase(), shopper.username, shopper.email]) {
+  for (const text of [number.toLowerCase(), number, shopper.username, shopper.email]) {
     await box.fill(text);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
     await expect(page.getByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
@@ -194,14 +167,12 @@ test('an order is found by its last 8 characters, by name and by e-mail, and by 
   await expect(page.getByText('No order matches this search and status.')).toBeVisible();
 });
 
-test('the list goes through its pages by their addresses', async ({ page, request, shelf }) => {
-  const { id } = await shelf.put({ name: ownName('Bag') });
-  const shopper = aNewShopper();
-  const { token } = await openAccount(request, shopper);
-  const headers = bearer({ token });
+test('the list goes through its pages by their addresses', async ({ page, request, admin }) => {
+  const { id } = await admin.aProduct({ name: ownName('Bag') });
+  const shopper = await Shopper.register(request);
   for (let order = 0; order < 21; order += 1) {
-    await request.post('/api/cart/add', { data: { product_id: id, quantity: 1 }, headers });
-    await placeOrder(request, { token });
+    await shopper.addToCart(id);
+    await shopper.send('POST', '/cart/checkout');
   }
   await openAdmin(page, `/admin?tab=orders&q=${shopper.username}`);
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -210,19 +181,13 @@ test('the list goes through its pages by their addresses', async ({ page, reques
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test("an order's page keeps a note and tells what happened, by whom", async ({
-  page,
-  request,
-  admin,
-  shelf,
-}) => {
-  const { id } = await shelf.put({ name: ownName('Coin'), mintage: 4 });
-  const order = await someoneOrders(request, id, 1);
+test("an order's page keeps a note and tells what happened, by whom", async ({ page, admin }) => {
+  const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 4 });
+  const order = await admin.anOrder(id);
   await openOrderInList(page, order.number);
   await card(page, order.number).getByRole('link', { name: order.number }).click();
   await expect(page).toHaveURL(`/admin/orders/${order.id}`);
-  const title = page.getByRole('heading', { level: 1, name: `Order ${order.number}` });
-  await expect(title).toBeFocused();
+  await expect(heading(page, `Order ${order.number}`)).toBeFocused();
   await expect(page.getByRole('region', { name: 'Pieces' })).toContainText('N° 1');
 
   await page.getByLabel('Internal note').fill('Wants the coin engraved.');
@@ -232,23 +197,22 @@ test("an order's page keeps a note and tells what happened, by whom", async ({
   await expect(toast(page, 'Order status updated!')).toBeVisible();
 
   const events = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  const { username } = admin.session.user;
   await expect(events).toHaveText([
     new RegExp(`^Placed.*${order.shopper.username}`),
-    new RegExp(`^Note changed.*${admin.user.username}`),
-    new RegExp(`^Pending → Completed.*${admin.user.username}`),
+    new RegExp(`^Note changed.*${username}`),
+    new RegExp(`^Pending → Completed.*${username}`),
   ]);
   await page.reload();
   await expect(page.getByLabel('Internal note')).toHaveValue('Wants the coin engraved.');
   await expect(events).toHaveCount(3);
 });
 
-test('a gift set shows its coins and their numbers', async ({ page, request, admin: _admin }) => {
-  const { token } = await openAccount(request, aNewShopper());
-  const data = { product_id: '14', quantity: 1, coins: ['2', '4', '9'] };
-  await request.post('/api/cart/add', { data, headers: bearer({ token }) });
-  await placeOrder(request, { token });
-  const [order] = await ordersOf(request, { token });
-  await openAdmin(page, `/admin/orders/${order?.id}`);
+test('a gift set shows its coins and their numbers', async ({ page, request }) => {
+  const shopper = await Shopper.register(request);
+  await shopper.addToCart('14', 1, ['2', '4', '9']);
+  const { id } = await shopper.checkOut();
+  await openAdmin(page, `/admin/orders/${id}`);
   const set = page.getByRole('region', { name: 'Pieces' }).getByRole('list').last();
   await expect(set.getByRole('listitem')).toHaveText([
     /^Toussaint Louverture N° \d+$/,

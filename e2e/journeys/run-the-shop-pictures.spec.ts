@@ -1,6 +1,15 @@
-import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { aPicture, openAdmin, ownName, readAsAdmin, test, toast } from '../admin.ts';
+import {
+  aFile,
+  aPicture,
+  expect,
+  field,
+  openAdmin,
+  ownName,
+  test,
+  toast,
+  type Page,
+} from '../admin.ts';
 import { holdAnswers } from '../held-answers.ts';
 
 const chooser = (page: Page) => page.getByLabel('Picture files');
@@ -14,15 +23,14 @@ const alts = (page: Page) =>
 
 test('a product is made with a picture, whose upload is shown and whose words are asked for', async ({
   page,
-  admin: _admin,
-  shelf,
+  admin,
 }) => {
   const name = ownName('Pictured');
   await openAdmin(page, '/admin?tab=products');
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
-  await page.getByRole('textbox', { name: 'Price (dollars)', exact: true }).fill('12.5');
+  await field(page, 'Price (dollars)').fill('12.5');
 
   const held = await holdAnswers(page, '**/api/upload-image');
   await chooser(page).setInputFiles(await aPicture('obverse.png'));
@@ -42,7 +50,7 @@ test('a product is made with a picture, whose upload is shown and whose words ar
   await expect(toast(page, `${name} is saved.`)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
   const id = page.url().split('/').at(-1) ?? '';
-  shelf.clearLater(id);
+  admin.archiveLater(id);
 
   await page.goto(`/product/${id}`);
   const shown = page.getByRole('img', { name: 'A plain square of one colour' }).first();
@@ -54,11 +62,9 @@ test('a product is made with a picture, whose upload is shown and whose words ar
 
 test('pictures are put in order by buttons and by dragging, and stay in it', async ({
   page,
-  request,
   admin,
-  shelf,
 }) => {
-  const { id } = await shelf.put({ name: ownName('Album') });
+  const { id } = await admin.aProduct({ name: ownName('Album') });
   await openAdmin(page, `/admin/products/${id}`);
   await chooser(page).setInputFiles([
     await aPicture('1.png'),
@@ -83,7 +89,7 @@ test('pictures are put in order by buttons and by dragging, and stay in it', asy
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await page.getByRole('button', { name: 'Save product' }).click();
   await expect(toast(page, 'Saved!')).toBeVisible();
-  expect(await readAsAdmin(request, admin, `/products/${id}`)).toMatchObject({
+  expect(await admin.read(`/products/${id}`)).toMatchObject({
     images: [{ alt: 'Second' }, { alt: 'First' }],
   });
 });
@@ -98,17 +104,16 @@ async function halfAJpeg(): Promise<Buffer> {
 
 test('bad files are named with their reasons, and the good one among them is taken', async ({
   page,
-  admin: _admin,
 }) => {
   const broken = '<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>';
   const html = '<!doctype html><title>Not a picture</title>';
   await openAdmin(page, '/admin/products/new');
   await chooser(page).setInputFiles([
-    { name: 'broken.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(broken) },
-    { name: 'page.png', mimeType: 'image/png', buffer: Buffer.from(html) },
-    { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(3 * 1024 * 1024) },
-    { name: 'half.jpg', mimeType: 'image/jpeg', buffer: await halfAJpeg() },
-    { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('1, 2, 3') },
+    aFile('broken.svg', 'image/svg+xml', broken),
+    aFile('page.png', 'image/png', html),
+    aFile('large.png', 'image/png', Buffer.alloc(3 * 1024 * 1024)),
+    aFile('half.jpg', 'image/jpeg', await halfAJpeg()),
+    aFile('list.txt', 'text/plain', '1, 2, 3'),
     await aPicture('good.png'),
   ]);
   for (const reason of [

@@ -1,17 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import {
-  archiveProducts,
-  openAdmin,
-  ownName,
-  readAsAdmin,
-  signInAsAdmin,
-  someoneOrders,
-  test,
-  toast,
-} from '../admin.ts';
-import { bearer } from '../shop-api.ts';
+import { aFile, expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { heading } from '../journey.ts';
+import { storeSession } from '../shopper.ts';
 
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const price = (page: Page) => field(page, 'Price (dollars)');
 const salePrice = (page: Page) => field(page, 'Sale price (dollars)');
 const save = (page: Page) => page.getByRole('button', { name: 'Save product' });
@@ -22,10 +12,7 @@ const found = (page: Page, count: number) =>
 /** The names of the rows, as they stand. */
 const names = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
-test('a price that is no price is refused at its field, with the reason', async ({
-  page,
-  admin: _admin,
-}) => {
+test('a price that is no price is refused at its field, with the reason', async ({ page }) => {
   const refusals = {
     '12,50': 'Use a point for the cents and no commas: 12.50.',
     '1e3': 'Write the price in digits: 12.50.',
@@ -47,10 +34,10 @@ test('a price that is no price is refused at its field, with the reason', async 
 
 test('a sale says what it comes to, on the form, on the card and in the list', async ({
   page,
-  shelf,
+  admin,
 }) => {
   const name = ownName('Bag');
-  const { id } = await shelf.put({ name, price: 25 });
+  const { id } = await admin.aProduct({ name, price: 25 });
   await openAdmin(page, `/admin/products/${id}`);
   await expect(page.getByText('Not on sale.')).toBeVisible();
   await salePrice(page).fill('25');
@@ -71,11 +58,10 @@ test('a sale says what it comes to, on the form, on the card and in the list', a
 
 test('a product is changed, and the shop shows the change; sold pieces stay sold', async ({
   page,
-  request,
-  shelf,
+  admin,
 }) => {
-  const { id } = await shelf.put({ name: ownName('Coin'), mintage: 5 });
-  await someoneOrders(request, id, 2);
+  const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
+  await admin.anOrder(id, 2);
   await openAdmin(page, `/admin/products/${id}`);
   const mintage = field(page, 'Mintage');
   await expect(mintage).toHaveAccessibleDescription(/^2 sold, 3 left\./);
@@ -90,22 +76,22 @@ test('a product is changed, and the shop shows the change; sold pieces stay sold
   await expect(toast(page, `${name} is saved.`)).toBeVisible();
   await expect(mintage).toHaveAccessibleDescription(/^2 sold, 4 left\./);
   await page.getByRole('link', { name: 'See it in the shop' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(heading(page, name)).toBeVisible();
   await expect(page.getByText('4 of 6 left')).toBeVisible();
   await expect(page.getByText('Silver')).toBeVisible();
 });
 
-test('a product is duplicated, archived and restored', async ({ page, shelf }) => {
+test('a product is duplicated, archived and restored', async ({ page, admin }) => {
   const name = ownName('Original');
-  await shelf.put({ name, price: 31.5 });
+  await admin.aProduct({ name, price: 31.5 });
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   await page.getByRole('link', { name: `Duplicate ${name}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: `A copy of ${name}` })).toBeVisible();
+  await expect(heading(page, `A copy of ${name}`)).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue(`${name} (copy)`);
   await expect(price(page)).toHaveValue('31.50');
   await page.getByRole('button', { name: 'Create product' }).click();
   await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
-  shelf.clearLater(page.url().split('/').at(-1) ?? '');
+  admin.archiveLater(page.url().split('/').at(-1) ?? '');
 
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   await expect(found(page, 2)).toBeVisible();
@@ -121,12 +107,12 @@ test('a product is duplicated, archived and restored', async ({ page, shelf }) =
 
 test('search, filter and sort stand in the address; a reload and Back keep them', async ({
   page,
-  shelf,
+  admin,
 }) => {
   const kind = ownName('Find');
-  await shelf.put({ name: `${kind} cheap`, price: 5, status: 'coming_soon' });
-  await shelf.put({ name: `${kind} dear`, price: 90, category: 'children_books' });
-  await shelf.put({ name: `${kind} middling`, price: 20 });
+  await admin.aProduct({ name: `${kind} cheap`, price: 5, status: 'coming_soon' });
+  await admin.aProduct({ name: `${kind} dear`, price: 90, category: 'children_books' });
+  await admin.aProduct({ name: `${kind} middling`, price: 20 });
   const [cheap, dear, middling] = [`${kind} cheap`, `${kind} dear`, `${kind} middling`];
   await openAdmin(page, '/admin?tab=products');
   await page.getByRole('searchbox', { name: 'Search products' }).fill(kind);
@@ -159,10 +145,10 @@ test('search, filter and sort stand in the address; a reload and Back keep them'
 
 test('a search that was only begun neither brings one back nor filters another list', async ({
   page,
-  shelf,
+  admin,
 }) => {
   const name = ownName('Find');
-  await shelf.put({ name });
+  await admin.aProduct({ name });
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   const link = page.getByRole('link', { name, exact: true });
   const orders = page.getByRole('link', { name: 'Orders', exact: true });
@@ -183,20 +169,13 @@ test('a search that was only begun neither brings one back nor filters another l
   }
 });
 
-test('the list goes through its pages by their addresses', async ({ page, request, admin }) => {
+test('the list goes through its pages by their addresses', async ({ page, admin }) => {
   const kind = ownName('Many');
   const lines = Array.from({ length: 51 }, (_, index) => `${kind} ${index},accessories,1`);
-  const buffer = Buffer.from(['name,category,price', ...lines].join('\n'));
-  await request.post('/api/admin/products/import?mode=apply', {
-    multipart: { file: { name: 'many.csv', mimeType: 'text/csv', buffer } },
-    headers: bearer(admin),
-  });
-  const made = await readAsAdmin<{ id: string }[]>(request, admin, `/products?q=${kind}`);
-  await archiveProducts(
-    request,
-    admin,
-    made.map(({ id }) => id),
-  );
+  const file = aFile('many.csv', 'text/csv', ['name,category,price', ...lines].join('\n'));
+  await admin.send('POST', '/admin/products/import?mode=apply', { multipart: { file } });
+  const made = await admin.read<{ id: string }[]>(`/products?q=${kind}`);
+  await admin.archive(...made.map(({ id }) => id));
   await openAdmin(page, `/admin?tab=products&archived=yes&q=${kind}`);
   await expect(names(page)).toHaveCount(50);
   const pages = page.getByRole('navigation', { name: 'Pages of products' });
@@ -208,9 +187,9 @@ test('the list goes through its pages by their addresses', async ({ page, reques
   await expect(names(page)).toHaveCount(1);
 });
 
-test('one thing is done to several products at once', async ({ page, shelf }) => {
+test('one thing is done to several products at once', async ({ page, admin }) => {
   const kind = ownName('Bulk');
-  for (const place of ['one', 'two', 'three']) await shelf.put({ name: `${kind} ${place}` });
+  for (const place of ['one', 'two', 'three']) await admin.aProduct({ name: `${kind} ${place}` });
   await openAdmin(page, `/admin?tab=products&q=${kind}`);
   const bar = page.getByRole('form', { name: 'Selected products' });
   const action = bar.getByLabel('Action');
@@ -238,9 +217,9 @@ test('one thing is done to several products at once', async ({ page, shelf }) =>
 
 test('changes that are not saved are not lost by a click, nor by closing the page', async ({
   page,
-  shelf,
+  admin,
 }) => {
-  const { id, name } = await shelf.put({ name: ownName('Bag') });
+  const { id, name } = await admin.aProduct({ name: ownName('Bag') });
   await openAdmin(page, `/admin/products/${id}`);
   await field(page, 'Material').click();
   await page.keyboard.type('Linen');
@@ -267,14 +246,12 @@ test('changes that are not saved are not lost by a click, nor by closing the pag
 
 test('two admins edit one product: the second learns of it and keeps their text', async ({
   page,
-  request,
   browser,
   admin,
-  shelf,
 }) => {
-  const { id } = await shelf.put({ name: ownName('Contested'), price: 25 });
+  const { id } = await admin.aProduct({ name: ownName('Contested'), price: 25 });
   const second = await (await browser.newContext()).newPage();
-  await signInAsAdmin(second);
+  await storeSession(second, admin.session);
   await openAdmin(second, `/admin/products/${id}`);
   await openAdmin(page, `/admin/products/${id}`);
 
@@ -298,7 +275,7 @@ test('two admins edit one product: the second learns of it and keeps their text'
   await expect(field(second, 'Material')).toHaveValue('Silver');
   await save(second).click();
   await expect(toast(second, 'Saved!')).toBeVisible();
-  expect(await readAsAdmin(request, admin, `/products/${id}`)).toMatchObject({
+  expect(await admin.read(`/products/${id}`)).toMatchObject({
     price: 27,
     material: 'Silver',
     description: 'Written by the second.',

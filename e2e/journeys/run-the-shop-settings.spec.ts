@@ -1,27 +1,22 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { aloneWithSettings, aPicture, openAdmin, ownName, test, toast } from '../admin.ts';
+import {
+  aFile,
+  aPicture,
+  expect,
+  field,
+  openAdmin,
+  ownName,
+  test,
+  toast,
+  type Page,
+} from '../admin.ts';
 import { holdAnswers } from '../held-answers.ts';
-import { saveSettings, shopkeeper, siteSettings } from '../shop-api.ts';
 
 const top = (page: Page) => page.getByRole('button', { name: /^(Save Settings|Saving\.\.\.)$/ });
 const bottom = (page: Page) =>
   page.getByRole('button', { name: /^(Save Changes|Saving Changes\.\.\.)$/ });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: 'As shoppers will see it' });
 
-/** Has the settings to oneself and leaves them as they were. */
-function withSettings(api: APIRequestContext, work: () => Promise<void>): Promise<void> {
-  return aloneWithSettings(async () => {
-    const before = await siteSettings(api);
-    try {
-      await work();
-    } finally {
-      await saveSettings(api, await shopkeeper(api), before);
-    }
-  });
-}
-
-test('the settings stand in five sections with their words', async ({ page, admin: _admin }) => {
+test('the settings stand in five sections with their words', async ({ page }) => {
   await openAdmin(page, '/admin?tab=settings');
   await expect(page.getByRole('heading', { name: 'Site Settings' })).toBeVisible();
   await expect(page.getByText('Customize your website appearance and content')).toBeVisible();
@@ -42,107 +37,95 @@ test('the settings stand in five sections with their words', async ({ page, admi
 test('a saved banner and hero show in a storefront that is open already, without a reload', async ({
   page,
   context,
-  request,
-  admin: _admin,
+  ownSettings: _ownSettings,
 }) => {
-  await withSettings(request, async () => {
-    const [banner, title] = [ownName('Closed on 18 November.'), ownName('Pou Ayiti')];
-    const storefront = await context.newPage();
-    await storefront.goto('/');
-    await expect(storefront.getByRole('heading', { level: 1 })).toBeVisible();
-    await storefront.evaluate(() => document.documentElement.setAttribute('data-still-here', ''));
+  const [banner, title] = [ownName('Closed on 18 November.'), ownName('Pou Ayiti')];
+  const storefront = await context.newPage();
+  await storefront.goto('/');
+  await expect(storefront.getByRole('heading', { level: 1 })).toBeVisible();
+  await storefront.evaluate(() => document.documentElement.setAttribute('data-still-here', ''));
 
-    await page.bringToFront();
-    await openAdmin(page, '/admin?tab=settings');
-    await page.getByRole('switch', { name: 'Show the announcement banner' }).check();
-    await field(page, 'Announcement Text').fill(banner);
-    await field(page, 'Title').fill(title);
-    await expect(preview(page)).toContainText(banner);
-    await expect(preview(page)).toContainText(title);
+  await page.bringToFront();
+  await openAdmin(page, '/admin?tab=settings');
+  await page.getByRole('switch', { name: 'Show the announcement banner' }).check();
+  await field(page, 'Announcement Text').fill(banner);
+  await field(page, 'Title').fill(title);
+  await expect(preview(page)).toContainText(banner);
+  await expect(preview(page)).toContainText(title);
 
-    const held = await holdAnswers(page, '**/api/settings');
-    await top(page).click();
-    await expect(top(page)).toHaveText('Saving...');
-    await expect(bottom(page)).toHaveText('Saving Changes...');
-    await expect(top(page)).toBeDisabled();
-    await expect(bottom(page)).toBeDisabled();
-    await held.end();
-    await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
-    await expect(top(page)).toBeFocused();
+  const held = await holdAnswers(page, '**/api/settings');
+  await top(page).click();
+  await expect(top(page)).toHaveText('Saving...');
+  await expect(bottom(page)).toHaveText('Saving Changes...');
+  await expect(top(page)).toBeDisabled();
+  await expect(bottom(page)).toBeDisabled();
+  await held.end();
+  await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
+  await expect(top(page)).toBeFocused();
 
-    await storefront.bringToFront();
-    // A headless browser holds every tab for visible: it is told that this one is looked at again.
-    await storefront.evaluate(() =>
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-    );
-    await expect(storefront.getByRole('region', { name: 'Announcement' })).toHaveText(banner);
-    await expect(storefront.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(storefront.locator('html[data-still-here]')).toHaveCount(1);
-    await storefront.close();
-  });
+  await storefront.bringToFront();
+  // A headless browser holds every tab for visible: it is told that this one is looked at again.
+  await storefront.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  await expect(storefront.getByRole('region', { name: 'Announcement' })).toHaveText(banner);
+  await expect(storefront.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(storefront.locator('html[data-still-here]')).toHaveCount(1);
+  await storefront.close();
 });
 
 test('the second of two shopkeepers sees what the first one saved, and both texts are kept', async ({
   page,
-  request,
   admin,
+  ownSettings,
 }) => {
-  await withSettings(request, async () => {
-    const [theirs, mine] = [ownName('Theirs'), ownName('Mine')];
-    await openAdmin(page, '/admin?tab=settings');
-    await field(page, 'Title').fill(mine);
-    const before = await siteSettings(request);
-    await saveSettings(request, admin, { ...before, contact_phone: theirs });
-    await top(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed the settings' });
-    await expect(dialog.getByRole('row').filter({ hasText: 'Contact phone' })).toContainText(
-      theirs,
-    );
-    expect(await siteSettings(request)).toMatchObject({ hero_title: before.hero_title });
-    await expect(dialog.getByRole('button', { name: 'Keep my text' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(field(page, 'Phone')).toHaveValue(theirs);
-    await top(page).click();
-    await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
-    expect(await siteSettings(request)).toMatchObject({ hero_title: mine, contact_phone: theirs });
-  });
+  const [theirs, mine] = [ownName('Theirs'), ownName('Mine')];
+  await openAdmin(page, '/admin?tab=settings');
+  await field(page, 'Title').fill(mine);
+  await admin.saveSettings({ ...ownSettings, contact_phone: theirs });
+  await top(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the settings' });
+  await expect(dialog.getByRole('row').filter({ hasText: 'Contact phone' })).toContainText(theirs);
+  expect(await admin.settings()).toMatchObject({ hero_title: ownSettings.hero_title });
+  await expect(dialog.getByRole('button', { name: 'Keep my text' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, 'Phone')).toHaveValue(theirs);
+  await top(page).click();
+  await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
+  expect(await admin.settings()).toMatchObject({ hero_title: mine, contact_phone: theirs });
 });
 
 test('a logo is uploaded, previewed, saved and removed again', async ({
   page,
-  request,
-  admin: _admin,
+  admin,
+  ownSettings: _ownSettings,
 }) => {
-  await withSettings(request, async () => {
-    await openAdmin(page, '/admin?tab=settings');
-    await page.getByLabel('Logo file').setInputFiles(await aPicture('logo.png'));
-    await expect(toast(page, 'Logo uploaded successfully!')).toBeVisible();
-    const logo = page.getByRole('img', { name: 'The logo as it is now' });
-    await expect(logo).toHaveAttribute('src', /^\/api\/images\/[\w-]+\.webp$/);
-    await expect(preview(page).getByRole('img')).toBeVisible();
-    expect((await siteSettings(request)).logo_url).toBe('');
-    await bottom(page).click();
-    await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
-    const url = await logo.getAttribute('src');
-    expect((await siteSettings(request)).logo_url).toBe(url);
-    await expect(page.getByRole('banner').locator(`img[src="${url}"]`)).toBeVisible();
+  await openAdmin(page, '/admin?tab=settings');
+  await page.getByLabel('Logo file').setInputFiles(await aPicture('logo.png'));
+  await expect(toast(page, 'Logo uploaded successfully!')).toBeVisible();
+  const logo = page.getByRole('img', { name: 'The logo as it is now' });
+  await expect(logo).toHaveAttribute('src', /^\/api\/images\/[\w-]+\.webp$/);
+  await expect(preview(page).getByRole('img')).toBeVisible();
+  expect((await admin.settings()).logo_url).toBe('');
+  await bottom(page).click();
+  await expect(toast(page, 'Site settings updated successfully.')).toBeVisible();
+  const url = await logo.getAttribute('src');
+  expect((await admin.settings()).logo_url).toBe(url);
+  await expect(page.getByRole('banner').locator(`img[src="${url}"]`)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Remove logo' }).click();
-    await expect(page.getByText('No logo yet')).toBeVisible();
-    await top(page).click();
-    await expect.poll(async () => (await siteSettings(request)).logo_url).toBe('');
-  });
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('No logo yet')).toBeVisible();
+  await top(page).click();
+  await expect.poll(async () => (await admin.settings()).logo_url).toBe('');
 });
 
 test('what is no picture and what is no address is refused, and nothing is saved', async ({
   page,
-  request,
-  admin: _admin,
+  admin,
 }) => {
   await openAdmin(page, '/admin?tab=settings');
-  const text = { name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('A logo') };
-  await page.getByLabel('Logo file').setInputFiles(text);
+  await page.getByLabel('Logo file').setInputFiles(aFile('logo.txt', 'text/plain', 'A logo'));
   await expect(toast(page, 'Please select an image file.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Logo' })).toContainText(
     'Please select an image file.',
@@ -157,7 +140,7 @@ test('what is no picture and what is no address is refused, and nothing is saved
       'Please enter a full address that begins with https://.',
     );
     await expect(page.getByText('Nothing was saved yet.')).toBeVisible();
-    expect((await siteSettings(request)).facebook_url).not.toBe(link);
+    expect((await admin.settings()).facebook_url).not.toBe(link);
   }
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByText('Nothing was saved yet.')).toHaveCount(0);

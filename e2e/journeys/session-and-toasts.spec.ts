@@ -1,34 +1,27 @@
-import { expect, test, type Page } from '@playwright/test';
+import { addToCart } from '../cart.ts';
 import { holdAnswers } from '../held-answers.ts';
-import { openAccount } from '../shop-api.ts';
-import {
-  aNewShopper,
-  logIn,
-  signIn,
-  signInWithCart,
-  storedSession,
-  storeSession,
-} from '../shopper.ts';
+import { cartLink, expect, header, heading, main, test, type Page } from '../journey.ts';
+import { Shopper } from '../shop-api.ts';
+import { logIn, signIn, storedSession, storeSession } from '../shopper.ts';
 
-const header = (page: Page) => page.getByRole('banner');
 const SESSION_OVER = 'Your session has ended. Please login again.';
 const UNSURE = /We could not confirm your login just now/;
 
 test('a stored session is shown at once and then as the server knows it', async ({ page }) => {
-  const shopper = aNewShopper();
-  const { token, user } = await openAccount(page.request, shopper);
-  await storeSession(page, token, { ...user, username: 'An older name' });
+  const { session, username } = await Shopper.register(page.request);
+  const user = { ...session.user, username: 'An older name' };
+  await storeSession(page, { ...session, user });
   const held = await holdAnswers(page, '**/api/auth/me');
   await page.goto('/about');
   await expect(header(page).getByText('An older name')).toBeVisible();
   await held.end();
-  await expect(header(page).getByText(shopper.username)).toBeVisible();
-  await expect(header(page).getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(header(page).getByText(username)).toBeVisible();
+  await expect(cartLink(page, 'Cart, 0 items')).toBeVisible();
 });
 
 test('a token the server does not know ends the session and says so', async ({ page }) => {
-  const { user } = await openAccount(page.request, aNewShopper());
-  await storeSession(page, 'not-a-token', user);
+  const { session } = await Shopper.register(page.request);
+  await storeSession(page, { ...session, token: 'not-a-token' });
   await page.goto('/about');
   await expect(page.getByText(SESSION_OVER)).toBeVisible();
   await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
@@ -36,42 +29,43 @@ test('a token the server does not know ends the session and says so', async ({ p
 });
 
 test('a session that ends in the cart leads through log-in back to the cart', async ({ page }) => {
-  const shopper = await signInWithCart(page, '10');
+  const shopper = await signIn(page, '10');
   await page.goto('/cart');
-  await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
   await page.route('**/api/cart**', (route) =>
     route.fulfill({ status: 401, json: { status: 401, detail: 'Please log in.' } }),
   );
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login Required' })).toBeVisible();
+  await expect(heading(page, 'Login Required')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await main(page).getByRole('link', { name: 'Login' }).click();
   await logIn(page, shopper);
   await expect(page).toHaveURL('/cart');
-  await expect(header(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
 });
 
-for (const status of [503, 500, 429]) {
-  test(`a ${status} keeps the session and says that it could not be confirmed`, async ({
-    page,
-  }) => {
-    const shopper = await signIn(page);
-    const headers = { 'retry-after': '0' };
-    await page.route('**/api/auth/me', (route) => route.fulfill({ status, headers, body: '' }));
-    await page.goto('/about');
-    await expect(page.getByText(UNSURE)).toBeVisible();
-    await expect(header(page).getByText(shopper.username)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(shopper.token);
-    await expect(page.getByText(SESSION_OVER)).toHaveCount(0);
-    await page.unrouteAll();
-    await page.reload();
-    await expect(header(page).getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
-    await expect(page.getByText(UNSURE)).toHaveCount(0);
-  });
-}
-
-test('logging out in one tab logs the other one out', async ({ page, context }) => {
+test('an API that fails keeps the session and says that it could not be confirmed', async ({
+  page,
+}) => {
   const shopper = await signIn(page);
+  for (const status of [503, 500, 429]) {
+    await test.step(`a ${status}`, async () => {
+      const headers = { 'retry-after': '0' };
+      await page.route('**/api/auth/me', (route) => route.fulfill({ status, headers, body: '' }));
+      await page.goto('/about');
+      await expect(page.getByText(UNSURE), `${status}`).toBeVisible();
+      await expect(header(page).getByText(shopper.username), `${status}`).toBeVisible();
+      expect((await storedSession(page))[0], `${status}`).toBe(shopper.token);
+      await expect(page.getByText(SESSION_OVER), `${status}`).toHaveCount(0);
+      await page.unrouteAll();
+      await page.reload();
+      await expect(cartLink(page, 'Cart, 0 items'), `${status}`).toBeVisible();
+      await expect(page.getByText(UNSURE), `${status}`).toHaveCount(0);
+    });
+  }
+});
+
+test('logging out in one tab logs the other one out', async ({ page, context, shopper }) => {
   await page.goto('/about');
   const other = await context.newPage();
   await other.goto('/faqs');
@@ -80,14 +74,6 @@ test('logging out in one tab logs the other one out', async ({ page, context }) 
   await expect(page).toHaveURL('/login');
   await expect(header(other).getByRole('link', { name: 'Login' })).toBeVisible();
 });
-
-/** Opens Contact with a clock that stands still until the test moves it. */
-async function contactAtStandstill(page: Page) {
-  await page.clock.install({ time: '2026-01-01T09:00:00Z' });
-  await page.goto('/contact');
-  await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
-  await page.clock.pauseAt('2026-01-01T10:00:00Z');
-}
 
 async function sendMessage(page: Page) {
   for (const label of ['Name', 'Email', 'Message'])
@@ -98,57 +84,54 @@ async function sendMessage(page: Page) {
 const toast = (page: Page) => page.getByText('Message Sent!');
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
 
-test('a toast stays five seconds', async ({ page }) => {
-  await contactAtStandstill(page);
-  await sendMessage(page);
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4999);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(toast(page)).toHaveCount(0);
-});
+test('a toast stays five seconds, alone, and waits for whoever reads it', async ({ page }) => {
+  await page.clock.install({ time: '2026-01-01T09:00:00Z' });
+  await page.goto('/contact');
+  await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
+  // From now on the clock stands still until the test moves it.
+  await page.clock.pauseAt('2026-01-01T10:00:00Z');
+  /** The toast goes after so many milliseconds, and not before. */
+  const goesAfter = async (milliseconds: number) => {
+    await page.clock.runFor(milliseconds - 1);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(toast(page)).toHaveCount(0);
+  };
 
-test('one toast is shown at a time, each for five seconds of its own', async ({ page }) => {
-  await contactAtStandstill(page);
-  await sendMessage(page);
-  await page.clock.runFor(3000);
-  await sendMessage(page);
-  await expect(dismiss(page)).toHaveCount(1);
-  await page.clock.runFor(4999);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(toast(page)).toHaveCount(0);
-});
+  await test.step('a toast stays five seconds', async () => {
+    await sendMessage(page);
+    await page.mouse.move(0, 0);
+    await goesAfter(5000);
+  });
+  await test.step('one toast is shown at a time, each for five seconds of its own', async () => {
+    await sendMessage(page);
+    await page.clock.runFor(3000);
+    await sendMessage(page);
+    await expect(dismiss(page)).toHaveCount(1);
+    await goesAfter(5000);
+  });
+  await test.step('it waits while it is pointed at, and goes on from where it stopped', async () => {
+    await sendMessage(page);
+    await page.clock.runFor(3000);
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await goesAfter(2000);
+  });
+  await test.step('it waits while it holds the focus; a key takes it away', async () => {
+    await sendMessage(page);
+    await dismiss(page).focus();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveCount(0);
 
-test('a toast waits while it is pointed at, and goes on from where it stopped', async ({
-  page,
-}) => {
-  await contactAtStandstill(page);
-  await sendMessage(page);
-  await page.clock.runFor(3000);
-  await toast(page).hover();
-  await page.clock.runFor(60_000);
-  await expect(toast(page)).toBeVisible();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(1999);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(1);
-  await expect(toast(page)).toHaveCount(0);
-});
-
-test('a toast waits while it holds the focus; a key takes it away', async ({ page }) => {
-  await contactAtStandstill(page);
-  await sendMessage(page);
-  await dismiss(page).focus();
-  await page.clock.runFor(60_000);
-  await expect(toast(page)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(toast(page)).toHaveCount(0);
-
-  await sendMessage(page);
-  await expect(toast(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(toast(page)).toHaveCount(0);
+    await sendMessage(page);
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toHaveCount(0);
+  });
 });
 
 test('good news is said politely, bad news at once', async ({ page }) => {
@@ -156,6 +139,6 @@ test('good news is said politely, bad news at once', async ({ page }) => {
   await sendMessage(page);
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
   await page.goto('/product/10');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Login Required' })).toBeVisible();
 });

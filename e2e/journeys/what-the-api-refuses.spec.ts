@@ -1,9 +1,8 @@
 // Shell and storefront are bundles of their own: what one throws, the other must understand.
-import { expect, test, type Page } from '@playwright/test';
-import { putInCart } from '../shop-api.ts';
+import { addToCart } from '../cart.ts';
+import { expect, follow, header, main, test, type Page } from '../journey.ts';
 import { signIn, storedSession } from '../shopper.ts';
 
-const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 const said = (page: Page, sentence: string) =>
   page.getByRole('alert').filter({ hasText: sentence });
 
@@ -14,9 +13,8 @@ const BUSY = {
   json: { status: 503, code: 'unavailable', detail: 'The shop is busy. Please wait a moment.' },
 };
 
-test("what the cart refuses is told in the API's own words", async ({ page }) => {
-  const shopper = await signIn(page);
-  await putInCart(page.request, shopper, MAHOGANY_STAND, 99);
+test("what the cart refuses is told in the API's own words", async ({ page, shopper }) => {
+  await shopper.addToCart(MAHOGANY_STAND, 99);
   await page.goto(`/product/${MAHOGANY_STAND}`);
   await addToCart(page).click();
   await expect(said(page, 'A cart holds at most 99 of one item.')).toBeVisible();
@@ -32,7 +30,7 @@ test('a deed with a token that the API no longer takes ends the session', async 
   );
   await addToCart(page).click();
   await expect(page.getByText('Your session has ended. Please login again.')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await storedSession(page)).toEqual([null, null]);
 });
 
@@ -43,21 +41,19 @@ test('a page that meets a busy API asks again by itself', async ({ page }) => {
     refused += 1;
     return refused <= 2 ? route.fulfill(BUSY) : route.continue();
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await follow(page, 'Shop');
+  await expect(main(page).getByRole('article').first()).toBeVisible();
   expect(refused).toBe(3);
 });
 
-test('an API that stays busy is asked four times, and then its sentence is shown', async ({
-  page,
-}) => {
+test('an API that stays busy is asked four times, then its sentence is shown', async ({ page }) => {
   await page.goto('/about');
   let refused = 0;
   await page.route('**/api/products', (route) => {
     refused += 1;
     return route.fulfill(BUSY);
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click();
+  await follow(page, 'Shop');
   await expect(page.getByText('The shop is busy. Please wait a moment.')).toBeVisible();
   expect(refused).toBe(4);
 });

@@ -29,7 +29,6 @@ function withModule(module: (path: string) => string): Change {
     const part = isAdmin ? 'admin-mfe' : 'storefront-mfe';
     const script = entryThatGives(part, module(isAdmin ? '/admin' : '/shop'));
     await edit(release.entry, () => script);
-    return {};
   };
 }
 
@@ -46,23 +45,18 @@ export const BROKEN_RELEASES: readonly Fault[] = [
   {
     name: 'whose entry is garbage',
     shows: SAYS.unavailable,
-    change: async ({ release, edit }) => {
-      await edit(release.entry, () => '<!doctype html><h1>502 Bad Gateway</h1>');
-      return {};
-    },
+    change: ({ release, edit }) =>
+      edit(release.entry, () => '<!doctype html><h1>502 Bad Gateway</h1>'),
   },
   {
     name: 'of which only half is deployed',
     shows: SAYS.unavailable,
-    change: async ({ release, remove }) => {
-      await remove(fileNamed(release.files, 'routes'));
-      return {};
-    },
+    change: ({ release, remove }) => remove(fileNamed(release.files, 'routes')),
   },
   {
     name: 'made for another contract',
     shows: SAYS.outdated,
-    change: () => Promise.resolve({ contract: 2 }),
+    change: ({ claim }) => claim({ contract: 2 }),
   },
   {
     name: 'whose module is made for another contract than it says',
@@ -72,10 +66,9 @@ export const BROKEN_RELEASES: readonly Fault[] = [
   {
     name: 'that needs another version of the platform',
     shows: SAYS.unavailable,
-    change: async ({ release, edit }) => {
+    change: ({ release, edit }) => {
       const required = /("shared-ui\/platform",[^[]*\[1,)\d+/;
-      await edit(release.entry, (text) => text.replace(required, '$19'));
-      return {};
+      return edit(release.entry, (text) => text.replace(required, '$19'));
     },
   },
   {
@@ -93,9 +86,9 @@ export const BROKEN_RELEASES: readonly Fault[] = [
   {
     name: 'whose entry is not the one that was released',
     shows: SAYS.unavailable,
-    change: ({ release }) => {
+    change: ({ release, claim }) => {
       const other = createHash('sha384').update('another script').digest('base64');
-      return Promise.resolve({ files: { ...release.files, [release.entry]: `sha384-${other}` } });
+      claim({ files: { ...release.files, [release.entry]: `sha384-${other}` } });
     },
   },
 ];

@@ -15,12 +15,14 @@ interface Draft {
   readonly edit: (file: string, change: (text: string) => string) => Promise<void>;
   /** Takes a file away. */
   readonly remove: (file: string) => Promise<void>;
+  /** Makes the release say that of itself, whether it is so or not. */
+  readonly claim: (fields: Partial<Release>) => void;
 }
 
-/** Changes the files of a draft and answers what it says about itself. */
-export type Change = (draft: Draft) => Promise<Partial<Release>>;
+/** Changes the files of a draft, or what it says about itself. */
+export type Change = (draft: Draft) => unknown;
 
-function draftOf(folder: string, release: Release): Draft {
+function draftOf(folder: string, release: Release, claimed: Partial<Release>): Draft {
   const removeCopies = (file: string) =>
     Promise.all(['.br', '.gz'].map((end) => rm(path.join(folder, file + end), { force: true })));
   return {
@@ -34,6 +36,7 @@ function draftOf(folder: string, release: Release): Draft {
       await rm(path.join(folder, file));
       await removeCopies(file);
     },
+    claim: (fields) => Object.assign(claimed, fields),
   };
 }
 
@@ -48,14 +51,15 @@ async function described(folder: string, release: Release): Promise<Release> {
 export async function addVariant(
   { releasesDir, part }: { releasesDir: string; part: FrontEnd },
   id: string,
-  change: Change = () => Promise.resolve({}),
+  change?: Change,
 ): Promise<ReleaseStore> {
   const store = new ReleaseStore(releasesDir, part);
   const folder = await mkdtemp(path.join(tmpdir(), 'variant-'));
   await cp(bundleFolder(part), folder, { recursive: true });
   const built = { ...(await builtRelease(part)), id, builtAt: new Date().toISOString() };
-  const said = await change(draftOf(folder, built));
-  const release = { ...(await described(folder, built)), ...said };
+  const claimed = {};
+  await change?.(draftOf(folder, built, claimed));
+  const release = { ...(await described(folder, built)), ...claimed };
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
   await store.add({ release, files: folder, maps: path.join(folder, 'no-maps') });
   await rm(folder, { recursive: true });

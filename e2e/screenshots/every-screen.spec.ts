@@ -1,41 +1,29 @@
 // Takes a picture of every screen and of states worth looking at. They land in .data/screenshots/,
 // named screen-width-scheme.png; four of them go to docs/screenshots/ for the README.
 import { mkdir } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { STATES } from '../screens.ts';
-import { signInWithCart } from '../shopper.ts';
+import { expect, heading, test, type Page } from '../journey.ts';
+import { ADDRESSES, STATES } from '../screens.ts';
+import { signIn } from '../shopper.ts';
 
 const PICTURES = '.data/screenshots';
 const WIDTHS = [375, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
-const VISITOR_SCREENS = {
-  home: '/',
-  shop: '/shop',
-  'shop-on-sale': '/shop?filter=on_sale',
-  'shop-empty': '/shop?q=nothing-like-this',
-  product: '/product/1',
-  'product-sale': '/product/13',
-  'product-coming-soon': '/product/23',
-  'product-gift-set': '/product/14',
-  'product-missing': '/product/9999',
-  login: '/login',
-  register: '/register',
-  about: '/about',
-  contact: '/contact',
-  faqs: '/faqs',
-  'gift-set-empty': '/custom-gift',
-  'cart-signed-out': '/cart',
-  'not-found': '/no-such-page',
-};
-/** States by the name of their picture; they are photographed as the window shows them. */
-const STATES_IN_THE_WINDOW = {
+/** They are photographed as the window shows them. */
+const STATES_IN_THE_WINDOW = [
+  'a gift set with two coins',
+  'contact with faults',
+  'the share menu open',
+  'a question of the FAQs open',
+  'a toast of failure',
+  'the question before removing',
+];
+/** Where the README looks for its four pictures, and which they are. */
+const IN_THE_README = {
+  home: 'home',
+  shop: 'shop',
+  product: 'a coin',
   'gift-set': 'a gift set with two coins',
-  'contact-faults': 'contact with faults',
-  'share-menu': 'the share menu open',
-  'faq-open': 'a question of the FAQs open',
-  toast: 'a toast of failure',
-  'remove-question': 'the question before removing',
 };
 
 for (const scheme of SCHEMES) {
@@ -45,12 +33,12 @@ for (const scheme of SCHEMES) {
       await page.setViewportSize({ width, height: width < 500 ? 812 : 900 });
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       const suffix = `${width}-${scheme}`;
-      for (const [name, path] of Object.entries(VISITOR_SCREENS)) {
+      for (const [name, path] of Object.entries(ADDRESSES)) {
         await page.goto(path);
         await photograph(page, `${name}-${suffix}`);
       }
-      for (const [name, state] of Object.entries(STATES_IN_THE_WINDOW)) {
-        await STATES[state]!(page);
+      for (const name of STATES_IN_THE_WINDOW) {
+        await STATES[name]!(page);
         await photograph(page, `${name}-${suffix}`, { fullPage: false });
       }
       await photographPurchase(page, suffix);
@@ -60,15 +48,15 @@ for (const scheme of SCHEMES) {
 
 test('the README shows four of them, cut to one window', async () => {
   await mkdir('docs/screenshots', { recursive: true });
-  for (const name of ['home', 'shop', 'product', 'gift-set'])
-    await sharp(`${PICTURES}/${name}-1440-light.png`)
+  for (const [file, screen] of Object.entries(IN_THE_README))
+    await sharp(pictureOf(`${screen}-1440-light`))
       .resize({ width: 1440, height: 900, fit: 'cover', position: 'top' })
       .webp({ quality: 82 })
-      .toFile(`docs/screenshots/${name}.webp`);
+      .toFile(`docs/screenshots/${file}.webp`);
 });
 
 async function photographPurchase(page: Page, suffix: string) {
-  await signInWithCart(page, '1', '6', '29');
+  await signIn(page, '1', '6', '29');
   await page.goto('/cart');
   await photograph(page, `cart-${suffix}`);
   await page.getByRole('button', { name: 'Checkout' }).click();
@@ -78,11 +66,14 @@ async function photographPurchase(page: Page, suffix: string) {
 }
 
 async function photograph(page: Page, name: string, { fullPage } = { fullPage: true }) {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await heading(page).waitFor();
   await loadEveryPicture(page);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage });
+  await page.screenshot({ path: pictureOf(name), fullPage });
 }
+
+/** The file of a picture: words, joined by hyphens. */
+const pictureOf = (name: string) => `${PICTURES}/${name.replaceAll(/[ ,]+/g, '-')}.png`;
 
 /** Pictures further down load when they come near; a full-page picture wants them all. */
 async function loadEveryPicture(page: Page) {

@@ -1,0 +1,84 @@
+// What the journeys share: who walks through the shop, and where they look.
+import { createServer, type Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test as base, type Locator, type Page, type Request } from '@playwright/test';
+import { Admin, type Session, type Shopper, type SiteSettings } from './shop-api.ts';
+import { signIn } from './shopper.ts';
+
+export { expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** A new shopper, who is signed in on the page. */
+  readonly shopper: Shopper;
+  /** The shopkeeper, by the API alone; the products made for the test leave the shop with it. */
+  readonly admin: Admin;
+  /** The site's settings as they are: the test has them to itself, and they are put back. */
+  readonly ownSettings: SiteSettings;
+}
+
+/** One session of the shopkeeper serves all tests of a worker. */
+let session: Promise<Session> | undefined;
+
+export const test = base.extend<Fixtures>({
+  shopper: async ({ page }, use) => use(await signIn(page)),
+  admin: async ({ request }, use) => {
+    session ??= Admin.logIn(request);
+    const admin = new Admin(request, await session);
+    await use(admin);
+    await admin.tidyUp();
+  },
+  ownSettings: async ({ admin }, use) => {
+    const turn = await turnWithSettings();
+    try {
+      const before = await admin.settings();
+      await use(before);
+      await admin.saveSettings(before);
+    } finally {
+      turn.close();
+    }
+  },
+});
+
+const SETTINGS_PORT = 4799;
+
+/**
+ * The settings are one row for the whole shop, which no two tests may change at the same time. Whoever
+ * listens on the port, in any worker, has the turn; a crash gives it back.
+ */
+async function turnWithSettings(): Promise<Server> {
+  for (;;) {
+    const server = createServer();
+    const mine = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(SETTINGS_PORT, '127.0.0.1', () => resolve(true));
+    });
+    if (mine) return server;
+    await wait(50);
+  }
+}
+
+/** The heading that names the page. */
+export const heading = (page: Page, name: string | RegExp = ''): Locator =>
+  page.getByRole('heading', { level: 1, name });
+export const header = (page: Page): Locator => page.getByRole('banner');
+export const main = (page: Page): Locator => page.getByRole('main');
+/** The way to the cart, with the number of pieces in its name. */
+export const cartLink = (page: Page, pieces: string | RegExp = /^Cart, \d+ item/): Locator =>
+  header(page).getByRole('link', { name: pieces });
+/** Follows a link of the header, without loading the page anew. */
+export const follow = (page: Page, name: string): Promise<void> =>
+  header(page).getByRole('link', { name, exact: true }).click();
+
+/** The requests to such addresses from now on. */
+export function requestsTo(page: Page, address: RegExp): Request[] {
+  const made: Request[] = [];
+  page.on('request', (request) => {
+    if (address.test(request.url())) made.push(request);
+  });
+  return made;
+}
+
+/** Answers every request to such addresses with a failure, until the page is unrouted. */
+export function answerWith(page: Page, status: number, address: string): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ status, body: '' }));
+}
