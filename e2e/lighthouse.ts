@@ -7,32 +7,22 @@ import { fetchPackage } from '../tools/build/fetch-package.ts';
 const VERSION = '12.8.2';
 const CACHE = join(import.meta.dirname, '../.cache', `lighthouse-${VERSION}`);
 
-interface Settings {
-  /** Where the browser listens for its debugger. */
-  readonly port: number;
-  readonly logLevel: 'error';
-  readonly onlyCategories: readonly string[];
-  readonly onlyAudits: readonly string[];
+/** Of a category or an audit. */
+interface Mark {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly numericValue?: number;
 }
 
 /** What is read of a report. */
 export interface Report {
   readonly runtimeError?: unknown;
-  readonly categories: Readonly<
-    Record<string, { readonly id: string; readonly score: number | null }>
-  >;
-  readonly audits: Readonly<
-    Record<
-      string,
-      { readonly title: string; readonly score: number | null; readonly numericValue?: number }
-    >
-  >;
+  readonly categories: Readonly<Record<string, Mark>>;
+  readonly audits: Readonly<Record<string, Mark>>;
 }
 
-export type Lighthouse = (
-  url: string,
-  settings: Settings,
-) => Promise<{ readonly lhr: Report } | undefined>;
+export type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
 /** Fetches Lighthouse, once; answers its function. */
 export async function fetchLighthouse(): Promise<Lighthouse> {

@@ -1,4 +1,5 @@
 import { expect, request } from '@playwright/test';
+import { aFile } from '../files.ts';
 import { Admin } from '../shop-api.ts';
 import { secondsOf, tell, test } from './backend-test.ts';
 import { wrongsIn } from './books.ts';
@@ -76,7 +77,7 @@ async function importOf({ url }: OwnBackend, csv: string): Promise<Record<string
   const admin = new Admin(api, await Admin.logIn(api));
   const path = '/admin/products/import?mode=apply';
   const body = await admin.send<Record<string, number>>('POST', path, {
-    multipart: { file: { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
+    multipart: { file: aFile('products.csv', 'text/csv', csv) },
     timeout: 120_000,
   });
   await api.dispose();

@@ -1,13 +1,6 @@
 import { expect } from '@playwright/test';
 import { secondsOf, tell, test } from './backend-test.ts';
-import {
-  confirmedTo,
-  orderedUnawares,
-  ordersIn,
-  piecesLeft,
-  stillInCarts,
-  wrongsIn,
-} from './books.ts';
+import * as books from './books.ts';
 import { aCoin, buyersWith, type Buyer } from './buyers.ts';
 import { Crowd } from './crowd.ts';
 import type { OwnBackend } from './own-backend.ts';
@@ -76,17 +69,17 @@ for (const { victim, kill, restart } of VICTIMS) {
     tell(
       `${crowd.told(201).length} orders acknowledged, ${crowd.told(409).length} refused`,
       `all answers: ${crowd.tally.toString()}`,
-      `${await orderedUnawares(crowd, database)} orders whose first answer was lost`,
+      `${await books.orderedUnawares(crowd, database)} orders whose first answer was lost`,
       `back after ${seconds.map((one) => one.toFixed(1)).join(', ')} s`,
     );
 
     expect(crowd.tally.otherThan(201, 409, 503, 'lost')).toEqual([]);
     expect(crowd.tally.withoutRetryAfter).toBe(0);
-    expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
-    expect(await wrongsIn(database)).toEqual({});
-    expect(await stillInCarts(database)).toEqual([]);
+    expect(await books.ordersIn(database)).toEqual(books.confirmedTo(crowd));
+    expect(await books.wrongsIn(database)).toEqual({});
+    expect(await books.stillInCarts(database)).toEqual([]);
     // Pieces do not come back, so whoever was refused must want more than are left now.
-    const left = await piecesLeft(database, scarce);
+    const left = await books.piecesLeft(database, scarce);
     expect(crowd.told(409).filter((buyer) => wants(buyer) <= left)).toEqual([]);
     expect(crowd.answers.size).toBe(BUYERS);
   });

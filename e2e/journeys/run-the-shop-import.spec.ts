@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { aFile, expect, exportCsv, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { expect, exportCsv, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { aFile } from '../files.ts';
 import { heading } from '../journey.ts';
 import type { ShopProduct } from '../shop-api.ts';
 
@@ -21,8 +21,7 @@ test('products leave as a file that a spreadsheet can open, and come back throug
 
   await openAdmin(page, `/admin?tab=products&q=${kind}&sort=price_asc`);
   await expect(page.getByRole('rowheader')).toHaveCount(2);
-  const { name, file } = await exportCsv(page);
-  const text = await readFile(file, 'utf8');
+  const { name, text } = await exportCsv(page);
   await expect(toast(page, '2 products exported to CSV.')).toBeVisible();
   expect(name).toMatch(/^products_\d{4}-\d{2}-\d{2}\.csv$/);
   const [header, first, second, end] = text.split('\r\n');

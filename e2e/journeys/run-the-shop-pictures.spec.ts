@@ -1,15 +1,6 @@
 import sharp from 'sharp';
-import {
-  aFile,
-  aPicture,
-  expect,
-  field,
-  openAdmin,
-  ownName,
-  test,
-  toast,
-  type Page,
-} from '../admin.ts';
+import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { aFile, aPicture } from '../files.ts';
 import { holdAnswers } from '../held-answers.ts';
 
 const chooser = (page: Page) => page.getByLabel('Picture files');

@@ -1,4 +1,5 @@
-import { aFile, expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { aFile } from '../files.ts';
 import { heading } from '../journey.ts';
 import { storeSession } from '../shopper.ts';
 

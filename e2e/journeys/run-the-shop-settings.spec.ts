@@ -1,14 +1,5 @@
-import {
-  aFile,
-  aPicture,
-  expect,
-  field,
-  openAdmin,
-  ownName,
-  test,
-  toast,
-  type Page,
-} from '../admin.ts';
+import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { aFile, aPicture } from '../files.ts';
 import { holdAnswers } from '../held-answers.ts';
 
 const top = (page: Page) => page.getByRole('button', { name: /^(Save Settings|Saving\.\.\.)$/ });
