@@ -22,7 +22,8 @@ interface CustomerTableProps {
   readonly sorting?: { readonly order: CustomerOrder; readonly onSort: (by: CustomerSort) => void };
 }
 
-const COLUMNS: readonly { by: CustomerSort; label: string; numeric: boolean }[] = [
+/** The table's columns; every one sorts it. */
+export const COLUMNS: readonly { by: CustomerSort; label: string; numeric: boolean }[] = [
   { by: 'username', label: 'Customer', numeric: false },
   { by: 'email', label: 'Email', numeric: false },
   { by: 'created_at', label: 'Joined', numeric: false },

@@ -4,7 +4,7 @@ import { Empty } from '@challenge-coins/shared-ui/ui';
 import { ListStatus, Pages } from '../../common/paged-list.tsx';
 import { useUrlFilters } from '../../common/url-filters.ts';
 import { filterCustomers, sortCustomers, type CustomerSort } from './customer-filter.ts';
-import { CustomerTable, type CustomerOrder } from './customer-table.tsx';
+import { COLUMNS, CustomerTable, type CustomerOrder } from './customer-table.tsx';
 import { allCustomersQuery, CUSTOMER_PAGE_SIZE } from './customers.queries.ts';
 import type { Customer } from './customers.queries.ts';
 
@@ -38,17 +38,9 @@ export function LoadedCustomers({ all }: { all: readonly Customer[] }) {
   );
 }
 
-const SORTS: readonly CustomerSort[] = [
-  'username',
-  'email',
-  'created_at',
-  'order_count',
-  'total_spent',
-];
-
 /** "-total_spent" stands for the highest first; newest first where nothing is said. */
 function readOrder(text: string | null): CustomerOrder {
-  const by = SORTS.find((sort) => text === sort || text === `-${sort}`);
+  const by = COLUMNS.find(({ by: sort }) => text === sort || text === `-${sort}`)?.by;
   if (!by) return { by: 'created_at', direction: 'descending' };
   return { by, direction: text === by ? 'ascending' : 'descending' };
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '@challenge-coins/shared-ui/api';
+import { keptForGood } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Pending } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/section.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
-import { readOverviewOpen, rememberOverviewOpen } from './overview-open.ts';
 import classes from './overview.module.css';
 
 const SalesChart = lazy(() =>
@@ -13,6 +13,8 @@ const SalesChart = lazy(() =>
     default: module.SalesChart,
   })),
 );
+
+const OPEN_KEY = 'admin-overview';
 
 /** Sales over time and the scarcest pieces, below the cards; folded away it stays so. */
 export function Overview() {
@@ -22,7 +24,7 @@ export function Overview() {
       open={open}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
-        rememberOverviewOpen(event.currentTarget.open);
+        keptForGood.set(OPEN_KEY, event.currentTarget.open ? 'open' : 'closed');
       }}
     >
       <summary className={classes.summary}>Sales and pieces left</summary>
@@ -72,4 +74,10 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (p: Peri
       ))}
     </div>
   );
+}
+
+/** Whether the overview was left open; where nothing is remembered, open on a wide screen. */
+function readOverviewOpen(): boolean {
+  const remembered = keptForGood.get(OPEN_KEY);
+  return remembered ? remembered === 'open' : matchMedia('(width >= 64rem)').matches;
 }

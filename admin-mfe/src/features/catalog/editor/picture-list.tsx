@@ -3,7 +3,6 @@ import { PICTURE_INPUT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, Picture, TextField } from '@challenge-coins/shared-ui/ui';
 import { altError } from './draft-checks.ts';
-import { moved } from './moved.ts';
 import type { DraftImage } from './product-draft.ts';
 import classes from './picture-list.module.css';
 
@@ -107,4 +106,10 @@ function PictureButtons({ place, count, onMove, onRemove }: PictureButtonsProps)
       </Button>
     </div>
   );
+}
+
+/** A copy of a list with the item at `from` put at `to`. */
+function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
