@@ -26,9 +26,12 @@ describe('the release store', () => {
   }
 
   /** The lock as somebody else has left it. */
-  async function lock(holder: { host: string; pid: number; since?: string }): Promise<void> {
+  async function lock(
+    holder: { host: string; pid: number; since?: string },
+    turn = 1,
+  ): Promise<void> {
     const left = { begun: '1', since: new Date().toISOString(), doing: 'a release', ...holder };
-    await writeFile(join(store.where, 'release.lock.1'), JSON.stringify(left));
+    await writeFile(join(store.where, `release.lock.${turn}`), JSON.stringify(left));
   }
 
   it('has nothing live before the first release', async () => {
@@ -87,6 +90,17 @@ describe('the release store', () => {
     await add('aaaa');
     const { pid } = spawnSync(process.execPath, ['--version']);
     await lock({ host: hostname(), pid });
+    expect((await store.goLive('aaaa')).live.id).toBe('aaaa');
+  });
+
+  it('knows a holder who lives, whatever the dead have left beside him', async () => {
+    await add('aaaa');
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await lock({ host: hostname(), pid }, 3);
+    await store.alone('the first release', async () => {
+      await lock({ host: hostname(), pid }, 7);
+      await expect(store.goLive('aaaa')).rejects.toThrow('the first release');
+    });
     expect((await store.goLive('aaaa')).live.id).toBe('aaaa');
   });
 

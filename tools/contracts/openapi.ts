@@ -29,7 +29,7 @@ export type Written = Omit<Schema, 'type'> & {
   readonly exclusiveMinimum?: number | boolean;
 };
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
