@@ -73,8 +73,12 @@ test('the last piece is sold once: then badge and button give way to "Sold Out"'
   await expect(page.getByText('Checkout Failed')).toBeVisible();
   expect(await late.orders()).toEqual([]);
 
-  await page.goto(`/product/${product.id}`);
-  await expect(page.getByText('Sold Out', { exact: true })).toBeVisible();
+  // As with the announcement, the page may be a second behind.
+  await expect(async () => {
+    await page.goto(`/product/${product.id}`);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByText('Sold Out', { exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByText('Limited Stock')).toHaveCount(0);
   await expect(addToCart(page)).toHaveCount(0);
 });
