@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidParam } from '../common/id.js';
-import { pageOf, pageQuery } from '../common/page.contract.js';
+import { listOf, pageQuery } from '../common/page.contract.js';
 import { text } from '../common/text.js';
 
 export const Customer = z
@@ -25,10 +25,7 @@ export const Customer = z
   });
 export type Customer = z.infer<typeof Customer>;
 
-export const CustomerList = z.union([
-  z.array(Customer),
-  pageOf(Customer).meta({ id: 'CustomerPage' }),
-]);
+export const CustomerList = listOf(Customer);
 export type CustomerList = z.infer<typeof CustomerList>;
 
 const CUSTOMER_SORTS = ['newest', 'oldest'] as const;

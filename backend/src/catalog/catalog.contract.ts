@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../common/page.contract.js';
+import { listOf, pageQuery } from '../common/page.contract.js';
 import { parts } from '../common/parts.js';
 import { text } from '../common/text.js';
 import { CATEGORIES } from './catalog-words.js';
@@ -29,7 +29,7 @@ export const Product = z
   .meta({ id: 'Product', example: PRODUCT_EXAMPLE });
 export type Product = z.infer<typeof Product>;
 
-export const ProductList = z.union([z.array(Product), pageOf(Product).meta({ id: 'ProductPage' })]);
+export const ProductList = listOf(Product);
 export type ProductList = z.infer<typeof ProductList>;
 
 export const PRODUCT_FILTERS = [...CATEGORIES, 'heroines', 'on_sale'] as const;

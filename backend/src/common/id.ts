@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const MAX_PRODUCT_ID = 2_147_483_647; // PostgreSQL's integer
-const PRODUCT_ID = /^[1-9]\d{0,18}$/;
+const MAX_ID = 2_147_483_647; // PostgreSQL's integer
+const ROW_ID = /^[1-9]\d{0,18}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -17,16 +17,25 @@ const noSuchProduct = notFound('catalog.product-not-found', 'There is no such pr
 /** A product id in a body or query: a string of digits; malformed is 400, out of range is 404. */
 export const productId = z
   .string()
-  .regex(PRODUCT_ID, 'This is not a product id.')
-  .refine((id) => Number(id) <= MAX_PRODUCT_ID, noSuchProduct)
+  .regex(ROW_ID, 'This is not a product id.')
+  .refine((id) => Number(id) <= MAX_ID, noSuchProduct)
   .transform(Number);
 
-/** A product id in a path: whatever cannot be one does not exist (404). */
-export const productIdParam = z
-  .string()
-  .meta({ description: 'Product id', example: '1' })
-  .refine((id) => PRODUCT_ID.test(id) && Number(id) <= MAX_PRODUCT_ID, noSuchProduct)
-  .transform(Number);
+/** The number of a row in a path: whatever cannot be one does not exist (`missing`, a 404). */
+export function numberParam(
+  description: string,
+  example: string,
+  missing: ReturnType<typeof notFound>,
+) {
+  return z
+    .string()
+    .meta({ description, example })
+    .refine((id) => ROW_ID.test(id) && Number(id) <= MAX_ID, missing)
+    .transform(Number);
+}
+
+/** A product's id in a path. */
+export const productIdParam = numberParam('Product id', '1', noSuchProduct);
 
 /** A UUID in a path: whatever is not one does not exist (404 with the given code and sentence). */
 export function uuidParam(code: string, detail: string) {

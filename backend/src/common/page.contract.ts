@@ -24,3 +24,8 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     })
     .meta({ example: { items: [item.meta()?.example], total: 1, page: 1, page_size: 24 } });
 }
+
+/** A whole list, or one page of it: the schema `<Name>Page`, of items with a name. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.union([z.array(item), pageOf(item).meta({ id: `${item.meta()?.id}Page` })]);
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidParam } from '../common/id.js';
-import { pageOf, pageQuery } from '../common/page.contract.js';
+import { listOf, pageQuery } from '../common/page.contract.js';
 import { Problem } from '../common/problem.contract.js';
 import { text } from '../common/text.js';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from './order-status.js';
@@ -46,7 +46,7 @@ export const Order = z
   .meta({ id: 'Order', example: ORDER_EXAMPLE });
 export type Order = z.infer<typeof Order>;
 
-export const OrderList = z.union([z.array(Order), pageOf(Order).meta({ id: 'OrderPage' })]);
+export const OrderList = listOf(Order);
 export type OrderList = z.infer<typeof OrderList>;
 
 export const OrdersQuery = z.object(pageQuery);
@@ -115,10 +115,7 @@ export const AdminOrder = Order.extend({
 }).meta({ id: 'AdminOrder', example: ADMIN_ORDER_EXAMPLE });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-export const AdminOrderList = z.union([
-  z.array(AdminOrder),
-  pageOf(AdminOrder).meta({ id: 'AdminOrderPage' }),
-]);
+export const AdminOrderList = listOf(AdminOrder);
 export type AdminOrderList = z.infer<typeof AdminOrderList>;
 
 export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { notFound } from '../../common/id.js';
-import { pageOf, pageQuery } from '../../common/page.contract.js';
+import { notFound, numberParam } from '../../common/id.js';
+import { listOf, pageQuery } from '../../common/page.contract.js';
 import { requiredText } from '../../common/text.js';
-
-const MAX_ID = 2_147_483_647; // PostgreSQL's integer
 
 export const Comment = z
   .object({
@@ -37,17 +35,11 @@ export const Likes = z
   .meta({ id: 'Likes', example: { likes: 4, liked: true } });
 export type Likes = z.infer<typeof Likes>;
 
-/** A comment's id in a path: whatever cannot be one does not exist. */
-export const commentIdParam = z
-  .string()
-  .meta({ description: 'Comment id', example: '7' })
-  .refine(
-    (id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) <= MAX_ID,
-    notFound('catalog.comment-not-found', 'There is no such comment.'),
-  )
-  .transform(Number);
+const noSuchComment = notFound('catalog.comment-not-found', 'There is no such comment.');
+/** A comment's id in a path. */
+export const commentIdParam = numberParam('Comment id', '7', noSuchComment);
 
-export const CommentList = z.union([z.array(Comment), pageOf(Comment).meta({ id: 'CommentPage' })]);
+export const CommentList = listOf(Comment);
 export type CommentList = z.infer<typeof CommentList>;
 
 export const CommentsQuery = z.object(pageQuery);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productId } from '../../common/id.js';
-import { pageOf, pageQuery } from '../../common/page.contract.js';
+import { listOf, pageQuery } from '../../common/page.contract.js';
 import { text } from '../../common/text.js';
 import { Product, PRODUCT_FILTERS } from '../catalog.contract.js';
 import { PRODUCT_STATUSES } from '../catalog-words.js';
@@ -20,10 +20,7 @@ export const AdminProduct = Product.extend({
 }).meta({ id: 'AdminProduct', example: ADMIN_PRODUCT_EXAMPLE });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-export const AdminProductList = z.union([
-  z.array(AdminProduct),
-  pageOf(AdminProduct).meta({ id: 'AdminProductPage' }),
-]);
+export const AdminProductList = listOf(AdminProduct);
 export type AdminProductList = z.infer<typeof AdminProductList>;
 
 const ADMIN_PRODUCT_SORTS = [
