@@ -43,19 +43,10 @@ export class OrderManagement {
    */
   setStatus(id: string, status: OrderStatus, userId: string): Promise<AdminOrderDetail> {
     return inTransaction(this.dataSource, async (manager) => {
-      const order = await lockOrder(manager, id);
-      const before = order.status;
-      if (before !== status) {
-        await movePieces(manager, id, before, status);
-        await manager.update(Order, { id }, { status });
-        await manager.insert(OrderEvent, {
-          orderId: id,
-          userId,
-          kind: 'status',
-          fromStatus: before,
-          toStatus: status,
-        });
-        await this.record(manager, 'order.status', id, userId, { status: before }, { status });
+      const before = await lockOrder(manager, id);
+      if (before.status !== status) {
+        await movePieces(manager, id, before.status, status);
+        await this.change(manager, userId, before, 'status', { status });
       }
       return detail(manager, id);
     });
@@ -63,32 +54,25 @@ export class OrderManagement {
 
   setNote(id: string, note: string, userId: string): Promise<AdminOrderDetail> {
     return inTransaction(this.dataSource, async (manager) => {
-      const order = await lockOrder(manager, id);
-      if (order.note !== note) {
-        await manager.update(Order, { id }, { note });
-        await manager.insert(OrderEvent, { orderId: id, userId, kind: 'note' });
-        await this.record(manager, 'order.note', id, userId, { note: order.note }, { note });
-      }
+      const before = await lockOrder(manager, id);
+      if (before.note !== note) await this.change(manager, userId, before, 'note', { note });
       return detail(manager, id);
     });
   }
 
-  private record(
+  /** Writes a change of a locked order, with a line in its timeline and one in the audit log. */
+  private async change(
     manager: EntityManager,
-    action: string,
-    subjectId: string,
     userId: string,
-    before: Record<string, string>,
-    after: Record<string, string>,
+    { id, ...before }: Order,
+    kind: 'status' | 'note',
+    after: Partial<Pick<Order, 'status' | 'note'>>,
   ): Promise<void> {
-    return this.audit.record(manager, {
-      action,
-      subject: 'order',
-      subjectId,
-      userId,
-      before,
-      after,
-    });
+    await manager.update(Order, { id }, after);
+    const statuses = after.status && { fromStatus: before.status, toStatus: after.status };
+    await manager.insert(OrderEvent, { orderId: id, userId, kind, ...statuses });
+    const subject = { action: `order.${kind}`, subject: 'order', subjectId: id, userId } as const;
+    await this.audit.record(manager, { ...subject, before: { [kind]: before[kind] }, after });
   }
 }
 
