@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CUSTOM_SET_ID } from '../catalog-words.js';
 import { CustomSetStays } from '../catalog.errors.js';
 import type { Product } from '../product.entity.js';
 import type { BulkChange } from './management.contract.js';
-import type { BULK_COLUMNS } from './product-rows.query.js';
+import { BULK_COLUMNS } from './product-rows.query.js';
 
 /** The columns that a bulk action can change. */
 export type BulkColumns = Pick<Product, (typeof BULK_COLUMNS)[number]>;
@@ -36,11 +37,5 @@ function sale({ priceCents }: Product, percent: number, saleLabel: string | null
 
 /** Whether two sets of columns say the same. */
 export function isSame(a: BulkColumns, b: BulkColumns): boolean {
-  return (
-    a.status === b.status &&
-    a.featured === b.featured &&
-    a.salePriceCents === b.salePriceCents &&
-    a.saleLabel === b.saleLabel &&
-    a.archivedAt?.getTime() === b.archivedAt?.getTime()
-  );
+  return BULK_COLUMNS.every((column) => isDeepStrictEqual(a[column], b[column]));
 }
