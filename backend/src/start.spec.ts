@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { Client } from 'pg';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
 import { run, type Program } from '../test/program.js';
+import { aRival } from '../test/rival.js';
 import { untilSomebodyWaits } from '../test/until-somebody-waits.js';
 
 const SECRET = 'b5c1f1a0e2d94c7f8a6e3d2c1b0a9f8e7d6c5b4a';
@@ -40,6 +40,14 @@ describe('the API’s process', () => {
     return program;
   }
 
+  /** Expects a start to fail, in words for the person who started it. */
+  async function expectNoStart(settings: Record<string, string>, words: string): Promise<void> {
+    const program = start(settings);
+    expect(await program.ended()).toBe(1);
+    expect(program.output).toContain(words);
+    expect(program.output).not.toMatch(/\n\s+at /);
+  }
+
   async function addressOf(program: Program): Promise<string> {
     const [, address = ''] = await program.until(/"address":"([^"]+)"/);
     return address;
@@ -47,11 +55,8 @@ describe('the API’s process', () => {
 
   /** Resolves when nobody is let in any more: the signal has arrived. */
   async function untilClosed(address: string): Promise<void> {
-    const isOpen = () =>
-      fetch(`${address}/api/health/live`)
-        .then(() => true)
-        .catch(() => false);
-    while (await isOpen());
+    const ask = () => fetch(`${address}/api/health/live`).catch(() => undefined);
+    while (await ask());
   }
 
   it.each([
@@ -80,47 +85,37 @@ describe('the API’s process', () => {
     ],
     ['a wrong NODE_ENV', { NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
   ])('does not start with %s, and says why', async (_, settings, words) => {
-    const program = start(settings);
-    expect(await program.ended()).toBe(1);
-    expect(program.output).toContain(words);
-    expect(program.output).not.toMatch(/\n\s+at /);
+    await expectNoStart(settings, words);
   });
 
   it('says in plain words that its data folder cannot be written', async () => {
     const notAFolder = join(dataDir, 'a-file');
     await writeFile(notAFolder, '');
-    const program = start({ NODE_ENV: 'development', JWT_SECRET: '', DATA_DIR: notAFolder });
-    expect(await program.ended()).toBe(1);
-    expect(program.output).toContain(`DATA_DIR cannot be written: ${notAFolder} (EEXIST).`);
-    expect(program.output).not.toMatch(/\n\s+at /);
+    const settings = { NODE_ENV: 'development', JWT_SECRET: '', DATA_DIR: notAFolder };
+    await expectNoStart(settings, `DATA_DIR cannot be written: ${notAFolder} (EEXIST).`);
   });
 
   it('does not start in production on pending migrations, and names the command', async () => {
     const empty = await aDatabase('empty');
-    const program = start({ DATABASE_URL: empty.url });
-    expect(await program.ended()).toBe(1);
-    expect(program.output).toContain('Run them with "npm run migrate -w backend"');
-    const migration = run('database/migrate.main.js', { DATABASE_URL: empty.url });
+    const settings = { DATABASE_URL: empty.url };
+    await expectNoStart(settings, 'Run them with "npm run migrate -w backend"');
+    const migration = run('database/migrate.main.js', settings);
     expect(await migration.ended()).toBe(0);
     expect(migration.output).toMatch(/^Migrated: Shop\d+/);
-    await addressOf(start({ DATABASE_URL: empty.url }));
+    await addressOf(start(settings));
     await started.at(-1)?.stop();
     await empty.drop();
   });
 
   it('does not start without a database, and says what to do', async () => {
-    const program = start({ DATABASE_URL: '' });
-    expect(await program.ended()).toBe(1);
-    expect(program.output).toContain('set DATABASE_URL, or start the embedded one');
+    await expectNoStart({ DATABASE_URL: '' }, 'set DATABASE_URL, or start the embedded one');
   });
 
   it('names the port that is taken', async () => {
     const intruder = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => intruder.once('listening', resolve));
     const { port } = intruder.address() as AddressInfo;
-    const program = start({ API_PORT: String(port) });
-    expect(await program.ended()).toBe(1);
-    expect(program.output).toContain(`Port ${port} is taken`);
+    await expectNoStart({ API_PORT: String(port) }, `Port ${port} is taken`);
     intruder.close();
   });
 
@@ -135,15 +130,12 @@ describe('the API’s process', () => {
   it('answers what is in flight at SIGTERM and then ends with 0', async () => {
     const program = start({});
     const address = await addressOf(program);
-    const blocker = new Client({ connectionString: database.url });
-    await blocker.connect();
-    await blocker.query('BEGIN; LOCK TABLE site_settings');
+    const rival = await aRival({ databaseUrl: database.url }, 'LOCK TABLE site_settings');
     const inFlight = fetch(`${address}/api/settings`);
-    await untilSomebodyWaits(blocker);
+    await untilSomebodyWaits(rival, 1);
     const stopped = program.stop('SIGTERM');
     await untilClosed(address);
-    await blocker.query('ROLLBACK');
-    await blocker.end();
+    await rival.giveUp();
     expect((await inFlight).status).toBe(200);
     expect(await stopped).toBe(0);
   });

@@ -16,6 +16,7 @@ import { RowCheck } from './row-check.js';
 import { statementsOf } from './statements.js';
 import { TestClock } from './test-clock.js';
 import { aDatabase, type TestDatabase } from './test-database.js';
+import { untilSomebodyWaits } from './until-somebody-waits.js';
 
 /** Long enough, and known to nobody but the tests. */
 export const TEST_SECRET = 'the-tests-sign-with-this-and-nobody-else-does';
@@ -43,8 +44,35 @@ export function refused(status: number, code: string, more: object = {}) {
   return { status, body: { code, ...more } };
 }
 
-/** What tests ask; every method answers whatever the API says, errors too. */
-export class TestApi {
+/** Who calls the API; every method answers whatever the API says, errors too. */
+export abstract class Caller {
+  /** A call with a body of JSON, as the front ends make it; `path` begins after `/api`. */
+  abstract call<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Answer<Body>>;
+
+  get<Body>(path: string, options?: CallOptions) {
+    return this.call<Body>('GET', path, undefined, options);
+  }
+
+  post<Body>(path: string, body?: unknown, options?: CallOptions) {
+    return this.call<Body>('POST', path, body, options);
+  }
+
+  put<Body>(path: string, body?: unknown, options?: CallOptions) {
+    return this.call<Body>('PUT', path, body, options);
+  }
+
+  delete<Body>(path: string, options?: CallOptions) {
+    return this.call<Body>('DELETE', path, undefined, options);
+  }
+}
+
+/** The API of a test file, called without a session unless the options name a token. */
+export class TestApi extends Caller {
   readonly clock = new TestClock();
   private running: NestFastifyApplication | undefined;
   private database: TestDatabase | undefined;
@@ -102,24 +130,7 @@ export class TestApi {
     await this.database?.drop();
   }
 
-  get<Body>(path: string, options?: CallOptions) {
-    return this.call<Body>('GET', path, undefined, options);
-  }
-
-  post<Body>(path: string, body?: unknown, options?: CallOptions) {
-    return this.call<Body>('POST', path, body, options);
-  }
-
-  put<Body>(path: string, body?: unknown, options?: CallOptions) {
-    return this.call<Body>('PUT', path, body, options);
-  }
-
-  delete<Body>(path: string, options?: CallOptions) {
-    return this.call<Body>('DELETE', path, undefined, options);
-  }
-
-  /** A call with a body of JSON, as the front ends make it; `path` begins after `/api`. */
-  call<Body>(
+  override call<Body>(
     method: string,
     path: string,
     body?: unknown,
@@ -155,6 +166,11 @@ export class TestApi {
   /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
   async statements(work: () => Promise<unknown>): Promise<string[]> {
     return (await statementsOf(this.dataSource, work)).map(({ query }) => query);
+  }
+
+  /** Resolves as soon as `count` statements wait for locks that others hold. */
+  untilSomebodyWaits(count = 1): Promise<void> {
+    return untilSomebodyWaits(this.dataSource, count);
   }
 }
 

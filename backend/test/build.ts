@@ -4,20 +4,22 @@ import { Passwords } from '../src/auth/passwords.js';
 import type { Role } from '../src/auth/role.js';
 import { Tokens } from '../src/auth/tokens.js';
 import { User } from '../src/auth/user.entity.js';
-import type { TestApi } from './api.js';
+import { Caller, type CallOptions, type TestApi } from './api.js';
 
 const PASSWORD = 'six-or-more';
 let passwordHash: Promise<string> | undefined;
 
 /** An account with a session, and the calls that are made with it. */
-export class TestUser {
+export class TestUser extends Caller {
   readonly password = PASSWORD;
   id = '';
   username = '';
   email = '';
   token = '';
 
-  constructor(private readonly api: TestApi) {}
+  constructor(private readonly api: TestApi) {
+    super();
+  }
 
   /** Makes the account and logs in. */
   async begin(role: Role, given: Partial<User>): Promise<this> {
@@ -42,20 +44,8 @@ export class TestUser {
     return this;
   }
 
-  get<Body>(path: string) {
-    return this.api.get<Body>(path, { token: this.token });
-  }
-
-  post<Body>(path: string, body?: unknown) {
-    return this.api.post<Body>(path, body, { token: this.token });
-  }
-
-  put<Body>(path: string, body?: unknown) {
-    return this.api.put<Body>(path, body, { token: this.token });
-  }
-
-  delete<Body>(path: string) {
-    return this.api.delete<Body>(path, { token: this.token });
+  override call<Body>(method: string, path: string, body?: unknown, options?: CallOptions) {
+    return this.api.call<Body>(method, path, body, { token: this.token, ...options });
   }
 
   /** A call with these files, as a browser's form sends them. */

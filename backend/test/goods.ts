@@ -1,5 +1,6 @@
 // Products, carts and orders for tests, in one line each.
 import type { Cart } from '../src/cart/cart.contract.js';
+import { CUSTOM_SET_ID } from '../src/catalog/index.js';
 import { insertProduct } from '../src/catalog/management/product-writer.js';
 import { ProductFields } from '../src/catalog/product-fields.contract.js';
 import type { CheckoutResult, Order } from '../src/orders/orders.contract.js';
@@ -25,53 +26,61 @@ export async function aProduct(api: TestApi, given: Partial<ProductFields> = {})
   return String(await insertProduct(api.dataSource.manager, { ...COIN, ...given }));
 }
 
-/** The custom gift set, under the id that it has in the shop; before any other product. */
-export async function theCustomSet(api: TestApi): Promise<string> {
-  await api.dataSource.query('ALTER TABLE product ALTER COLUMN id RESTART WITH 14');
-  return aProduct(api, { name: 'Custom Gift Set', category: 'gift_set', price: 60 });
+/** The custom gift set, under the id that it has in the shop, for all tests of a file. */
+export function useCustomSet(api: TestApi): string {
+  const id = String(CUSTOM_SET_ID);
+  beforeAll(async () => {
+    await api.dataSource.query(`ALTER TABLE product ALTER COLUMN id RESTART WITH ${id}`);
+    await aProduct(api, { name: 'Custom Gift Set', category: 'gift_set', price: 60 });
+  });
+  return id;
+}
+
+/** How many of a product, and which coins of a custom set. */
+interface Choice {
+  readonly quantity?: number;
+  readonly coins?: string[];
 }
 
 /** Puts something into a shopper's cart. */
 export function addToCart(
-  api: TestApi,
-  { token }: TestUser,
+  user: TestUser,
   product_id: string,
-  more: { quantity?: number; coins?: string[] } = {},
+  choice: Choice = {},
 ): Promise<Answer<Cart>> {
-  return api.post<Cart>('/cart/add', { product_id, ...more }, { token });
+  return user.post<Cart>('/cart/add', { product_id, ...choice });
 }
 
 /** Orders what is in a shopper's cart. */
 export function checkout(
-  api: TestApi,
-  { token }: TestUser,
+  user: TestUser,
   key?: string,
+  body?: unknown,
 ): Promise<Answer<CheckoutResult>> {
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-  return api.post<CheckoutResult>('/cart/checkout', undefined, { token, headers });
+  const options = key === undefined ? {} : { headers: { 'idempotency-key': key } };
+  return user.post<CheckoutResult>('/cart/checkout', body, options);
 }
 
 /** An order of one line; answers its id. */
 export async function anOrder(
-  api: TestApi,
   user: TestUser,
   productId: string,
-  more: { quantity?: number; coins?: string[] } = {},
+  choice: Choice = {},
 ): Promise<string> {
-  await addToCart(api, user, productId, more);
-  const { body, status } = await checkout(api, user);
+  await addToCart(user, productId, choice);
+  const { body, status } = await checkout(user);
   if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
   return body.order_id;
 }
 
 /** What is in a shopper's cart. */
-export async function cartOf(api: TestApi, { token }: TestUser): Promise<Cart> {
-  return (await api.get<Cart>('/cart', { token })).body;
+export async function cartOf(user: TestUser): Promise<Cart> {
+  return (await user.get<Cart>('/cart')).body;
 }
 
 /** What a shopper has ordered, newest first. */
-export async function ordersOf(api: TestApi, { token }: TestUser): Promise<Order[]> {
-  return (await api.get<Order[]>('/cart/orders', { token })).body;
+export async function ordersOf(user: TestUser): Promise<Order[]> {
+  return (await user.get<Order[]>('/cart/orders')).body;
 }
 
 /** The same thing so many times at once. */
@@ -82,11 +91,23 @@ export function times<Result>(
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-/** Products whose counter says something else than their pieces: never any, whatever ran at once. */
-export function wrongCounters(api: TestApi): Promise<{ id: number }[]> {
+/** Fails every test of a file after which a product's counter says something else than its pieces. */
+export function expectRightCounters(api: TestApi): void {
+  afterEach(async () => {
+    const wrong = await api.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM product WHERE available_pieces <> (
+         SELECT count(*) FROM piece WHERE product_id = product.id AND order_item_id IS NULL)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** How many pieces a product has, how many of them are free, and the highest number. */
+export function piecesOf(api: TestApi, id: string): Promise<unknown> {
   return api.dataSource.query(
-    `SELECT id FROM product WHERE available_pieces <> (
-       SELECT count(*) FROM piece WHERE product_id = product.id AND order_item_id IS NULL)`,
+    `SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL)::int AS free,
+            max(number) AS highest FROM piece WHERE product_id = $1`,
+    [id],
   );
 }
 

@@ -1,22 +1,22 @@
-import { Client } from 'pg';
+import { Client, type QueryResult } from 'pg';
 import type { TestApi } from './api.js';
 
 /** Somebody else's transaction, standing still where a test wants it. */
 export interface Rival {
   /** Takes something without waiting; fails when somebody holds it. */
   take(sql: string, parameters: unknown[]): Promise<void>;
-  query(sql: string, parameters?: unknown[]): Promise<unknown>;
+  query(sql: string, parameters?: unknown[]): Promise<QueryResult>;
   giveUp(): Promise<void>;
   finish(): Promise<void>;
 }
 
 /** A rival who holds what `sql` locks, on a connection of its own, until it gives up. */
 export async function aRival(
-  api: TestApi,
+  { databaseUrl }: Pick<TestApi, 'databaseUrl'>,
   sql: string,
   parameters: unknown[] = [],
 ): Promise<Rival> {
-  const client = new Client({ connectionString: api.databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   // A test that fails leaves its rival to the end of the database.
   client.on('error', () => undefined);
   await client.connect();

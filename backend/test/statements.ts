@@ -1,33 +1,23 @@
-import type { DataSource, Logger } from 'typeorm';
+import type { DataSource, EntitySubscriberInterface } from 'typeorm';
+import type { QueryEvent } from 'typeorm/subscriber/event/QueryEvent.js';
 
 /** A statement that TypeORM sent. */
-export interface Statement {
-  readonly query: string;
-  readonly parameters: Parameters<DataSource['query']>[1];
-}
-
-const ignored = () => undefined;
+export type Statement = Pick<QueryEvent, 'query' | 'parameters'>;
 
 /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
 export async function statementsOf(
-  dataSource: DataSource,
+  { subscribers }: DataSource,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const before = dataSource.logger;
-  const log: Logger = {
-    logQuery: (query, parameters = []) => statements.push({ query, parameters }),
-    logQueryError: ignored,
-    logQuerySlow: ignored,
-    logSchemaBuild: ignored,
-    logMigration: ignored,
-    log: ignored,
+  const listener: EntitySubscriberInterface = {
+    beforeQuery: ({ query, parameters = [] }) => void statements.push({ query, parameters }),
   };
-  dataSource.logger = log;
+  subscribers.push(listener);
   try {
     await work();
   } finally {
-    dataSource.logger = before;
+    subscribers.splice(subscribers.indexOf(listener), 1);
   }
   return statements;
 }

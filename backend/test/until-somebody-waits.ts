@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000;
  * Resolves as soon as `count` statements in this database stand before locks that others hold.
  * Says so when nobody comes: then whatever should have waited went by.
  */
-export async function untilSomebodyWaits(database: Database, count = 1): Promise<void> {
+export async function untilSomebodyWaits(database: Database, count: number): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   let waiting = 0;
   while (performance.now() < end) {

@@ -13,7 +13,7 @@ const admin = useAdmin(api);
 let order: string;
 
 beforeAll(async () => {
-  order = await anOrder(api, await aUser(api), await aProduct(api));
+  order = await anOrder(await aUser(api), await aProduct(api));
 });
 
 const NOT_STATUSES = ['', 'lost', 'PENDING', 1, null, ['pending'], 'pending\u0000'];

@@ -15,8 +15,8 @@ beforeAll(async () => {
   await aUser(api, { username: 'Béla', email: 'bela_1@example.com' });
   const coin = await aProduct(api, { name: 'Few left', price: 19.99, mintage: 20 });
   await aProduct(api, { mintage: 1000 });
-  await anOrder(api, anna, coin, { quantity: 3 });
-  const cancelled = await anOrder(api, anna, coin);
+  await anOrder(anna, coin, { quantity: 3 });
+  const cancelled = await anOrder(anna, coin);
   await admin.put(`/admin/orders/${cancelled}/status`, { status: 'cancelled' });
 });
 

@@ -2,7 +2,6 @@ import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
 import { addToCart, anOrder, aProduct, checkout, times } from '../../test/goods.js';
 import { aRival } from '../../test/rival.js';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import type { AdminProduct, ImportReport } from '../catalog/index.js';
 
 const api = useApi();
@@ -22,7 +21,7 @@ describe('an import', () => {
     const id = await aProduct(api, { name: 'Coin', price: 25 });
     const same = await aProduct(api, { name: 'Same', price: 25 });
     const sold = await aProduct(api, { name: 'Sold', mintage: 9 });
-    await anOrder(api, await aUser(api), sold, { quantity: 4 });
+    await anOrder(await aUser(api), sold, { quantity: 4 });
     const csv = [
       'id,name,category,price,mintage',
       `${id},Coin,historical,30,`,
@@ -85,8 +84,7 @@ describe('an import', () => {
       version: 2,
       material: 'Antique bronze',
     });
-    const token = admin.token;
-    expect((await api.get('/admin/products?q=nouvo kob', { token })).body).toMatchObject([
+    expect((await admin.get('/admin/products?q=nouvo kob')).body).toMatchObject([
       { price: 9.99, available: 4, status: 'coming_soon' },
     ]);
     expect((await send(csv.replace(/\n,.*/, ''), 'apply')).body).toMatchObject({
@@ -100,7 +98,7 @@ describe('an import', () => {
     const editing = `UPDATE product SET material = 'Silver', version = 2 WHERE id = $1`;
     const editor = await aRival(api, editing, [id]);
     const importing = send(`id,price\n${id},30\n`, 'apply');
-    await untilSomebodyWaits(api.dataSource);
+    await api.untilSomebodyWaits();
     await editor.finish();
     expect((await importing).body).toMatchObject({ applied: true, updated: 1 });
     expect(await get(id)).toMatchObject({ price: 30, material: 'Silver', version: 3 });
@@ -172,11 +170,11 @@ describe('an import', () => {
     const editor = await holding(others.at(-1) ?? '');
     const csv = `id,price\n${ids.map((id) => `${id},30`).join('\n')}\n`;
     const importing = send(csv, 'apply');
-    await untilSomebodyWaits(api.dataSource);
+    await api.untilSomebodyWaits();
     // The import stands before its last product, and the first one can be bought at its new price.
     const user = await aUser(api);
-    await addToCart(api, user, coin);
-    const order = await checkout(api, user);
+    await addToCart(user, coin);
+    const order = await checkout(user);
     await editor.giveUp();
     expect(order).toMatchObject({ status: 201, body: { total: 30 } });
     expect((await importing).body).toMatchObject({ updated: 121, bad: [] });
@@ -190,7 +188,7 @@ describe('an import', () => {
       `id,name,category,price\n,${name},royal,5\n${id},Held,royal,30\n`,
       'apply',
     );
-    await untilSomebodyWaits(api.dataSource);
+    await api.untilSomebodyWaits();
     const early = await admin.get(`/admin/products?q=${name}`);
     await editor.giveUp();
     expect((await importing).body).toMatchObject({ created: 1, updated: 1 });
@@ -202,7 +200,7 @@ describe('an import', () => {
     const id = await aProduct(api, { price: 25 });
     const editor = await holding(id);
     const first = send(`id,price\n${id},30\n`, 'apply');
-    await untilSomebodyWaits(api.dataSource);
+    await api.untilSomebodyWaits();
     expect(await send('name\nCoin\n')).toMatchObject(refused(503, 'catalog.import-busy'));
     await editor.giveUp();
     expect((await first).status).toBe(200);

@@ -12,8 +12,6 @@ beforeAll(async () => {
   await fillShop(api, { products: 10_000, customers: 20_000, orders: 100_000 });
 }, 120_000);
 
-const get = <Body>(path: string) => admin.get<Body>(path);
-
 /** Numbers of a page may be counted; everything else has to come by an index. */
 const isCount = (query: string) => /^SELECT count\(/i.test(query);
 
@@ -42,7 +40,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/products?page=1&category=heroines', 50],
     ['/products?page=1&q=bronze%20coin%209876', 50],
   ])('%s takes three statements and no more rows than its page shows', async (path, shown) => {
-    const plans = await plansOf(api.dataSource, () => get(path));
+    const plans = await plansOf(api.dataSource, () => admin.get(path));
     const own = plans.filter(({ query }) => !isSessionCheck(query));
     expect(own.length).toBeLessThanOrEqual(3);
     for (const { query, steps } of own.filter((plan) => !isCount(plan.query))) {
@@ -57,7 +55,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
       '/admin/orders?page=1900&page_size=50',
       '/admin/customers?page=390&page_size=50',
     ]) {
-      const plans = await plansOf(api.dataSource, () => get(path));
+      const plans = await plansOf(api.dataSource, () => admin.get(path));
       const steps = plans.filter(({ query }) => !isCount(query)).flatMap((plan) => plan.steps);
       const fromTables = steps.filter((step) => step['Node Type'] !== 'Index Only Scan');
       expect(Math.max(...fromTables.map(rowsRead))).toBeLessThanOrEqual(250);
@@ -70,7 +68,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     );
     const paid = rows.filter(({ status }) => status !== 'cancelled');
     const cents = paid.reduce((sum, { total_cents }) => sum + BigInt(total_cents), 0n);
-    expect((await get<DashboardStats>('/admin/dashboard')).body).toEqual({
+    expect((await admin.get<DashboardStats>('/admin/dashboard')).body).toEqual({
       total_revenue: Number(cents) / 100,
       total_orders: 100_000,
       total_users: 20_000,

@@ -1,9 +1,10 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct, wrongCounters } from '../../test/goods.js';
+import { anOrder, aProduct, expectRightCounters, piecesOf } from '../../test/goods.js';
 import type { AdminProduct } from '../catalog/index.js';
 
 const api = useApi();
+expectRightCounters(api);
 const admin = useAdmin(api);
 
 const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
@@ -14,22 +15,12 @@ async function setMintage(id: string, mintage: number | null) {
   return admin.put<AdminProduct>(`/admin/products/${id}`, change);
 }
 
-const piecesOf = (id: string) =>
-  api.dataSource.query(
-    'SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL)::int AS free, max(number) AS highest FROM piece WHERE product_id = $1',
-    [id],
-  );
-
-afterEach(async () => {
-  expect(await wrongCounters(api)).toEqual([]);
-});
-
 describe('the mintage', () => {
   it('raised strikes new numbers; lowered takes free ones away', async () => {
     const id = await aProduct(api, { mintage: 5 });
-    await anOrder(api, await aUser(api), id, { quantity: 2 });
+    await anOrder(await aUser(api), id, { quantity: 2 });
     await setMintage(id, 8);
-    expect(await piecesOf(id)).toEqual([{ all: 8, free: 6, highest: 8 }]);
+    expect(await piecesOf(api, id)).toEqual([{ all: 8, free: 6, highest: 8 }]);
     expect((await setMintage(id, 2)).body).toMatchObject({
       mintage: 2,
       available: 0,
@@ -39,7 +30,7 @@ describe('the mintage', () => {
 
   it('cannot go below what is sold, nor away', async () => {
     const id = await aProduct(api, { mintage: 5 });
-    await anOrder(api, await aUser(api), id, { quantity: 3 });
+    await anOrder(await aUser(api), id, { quantity: 3 });
     for (const mintage of [2, null]) {
       expect(await setMintage(id, mintage)).toMatchObject(
         refused(409, 'catalog.mintage-below-sold', { fields: { mintage: expect.any(String) } }),
@@ -52,6 +43,6 @@ describe('the mintage', () => {
     const id = await aProduct(api);
     expect((await setMintage(id, 3)).body.available).toBe(3);
     expect((await setMintage(id, null)).body.available).toBeNull();
-    expect(await piecesOf(id)).toEqual([{ all: 0, free: 0, highest: null }]);
+    expect(await piecesOf(api, id)).toEqual([{ all: 0, free: 0, highest: null }]);
   });
 });

@@ -1,19 +1,15 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct, theCustomSet } from '../../test/goods.js';
+import { anOrder, aProduct, useCustomSet } from '../../test/goods.js';
 import { aRival } from '../../test/rival.js';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import { isSessionCheck } from '../../test/session-check.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminOrder, AdminOrderDetail } from '../orders/orders.contract.js';
 
 const api = useApi();
+const customSet = useCustomSet(api);
 const admin = useAdmin(api, { username: 'Marie' });
 let user: TestUser;
-
-beforeAll(async () => {
-  await theCustomSet(api);
-});
 
 beforeEach(async () => {
   user = await aUser(api);
@@ -30,8 +26,8 @@ const available = async (product: string) =>
 describe('the list of orders', () => {
   it('is newest first, with who ordered', async () => {
     const coin = await aProduct(api, { mintage: 5 });
-    const first = await anOrder(api, user, coin);
-    const second = await anOrder(api, await aUser(api), coin);
+    const first = await anOrder(user, coin);
+    const second = await anOrder(await aUser(api), coin);
     const orders = await list();
     expect(orders.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
     expect(orders[1]).toEqual({
@@ -49,8 +45,8 @@ describe('the list of orders', () => {
   it('is filtered by status, customer, short id, name and e-mail, and sorted', async () => {
     const named = await aUser(api, { username: 'Anacaona 100%' });
     const [cheap, dear] = [await aProduct(api, { price: 1 }), await aProduct(api, { price: 999 })];
-    const small = await anOrder(api, named, cheap);
-    const large = await anOrder(api, named, dear);
+    const small = await anOrder(named, cheap);
+    const large = await anOrder(named, dear);
     await setStatus(small, 'completed');
     const ids = async (query: string) => (await list(query)).map(({ id }) => id);
     const both = [large, small];
@@ -68,7 +64,7 @@ describe('the list of orders', () => {
   });
 
   it('comes in pages, in at most three statements', async () => {
-    await anOrder(api, user, await aProduct(api));
+    await anOrder(user, await aProduct(api));
     const statements = await api.statements(async () => {
       const { body } = await get('/orders?page=1&page_size=1&q=user');
       expect(body).toMatchObject({ page: 1, page_size: 1, items: [expect.anything()] });
@@ -79,7 +75,7 @@ describe('the list of orders', () => {
 
 describe('the status of an order', () => {
   it('goes from any value to any value, and the timeline says who did it', async () => {
-    const id = await anOrder(api, user, await aProduct(api));
+    const id = await anOrder(user, await aProduct(api));
     for (const status of ['completed', 'cancelled', 'pending', 'pending']) {
       expect(await setStatus(id, status)).toMatchObject({ status: 200, body: { id, status } });
     }
@@ -105,7 +101,7 @@ describe('the status of an order', () => {
     const coins = [];
     for (let n = 0; n < 3; n += 1) coins.push(await aProduct(api, { mintage: 1 }));
     const [coin] = coins as [string];
-    const set = await anOrder(api, user, '14', { coins });
+    const set = await anOrder(user, customSet, { coins });
     expect(await available(coin)).toBe(0);
 
     const { body } = await setStatus(set, 'cancelled');
@@ -114,19 +110,19 @@ describe('the status of an order', () => {
     ]);
     expect(await available(coin)).toBe(1);
 
-    const next = await anOrder(api, user, coin);
+    const next = await anOrder(user, coin);
     expect((await detail(next)).items).toMatchObject([{ serials: [1] }]);
   });
 
   it('leaves cancelled with pieces again, or is refused with a clear text when none is left', async () => {
     const coin = await aProduct(api, { name: 'Rare coin', mintage: 2 });
-    const first = await anOrder(api, user, coin, { quantity: 2 });
+    const first = await anOrder(user, coin, { quantity: 2 });
     await setStatus(first, 'cancelled');
     await setStatus(first, 'pending');
     expect((await detail(first)).items).toMatchObject([{ serials: [1, 2] }]);
 
     await setStatus(first, 'cancelled');
-    const second = await anOrder(api, user, coin);
+    const second = await anOrder(user, coin);
     expect(await setStatus(first, 'completed')).toMatchObject(
       refused(409, 'orders.pieces-gone', {
         detail: 'This order needs 2 of Rare coin, but only 1 is left. It stays cancelled.',
@@ -139,12 +135,12 @@ describe('the status of an order', () => {
 
   it('set by two at the same moment is set once, and the timeline says so once', async () => {
     const coin = await aProduct(api, { mintage: 5 });
-    const id = await anOrder(api, user, coin, { quantity: 2 });
+    const id = await anOrder(user, coin, { quantity: 2 });
     const rival = await aRival(api, 'SELECT FROM piece WHERE product_id = $1 FOR UPDATE', [coin]);
     const first = setStatus(id, 'cancelled');
-    await untilSomebodyWaits(api.dataSource);
+    await api.untilSomebodyWaits();
     const second = setStatus(id, 'cancelled');
-    await untilSomebodyWaits(api.dataSource, 2);
+    await api.untilSomebodyWaits(2);
     await rival.giveUp();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect(await available(coin)).toBe(5);
@@ -157,7 +153,7 @@ describe('the note of an order', () => {
     admin.put<AdminOrderDetail>(`/admin/orders/${id}/note`, { note });
 
   it('is kept, changed and emptied, and never shown to the shopper', async () => {
-    const id = await anOrder(api, user, await aProduct(api));
+    const id = await anOrder(user, await aProduct(api));
     expect((await detail(id)).note).toBe('');
     expect((await setNote(id, ' Gift wrap it ')).body.note).toBe('Gift wrap it');
     expect((await setNote(id, '')).body).toMatchObject({

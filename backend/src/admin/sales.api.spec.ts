@@ -17,7 +17,7 @@ async function moveDatabaseTo(zone: string): Promise<void> {
 }
 
 async function anOrderAt(time: string): Promise<void> {
-  const id = await anOrder(api, await aUser(api), await aProduct(api, { price: 25 }));
+  const id = await anOrder(await aUser(api), await aProduct(api, { price: 25 }));
   await api.dataSource.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, time]);
 }
 
@@ -36,8 +36,8 @@ describe.each(['UTC', 'America/Port-au-Prince', 'Pacific/Auckland'])(
       await anOrderAt(`${yesterday}T00:00:00Z`);
       await anOrderAt(`${yesterday}T23:59:59Z`);
       await anOrderAt(`${today}T00:00:00Z`);
-      const { token } = await anAdmin(api);
-      const { body } = await api.get<SalesOverTime>('/admin/stats?days=7', { token });
+      const admin = await anAdmin(api);
+      const { body } = await admin.get<SalesOverTime>('/admin/stats?days=7');
       expect(body.days).toHaveLength(7);
       expect(body.days.slice(-2)).toEqual([
         { date: yesterday, revenue: 50, orders: 2 },

@@ -1,6 +1,7 @@
+import { posix } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryModule, DiscoveryService, LazyModuleLoader, MetadataScanner } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { ACCESS, type Access } from './access.decorators.js';
@@ -16,20 +17,20 @@ describe('who may call what', () => {
   const api = useApi();
 
   /** Every route of every controller, with the policy that stands on it. */
-  async function routes(): Promise<Route[]> {
-    const module = await api.app.get(LazyModuleLoader).load(() => DiscoveryModule);
-    const controllers = module.get(DiscoveryService).getControllers();
+  function routes(): Route[] {
+    const modules = [...api.app.get(ModulesContainer).values()];
+    const controllers = modules.flatMap((module) => [...module.controllers.values()]);
     return controllers.flatMap(({ metatype }) => (metatype ? routesOf(metatype) : []));
   }
 
-  it('is declared on every route', async () => {
-    const all = await routes();
+  it('is declared on every route', () => {
+    const all = routes();
     expect(all.length).toBeGreaterThan(20);
     expect(all.filter(({ access }) => !access)).toEqual([]);
   });
 
-  it('is declared for everything the HTTP server answers', async () => {
-    const known = new Set((await routes()).map(({ method, path }) => `${method} ${path}`));
+  it('is declared for everything the HTTP server answers', () => {
+    const known = new Set(routes().map(({ method, path }) => `${method} ${path}`));
     const printed = api.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
     const served = servedRoutes(printed);
     expect(served.length).toBeGreaterThan(20);
@@ -38,8 +39,8 @@ describe('who may call what', () => {
     }
   });
 
-  it('is "admins" on the class of every controller below /admin', async () => {
-    const admin = (await routes()).filter(({ path }) => path.startsWith('/api/admin'));
+  it('is "admins" on the class of every controller below /admin', () => {
+    const admin = routes().filter(({ path }) => path.startsWith('/api/admin'));
     const exceptions = admin
       .filter(({ onClass }) => onClass?.who !== 'roles')
       .map(({ path }) => path);
@@ -47,8 +48,8 @@ describe('who may call what', () => {
   });
 
   /** What belongs to admins, with ids that do not exist and a query that says nothing. */
-  const forAdmins = async () =>
-    (await routes())
+  const forAdmins = () =>
+    routes()
       .filter(({ access }) => access?.who === 'roles')
       .map(({ method, path }) => {
         const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
@@ -57,7 +58,7 @@ describe('who may call what', () => {
 
   it('is asked before anything is read: 401 without a token, 403 for a shopper', async () => {
     const { token } = await aUser(api);
-    for (const [method, path] of await forAdmins()) {
+    for (const [method, path] of forAdmins()) {
       const body = method === 'GET' ? undefined : { x: 1 };
       const guest = await api.call(method, path, body);
       const shopper = await api.call(method, path, body, { token });
@@ -68,7 +69,7 @@ describe('who may call what', () => {
 
   it('lets an admin in everywhere, and nothing breaks', async () => {
     const { token } = await anAdmin(api);
-    for (const [method, path] of await forAdmins()) {
+    for (const [method, path] of forAdmins()) {
       const { status } = await api.call(method, path, undefined, { token });
       expect([path, [200, 400, 404].includes(status)]).toEqual([path, true]);
     }
@@ -110,6 +111,9 @@ describe('who may call what', () => {
   });
 });
 
+const addressOf = (base: string | undefined, path: string) =>
+  posix.join('/api', base ?? '', path).replace(/\/$/, '');
+
 function routesOf(controller: object): Route[] {
   const prototype: object = Reflect.get(controller, 'prototype');
   const [base] = [Reflect.getMetadata(PATH_METADATA, controller)].flat() as string[];
@@ -120,17 +124,8 @@ function routesOf(controller: object): Route[] {
     if (paths === undefined) return [];
     const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
     const access = (Reflect.getMetadata(ACCESS, handler) as Access | undefined) ?? onClass;
-    return [paths].flat().map((path) => ({ method, path: joined(base, path), access, onClass }));
+    return [paths].flat().map((path) => ({ method, path: addressOf(base, path), access, onClass }));
   });
-}
-
-function joined(...parts: (string | undefined)[]): string {
-  const path = ['api', ...parts]
-    .join('/')
-    .split('/')
-    .filter((part) => part !== '')
-    .join('/');
-  return `/${path}`;
 }
 
 /** Reads Fastify's own picture of its routes. */

@@ -8,22 +8,23 @@ import type { Session } from './auth.contract.js';
 
 const api = useApi();
 const NEW = 'a-new-password';
+const NO_ACCOUNT_NAMED = {
+  code: 1,
+  output: 'Say whose account, and nothing else: --email somebody@example.com\n',
+};
 
 const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
 const canLogIn = async (email: string, password: string) =>
   (await api.post<Session>('/auth/login', { email, password })).status === 200;
 
 /** Runs a command to its end; `typed` is what comes in by standard input. */
-async function told(
+async function runCommand(
   command: string,
   args: string[],
   { typed = '', ...settings }: Record<string, string> = {},
 ) {
-  const program = run(
-    `auth/${command}.main.js`,
-    { DATABASE_URL: api.databaseUrl, ...settings },
-    ...args,
-  );
+  const environment = { DATABASE_URL: api.databaseUrl, ...settings };
+  const program = run(`auth/${command}.main.js`, environment, ...args);
   program.type(typed);
   return { code: await program.ended(), output: program.output };
 }
@@ -32,13 +33,11 @@ describe('admin:password', () => {
   it('changes the password to the one that is typed in, and ends all sessions', async () => {
     const { email, password, token } = await anAdmin(api);
     const typedEmail = ` ${email.toUpperCase()}`;
-    const { code, output } = await told('admin-password', ['--email', typedEmail], {
-      typed: `${NEW}\nanother line\n`,
+    const typed = `${NEW}\nanother line\n`;
+    expect(await runCommand('admin-password', ['--email', typedEmail], { typed })).toEqual({
+      code: 0,
+      output: `Changed the password of ${email} and ended all of its sessions.\n`,
     });
-    expect([code, output]).toEqual([
-      0,
-      `Changed the password of ${email} and ended all of its sessions.\n`,
-    ]);
     expect(await isOpen(token)).toBe(false);
     expect(await canLogIn(email, password)).toBe(false);
     expect(await canLogIn(email, NEW)).toBe(true);
@@ -46,14 +45,16 @@ describe('admin:password', () => {
 
   it('takes the password from ADMIN_PASSWORD without asking', async () => {
     const { email } = await anAdmin(api);
-    const { code } = await told('admin-password', ['--email', email], { ADMIN_PASSWORD: NEW });
+    const { code } = await runCommand('admin-password', ['--email', email], {
+      ADMIN_PASSWORD: NEW,
+    });
     expect(code).toBe(0);
     expect(await canLogIn(email, NEW)).toBe(true);
   });
 
   it('leaves everybody else as they are', async () => {
     const [one, other] = [await anAdmin(api), await aUser(api)];
-    await told('admin-password', ['--email', one.email], { typed: `${NEW}\n` });
+    await runCommand('admin-password', ['--email', one.email], { typed: `${NEW}\n` });
     expect(await isOpen(other.token)).toBe(true);
     expect(await canLogIn(other.email, other.password)).toBe(true);
   });
@@ -63,25 +64,26 @@ describe('admin:password', () => {
     ['a short one', 'five5\n', 'Password must be at least 6 characters.\n'],
   ])('changes nothing when %s is typed', async (_, typed, sentence) => {
     const { email, password, token } = await anAdmin(api);
-    const { code, output } = await told('admin-password', ['--email', email], { typed });
-    expect([code, output]).toEqual([1, sentence]);
+    const answer = await runCommand('admin-password', ['--email', email], { typed });
+    expect(answer).toEqual({ code: 1, output: sentence });
     expect(await isOpen(token)).toBe(true);
     expect(await canLogIn(email, password)).toBe(true);
   });
 
   it('does not take a password as an argument, and does not repeat it', async () => {
     const { email } = await anAdmin(api);
-    const { code, output } = await told('admin-password', ['--email', email, '--password', NEW]);
-    expect(code).toBe(1);
-    expect(output).toBe('Say whose account, and nothing else: --email somebody@example.com\n');
+    const args = ['--email', email, '--password', NEW];
+    expect(await runCommand('admin-password', args)).toEqual(NO_ACCOUNT_NAMED);
   });
 });
 
 describe('sessions:end', () => {
   it('ends all sessions of one account, which can log in again', async () => {
     const [one, other] = [await aUser(api), await aUser(api)];
-    const { code, output } = await told('sessions-end', ['--email', one.email]);
-    expect([code, output]).toEqual([0, `Ended all sessions of ${one.email}.\n`]);
+    expect(await runCommand('sessions-end', ['--email', one.email])).toEqual({
+      code: 0,
+      output: `Ended all sessions of ${one.email}.\n`,
+    });
     expect([await isOpen(one.token), await isOpen(other.token)]).toEqual([false, true]);
     expect(await canLogIn(one.email, one.password)).toBe(true);
   });
@@ -93,7 +95,7 @@ describe('sessions:end', () => {
     await writeFile(join(dataDir, 'postgres.json'), JSON.stringify(cluster));
     const { email, token } = await aUser(api);
     const settings = { DATABASE_URL: '', DATA_DIR: dataDir };
-    expect((await told('sessions-end', ['--email', email], settings)).code).toBe(0);
+    expect((await runCommand('sessions-end', ['--email', email], settings)).code).toBe(0);
     expect(await isOpen(token)).toBe(false);
     await rm(dataDir, { recursive: true });
   });
@@ -103,29 +105,26 @@ describe.each(['admin-password', 'sessions-end'])('%s', (command) => {
   const typed = `${NEW}\n`;
 
   it('says in one sentence that nobody has this address', async () => {
-    const { code, output } = await told(command, ['--email', 'nobody@example.com'], { typed });
-    expect([code, output]).toEqual([
-      1,
-      'There is no account of nobody@example.com. Nothing was changed.\n',
-    ]);
+    expect(await runCommand(command, ['--email', 'nobody@example.com'], { typed })).toEqual({
+      code: 1,
+      output: 'There is no account of nobody@example.com. Nothing was changed.\n',
+    });
   });
 
   it('asks whose account it is', async () => {
-    const { code, output } = await told(command, [], { typed });
-    expect(code).toBe(1);
-    expect(output).toBe('Say whose account, and nothing else: --email somebody@example.com\n');
+    expect(await runCommand(command, [], { typed })).toEqual(NO_ACCOUNT_NAMED);
   });
 });
 
 describe('admin:create', () => {
   it('makes an administrator with a password of its own, once', async () => {
     const email = 'second-admin@example.com';
-    const { code, output } = await told('admin-create', ['--email', email]);
+    const { code, output } = await runCommand('admin-create', ['--email', email]);
     expect(code).toBe(0);
     const [, password = ''] = /Its password: (\S+)/.exec(output) ?? [];
     const { body } = await api.post<Session>('/auth/login', { email, password });
     expect(body.user.is_admin).toBe(true);
-    expect(await told('admin-create', ['--email', email])).toEqual({
+    expect(await runCommand('admin-create', ['--email', email])).toEqual({
       code: 1,
       output: `${email} has an account already. Nothing was changed.\n`,
     });

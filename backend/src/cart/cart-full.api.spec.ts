@@ -1,7 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout, COIN } from '../../test/goods.js';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import { insertProducts } from '../catalog/management/product-writer.js';
 import { addToLine } from './cart-lines.query.js';
 import { MAX_LINES } from './cart-limits.js';
@@ -30,17 +29,17 @@ describe('a full cart', () => {
     const rival = api.dataSource.createQueryRunner();
     await rival.startTransaction();
     await addToLine(rival.manager, user.id, Number(first), [], 1);
-    const adding = addToCart(api, user, second);
-    await Promise.race([untilSomebodyWaits(api.dataSource), adding]);
+    const adding = addToCart(user, second);
+    await Promise.race([api.untilSomebodyWaits(), adding]);
     await rival.commitTransaction();
     await rival.release();
     expect(await adding).toMatchObject(full);
-    expect((await cartOf(api, user)).items).toHaveLength(MAX_LINES);
+    expect((await cartOf(user)).items).toHaveLength(MAX_LINES);
   });
 
   it('can be ordered; one that is too full is refused in plain words', async () => {
-    expect((await checkout(api, await aCartOf(MAX_LINES))).status).toBe(201);
-    const answer = await checkout(api, await aCartOf(MAX_LINES + 1));
+    expect((await checkout(await aCartOf(MAX_LINES))).status).toBe(201);
+    const answer = await checkout(await aCartOf(MAX_LINES + 1));
     expect(answer).toMatchObject({
       ...full,
       body: { detail: `A cart holds at most ${MAX_LINES} different items. Please remove some.` },

@@ -1,28 +1,23 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, theCustomSet } from '../../test/goods.js';
+import { addToCart, aProduct, cartOf, useCustomSet } from '../../test/goods.js';
 import type { Cart } from './cart.contract.js';
 
 const api = useApi();
+const set = useCustomSet(api);
 let user: TestUser;
-let set: string;
-
-beforeAll(async () => {
-  set = await theCustomSet(api);
-});
 
 beforeEach(async () => {
   user = await aUser(api);
 });
 
-const cartOf = async ({ token }: TestUser) => (await api.get<Cart>('/cart', { token })).body;
 const update = (body: unknown) => user.put<Cart>('/cart/update', body);
 const remove = (path: string) => user.delete<Cart>(`/cart/remove/${path}`);
 
 describe('adding to the cart', () => {
   it('answers the whole cart at the price that is paid', async () => {
     const coin = await aProduct(api, { name: 'Pétion', price: 25, sale_price: 19.99, mintage: 10 });
-    const { status, body } = await addToCart(api, user, coin, { quantity: 3 });
+    const { status, body } = await addToCart(user, coin, { quantity: 3 });
     expect(status).toBe(200);
     expect(body).toEqual({
       items: [
@@ -45,22 +40,22 @@ describe('adding to the cart', () => {
 
   it('adds one when no quantity is given, and raises the line that is there', async () => {
     const coin = await aProduct(api);
-    await addToCart(api, user, coin);
-    const { body } = await addToCart(api, user, coin, { quantity: 4 });
+    await addToCart(user, coin);
+    const { body } = await addToCart(user, coin, { quantity: 4 });
     expect(body.items).toHaveLength(1);
     expect(body.item_count).toBe(5);
   });
 
   it('loses none of twenty clicks at once', async () => {
     const coin = await aProduct(api);
-    await Promise.all(Array.from({ length: 20 }, () => addToCart(api, user, coin)));
+    await Promise.all(Array.from({ length: 20 }, () => addToCart(user, coin)));
     expect((await cartOf(user)).item_count).toBe(20);
   });
 
   it('refuses more than are left, and says how many are left', async () => {
     const coin = await aProduct(api, { name: 'Rare coin', mintage: 3 });
-    await addToCart(api, user, coin, { quantity: 2 });
-    expect(await addToCart(api, user, coin, { quantity: 2 })).toMatchObject(
+    await addToCart(user, coin, { quantity: 2 });
+    expect(await addToCart(user, coin, { quantity: 2 })).toMatchObject(
       refused(409, 'cart.not-enough-left', {
         detail: 'Only 3 of Rare coin are left, and your cart would need 4.',
       }),
@@ -70,32 +65,32 @@ describe('adding to the cart', () => {
 
   it('refuses what is coming soon', async () => {
     const coin = await aProduct(api, { name: 'Next coin', status: 'coming_soon' });
-    expect(await addToCart(api, user, coin)).toMatchObject(refused(409, 'cart.coming-soon'));
+    expect(await addToCart(user, coin)).toMatchObject(refused(409, 'cart.coming-soon'));
   });
 
   it('refuses what is archived', async () => {
     const coin = await aProduct(api);
-    await api.delete(`/admin/products/${coin}`, { token: (await anAdmin(api)).token });
-    expect(await addToCart(api, user, coin)).toMatchObject(refused(409, 'cart.no-longer-sold'));
+    await (await anAdmin(api)).delete(`/admin/products/${coin}`);
+    expect(await addToCart(user, coin)).toMatchObject(refused(409, 'cart.no-longer-sold'));
   });
 
   it('refuses a hundred of one item, in one go or by and by', async () => {
     const coin = await aProduct(api);
-    expect((await addToCart(api, user, coin, { quantity: 100 })).status).toBe(400);
-    expect((await addToCart(api, user, coin, { quantity: 99 })).status).toBe(200);
-    expect(await addToCart(api, user, coin)).toMatchObject(refused(409, 'cart.too-many'));
+    expect((await addToCart(user, coin, { quantity: 100 })).status).toBe(400);
+    expect((await addToCart(user, coin, { quantity: 99 })).status).toBe(200);
+    expect(await addToCart(user, coin)).toMatchObject(refused(409, 'cart.too-many'));
   });
 
   it('shows a coin that left the shop as none available', async () => {
     const coin = await aProduct(api);
-    await addToCart(api, user, coin);
-    await api.delete(`/admin/products/${coin}`, { token: (await anAdmin(api)).token });
+    await addToCart(user, coin);
+    await (await anAdmin(api)).delete(`/admin/products/${coin}`);
     expect((await cartOf(user)).items[0]?.available).toBe(0);
   });
 
   it('belongs to its shopper alone', async () => {
     const coin = await aProduct(api);
-    const { body } = await addToCart(api, user, coin);
+    const { body } = await addToCart(user, coin);
     const other = await aUser(api);
     const change = { product_id: coin, quantity: 5, line_id: body.items[0]?.line_id };
     expect(await cartOf(other)).toEqual({ items: [], total: 0, item_count: 0 });
@@ -107,7 +102,7 @@ describe('adding to the cart', () => {
 describe('changing the cart', () => {
   it('sets a quantity, within what is left', async () => {
     const coin = await aProduct(api, { name: 'Rare coin', mintage: 3 });
-    await addToCart(api, user, coin);
+    await addToCart(user, coin);
     expect((await update({ product_id: coin, quantity: 3 })).body.item_count).toBe(3);
     expect(await update({ product_id: coin, quantity: 4 })).toMatchObject(
       refused(409, 'cart.not-enough-left'),
@@ -124,14 +119,14 @@ describe('changing the cart', () => {
 
   it('removes one item and keeps the others', async () => {
     const [kept, gone] = [await aProduct(api), await aProduct(api)];
-    await addToCart(api, user, kept);
-    await addToCart(api, user, gone);
+    await addToCart(user, kept);
+    await addToCart(user, gone);
     const { body } = await remove(gone);
     expect(body.items.map(({ product_id }) => product_id)).toEqual([kept]);
   });
 
   it('clears everything', async () => {
-    await addToCart(api, user, await aProduct(api));
+    await addToCart(user, await aProduct(api));
     const { body } = await user.delete<Cart>('/cart/clear');
     expect(body).toEqual({ items: [], total: 0, item_count: 0 });
     expect(await cartOf(user)).toEqual(body);
@@ -149,8 +144,8 @@ describe('the custom gift set', () => {
 
   it('remembers its coins, whatever order they are chosen in', async () => {
     const [a, b, c] = coins as [string, string, string, string];
-    await addToCart(api, user, set, { coins: [c, a, b] });
-    const { body } = await addToCart(api, user, set, { coins: [a, b, c] });
+    await addToCart(user, set, { coins: [c, a, b] });
+    const { body } = await addToCart(user, set, { coins: [a, b, c] });
     expect(body.items).toMatchObject([
       {
         product_id: set,
@@ -168,8 +163,8 @@ describe('the custom gift set', () => {
 
   it('is another line with other coins, and then the call must say which', async () => {
     const [a, b, c, d] = coins as [string, string, string, string];
-    await addToCart(api, user, set, { coins: [a, b, c] });
-    const { body } = await addToCart(api, user, set, { coins: [a, b, d] });
+    await addToCart(user, set, { coins: [a, b, c] });
+    const { body } = await addToCart(user, set, { coins: [a, b, d] });
     const [first, second] = body.items.map(({ line_id }) => line_id);
     const which = refused(409, 'cart.which-line');
     expect(await update({ product_id: set, quantity: 2 })).toMatchObject(which);
@@ -184,13 +179,13 @@ describe('the custom gift set', () => {
   });
 
   it('is accepted without coins', async () => {
-    expect((await addToCart(api, user, set)).body.items).toMatchObject([{ coins: null }]);
+    expect((await addToCart(user, set)).body.items).toMatchObject([{ coins: null }]);
   });
 
   it('counts its coins together with the loose ones', async () => {
     const [a, b, c] = coins as [string, string, string, string];
-    await addToCart(api, user, a, { quantity: 2 });
-    expect(await addToCart(api, user, set, { coins: [a, b, c] })).toMatchObject(
+    await addToCart(user, a, { quantity: 2 });
+    expect(await addToCart(user, set, { coins: [a, b, c] })).toMatchObject(
       refused(409, 'cart.not-enough-left', {
         detail: expect.stringContaining('Only 2 of historical'),
       }),
@@ -201,14 +196,13 @@ describe('the custom gift set', () => {
     const [a, b] = coins as [string, string];
     const soon = await aProduct(api, { status: 'coming_soon' });
     const stand = await aProduct(api, { category: 'accessories' });
-    const add = async (chosen: string[]) =>
-      (await addToCart(api, user, set, { coins: chosen })).status;
+    const add = async (chosen: string[]) => (await addToCart(user, set, { coins: chosen })).status;
     expect(await add([a, b, soon])).toBe(409);
     expect(await add([a, b, b])).toBe(400);
     expect(await add([a, b])).toBe(400);
     expect(await add([a, b, stand])).toBe(400);
     expect(await add([a, b, '99999'])).toBe(404);
-    expect(await addToCart(api, user, a, { coins: [a, b, coins[2] ?? ''] })).toMatchObject(
+    expect(await addToCart(user, a, { coins: [a, b, coins[2] ?? ''] })).toMatchObject(
       refused(400, 'cart.coins-only-in-set'),
     );
     expect((await cartOf(user)).items).toEqual([]);

@@ -1,5 +1,5 @@
 import { refused, useApi } from '../../test/api.js';
-import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import {
   addToCart,
   anOrder,
@@ -8,30 +8,23 @@ import {
   checkout,
   ordersOf,
   PLACE_ORDER,
-  theCustomSet,
+  useCustomSet,
 } from '../../test/goods.js';
 import { aRival } from '../../test/rival.js';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 
 const api = useApi();
-let set: string;
-
-beforeAll(async () => {
-  set = await theCustomSet(api);
-});
-
+const set = useCustomSet(api);
+const admin = useAdmin(api);
 const aRareCoin = (per_customer: number) => aProduct(api, { name: 'Rare coin', per_customer });
 
 /** A cart that was filled before the product had a limit. */
 async function aCartOf(user: TestUser, coin: string, quantity: number, limit: number) {
-  await addToCart(api, user, coin, { quantity });
+  await addToCart(user, coin, { quantity });
   await api.dataSource.query('UPDATE product SET per_customer = $2 WHERE id = $1', [coin, limit]);
 }
 
-async function setStatus(orderId: string, status: string): Promise<number> {
-  const { token } = await anAdmin(api);
-  return (await api.put(`/admin/orders/${orderId}/status`, { status }, { token })).status;
-}
+const setStatus = (orderId: string, status: string) =>
+  admin.put(`/admin/orders/${orderId}/status`, { status });
 
 const refusal = (detail: string) => refused(409, 'cart.per-customer', { detail });
 
@@ -45,61 +38,61 @@ describe('a limit per customer', () => {
   it('stops the cart early, and says how many are left to the customer', async () => {
     const user = await aUser(api);
     const coin = await aRareCoin(3);
-    expect(await addToCart(api, user, coin, { quantity: 4 })).toMatchObject(
+    expect(await addToCart(user, coin, { quantity: 4 })).toMatchObject(
       refusal('One customer can have at most 3 of Rare coin.'),
     );
-    await anOrder(api, user, coin, { quantity: 2 });
-    await addToCart(api, user, coin);
+    await anOrder(user, coin, { quantity: 2 });
+    await addToCart(user, coin);
     const update = { product_id: coin, quantity: 2 };
     expect(await user.put('/cart/update', update)).toMatchObject(
       refusal('One customer can have at most 3 of Rare coin, and you can order 1 more.'),
     );
-    expect((await cartOf(api, user)).item_count).toBe(1);
+    expect((await cartOf(user)).item_count).toBe(1);
   });
 
   it('holds at checkout, whatever the cart was filled with before', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Rare coin' });
-    await anOrder(api, user, coin, { quantity: 2 });
+    await anOrder(user, coin, { quantity: 2 });
     await aCartOf(user, coin, 1, 2);
-    expect(await checkout(api, user)).toMatchObject(
+    expect(await checkout(user)).toMatchObject(
       refusal(
         'One customer can have at most 2 of Rare coin, and you have ordered as many already.',
       ),
     );
-    expect(await ordersOf(api, user)).toHaveLength(1);
+    expect(await ordersOf(user)).toHaveLength(1);
   });
 
   it('counts the coins of custom sets, in the cart and in earlier orders', async () => {
     const user = await aUser(api);
     const coins = [await aRareCoin(3), await aProduct(api), await aProduct(api)];
     const [rare = ''] = coins;
-    await anOrder(api, user, set, { coins });
-    await addToCart(api, user, set, { coins });
-    await addToCart(api, user, rare);
-    expect(await addToCart(api, user, rare)).toMatchObject(
+    await anOrder(user, set, { coins });
+    await addToCart(user, set, { coins });
+    await addToCart(user, rare);
+    expect(await addToCart(user, rare)).toMatchObject(
       refusal('One customer can have at most 3 of Rare coin, and you can order 2 more.'),
     );
-    expect((await checkout(api, user)).status).toBe(201);
-    expect(await addToCart(api, user, set, { coins })).toMatchObject({
+    expect((await checkout(user)).status).toBe(201);
+    expect(await addToCart(user, set, { coins })).toMatchObject({
       body: { code: 'cart.per-customer' },
     });
   });
 
   it('is each customer’s own', async () => {
     const coin = await aRareCoin(1);
-    await anOrder(api, await aUser(api), coin);
-    await expect(anOrder(api, await aUser(api), coin)).resolves.toBeDefined();
+    await anOrder(await aUser(api), coin);
+    await expect(anOrder(await aUser(api), coin)).resolves.toBeDefined();
   });
 
   it('does not count cancelled orders; a shopkeeper may revive one in spite of it', async () => {
     const user = await aUser(api);
     const coin = await aRareCoin(1);
-    const first = await anOrder(api, user, coin);
-    expect(await setStatus(first, 'cancelled')).toBe(200);
-    await anOrder(api, user, coin);
-    expect(await setStatus(first, 'pending')).toBe(200);
-    expect((await addToCart(api, user, coin)).status).toBe(409);
+    const first = await anOrder(user, coin);
+    expect((await setStatus(first, 'cancelled')).status).toBe(200);
+    await anOrder(user, coin);
+    expect((await setStatus(first, 'pending')).status).toBe(200);
+    expect((await addToCart(user, coin)).status).toBe(409);
   });
 
   it('holds when a second checkout of the customer waits for the first', async () => {
@@ -108,8 +101,8 @@ describe('a limit per customer', () => {
     await aCartOf(user, coin, 1, 1);
     // The first one stands in the owner's lock and has not written its order yet.
     const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
-    const second = checkout(api, user);
-    await untilSomebodyWaits(api.dataSource);
+    const second = checkout(user);
+    await api.untilSomebodyWaits();
     await rival.query(PLACE_ORDER, [user.id]);
     await rival.query(
       `INSERT INTO order_item (id, order_id, position, product_id, name, price_cents, quantity)

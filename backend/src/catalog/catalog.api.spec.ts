@@ -21,8 +21,7 @@ beforeAll(async () => {
   ids.belair = await aProduct(api, { name: 'SANITE BELAIR', price: 25, featured: true });
   ids.stand = await aProduct(api, { name: 'Oak stand', category: 'accessories', price: 20 });
   ids.gone = await aProduct(api, { name: 'Withdrawn coin' });
-  const { token } = await anAdmin(api);
-  await api.delete(`/admin/products/${ids.gone}`, { token });
+  await (await anAdmin(api)).delete(`/admin/products/${ids.gone}`);
 });
 
 describe('the list of products', () => {

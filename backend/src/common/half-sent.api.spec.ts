@@ -68,9 +68,8 @@ describe('half-sent requests', () => {
   it('are worth nothing when they are too large or of no known type either', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await api.send('POST', '/api/auth/login', 'half', { headers })).status).toBe(415);
-    const large = JSON.stringify({ email: 'x'.repeat(300_000) });
-    const json = { 'content-type': 'application/json' };
-    expect((await api.send('POST', '/api/auth/login', large, { headers: json })).status).toBe(413);
+    const large = { email: 'x'.repeat(300_000) };
+    expect((await api.post('/auth/login', large)).status).toBe(413);
     expect((await api.get('/products')).status).toBe(200);
   });
 });

@@ -13,8 +13,8 @@ let buyer: TestUser;
 beforeAll(async () => {
   buyer = await aUser(api);
   const coin = await aProduct(api, { mintage: 3 });
-  await anOrder(api, buyer, coin);
-  await addToCart(api, buyer, coin);
+  await anOrder(buyer, coin);
+  await addToCart(buyer, coin);
 });
 
 /** What a statement says that no code of the shop would send: each is about what the shop holds. */

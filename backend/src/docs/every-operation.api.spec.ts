@@ -49,7 +49,7 @@ beforeAll(async () => {
   tokenOf.shopper = () => tokens.sign({ id: shopper.id, role: 'user', tokenVersion: 0 });
   tokenOf.admin = () => tokens.sign({ id: admin.id, role: 'admin', tokenVersion: 0 });
   const product = await aProduct(api, { mintage: 20 });
-  ids.push(product, await anOrder(api, shopper, product), shopper.id, '1');
+  ids.push(product, await anOrder(shopper, product), shopper.id, '1');
 });
 
 interface Sent {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { useApi } from '../../test/api.js';
-import type { Problem } from '../common/problem.contract.js';
+import { refused, useApi } from '../../test/api.js';
 import { Readiness } from './readiness.js';
 
 describe('health', () => {
@@ -22,10 +21,9 @@ describe('health', () => {
 
   it('is live but not ready while it leaves', async () => {
     api.app.get(Readiness).leave();
-    const { status, headers, body } = await api.get<Problem>('/health/ready');
-    expect(status).toBe(503);
-    expect(body.code).toBe('health.not-ready');
-    expect(headers.get('retry-after')).toBe('1');
+    const answer = await api.get('/health/ready');
+    expect(answer).toMatchObject(refused(503, 'health.not-ready'));
+    expect(answer.headers.get('retry-after')).toBe('1');
     expect((await api.get('/health/live')).status).toBe(200);
   });
 });
@@ -37,8 +35,7 @@ describe('a database behind the code', () => {
     await api.dataSource.query(
       'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)',
     );
-    const { status, body } = await api.get<Problem>('/health/ready');
-    expect(status).toBe(503);
-    expect(body.detail).toBe('The database has pending migrations.');
+    const detail = 'The database has pending migrations.';
+    expect(await api.get('/health/ready')).toMatchObject({ status: 503, body: { detail } });
   });
 });

@@ -15,8 +15,8 @@ let coin: string;
 beforeAll(async () => {
   user = await aUser(api);
   coin = await aProduct(api, { mintage: 20 });
-  await anOrder(api, user, coin);
-  await addToCart(api, user, coin);
+  await anOrder(user, coin);
+  await addToCart(user, coin);
 });
 
 const NOT_QUANTITIES = [0, -1, 1.5, 1e9, Infinity, '1', null, true, [], {}];

@@ -7,13 +7,13 @@ import {
   checkout,
   ordersOf,
   times,
-  wrongCounters,
+  expectRightCounters,
 } from '../../test/goods.js';
 import { aRival } from '../../test/rival.js';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 
 // Fifty at once are about pieces here, not about places.
 const api = useApi({ MAX_IN_FLIGHT: '1000' });
+expectRightCounters(api);
 
 const ITS_PIECES = 'SELECT FROM piece WHERE product_id = $1 FOR UPDATE';
 const ITS_ROW = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE';
@@ -21,23 +21,27 @@ const ITS_ROW = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE';
 /** Somebody with one of this coin in the cart. */
 async function aBuyerOf(...coins: string[]): Promise<TestUser> {
   const user = await aUser(api);
-  for (const coin of coins) await addToCart(api, user, coin);
+  for (const coin of coins) await addToCart(user, coin);
   return user;
 }
 
-afterEach(async () => {
-  expect(await wrongCounters(api)).toEqual([]);
-});
+/** A checkout that waits for the pieces of this coin, which a rival holds. */
+async function aHalfMadeOrder(user: TestUser, coin: string) {
+  const rival = await aRival(api, ITS_PIECES, [coin]);
+  const order = checkout(user, 'one-click');
+  await api.untilSomebodyWaits();
+  return { order, goOn: () => rival.giveUp() };
+}
 
 describe('many buyers at once', () => {
   it('50 buyers racing for 10 pieces get exactly 10, numbered 1 to 10', async () => {
     const coin = await aProduct(api, { mintage: 10 });
     const buyers = await times(50, () => aUser(api));
-    for (const buyer of buyers) await addToCart(api, buyer, coin);
-    const answers = await times(50, (index) => checkout(api, buyers[index]!));
+    for (const buyer of buyers) await addToCart(buyer, coin);
+    const answers = await times(50, (index) => checkout(buyers[index]!));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(201), count(409)]).toEqual([10, 40]);
-    const bought = await Promise.all(buyers.map((buyer) => ordersOf(api, buyer)));
+    const bought = await Promise.all(buyers.map((buyer) => ordersOf(buyer)));
     const serials = bought.flat().flatMap(({ items }) => items[0]?.serials ?? []);
     expect(serials.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
@@ -47,9 +51,9 @@ describe('many buyers at once', () => {
     const buyers = await times(20, () => aUser(api));
     for (const [index, buyer] of buyers.entries()) {
       const mine = index % 2 === 0 ? coins : coins.toReversed();
-      for (const coin of mine) await addToCart(api, buyer, coin, { quantity: 2 });
+      for (const coin of mine) await addToCart(buyer, coin, { quantity: 2 });
     }
-    const answers = await times(20, (index) => checkout(api, buyers[index]!));
+    const answers = await times(20, (index) => checkout(buyers[index]!));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
   });
 });
@@ -58,10 +62,8 @@ describe('a rival who stands in the way of a checkout', () => {
   it('and holds the last piece but gives up does not make it sold out', async () => {
     const coin = await aProduct(api, { mintage: 1 });
     const user = await aBuyerOf(coin);
-    const rival = await aRival(api, ITS_PIECES, [coin]);
-    const order = checkout(api, user);
-    await untilSomebodyWaits(api.dataSource);
-    await rival.giveUp();
+    const { order, goOn } = await aHalfMadeOrder(user, coin);
+    await goOn();
     expect((await order).status).toBe(201);
   });
 
@@ -73,9 +75,9 @@ describe('a rival who stands in the way of a checkout', () => {
       'SELECT FROM piece WHERE product_id = $1 AND number = 1 FOR UPDATE',
       [coin],
     );
-    expect((await checkout(api, user)).status).toBe(201);
+    expect((await checkout(user)).status).toBe(201);
     await rival.giveUp();
-    expect((await ordersOf(api, user))[0]?.items[0]?.serials).toEqual([2]);
+    expect((await ordersOf(user))[0]?.items[0]?.serials).toEqual([2]);
   });
 
   it('in the row of the first coin keeps nobody from the row of the second', async () => {
@@ -83,8 +85,8 @@ describe('a rival who stands in the way of a checkout', () => {
     const second = await aProduct(api, { mintage: 5 });
     const user = await aBuyerOf(second, first);
     const rival = await aRival(api, ITS_ROW, [first]);
-    const order = checkout(api, user);
-    await untilSomebodyWaits(api.dataSource);
+    const order = checkout(user);
+    await api.untilSomebodyWaits();
     await rival.take(ITS_ROW, [second]);
     await rival.giveUp();
     expect((await order).status).toBe(201);
@@ -92,25 +94,17 @@ describe('a rival who stands in the way of a checkout', () => {
 });
 
 describe('while an order is made', () => {
-  /** A checkout that stands still inside until it is let go on. */
-  async function aHalfMadeOrder(user: TestUser, coin: string) {
-    const rival = await aRival(api, ITS_PIECES, [coin]);
-    const order = checkout(api, user, 'one-click');
-    await untilSomebodyWaits(api.dataSource);
-    return { order, goOn: () => rival.giveUp() };
-  }
-
   it('a second click waits for it and gets the same answer', async () => {
     const coin = await aProduct(api, { mintage: 2 });
     const user = await aBuyerOf(coin);
     const { order, goOn } = await aHalfMadeOrder(user, coin);
-    const second = checkout(api, user, 'one-click');
-    await untilSomebodyWaits(api.dataSource, 2);
+    const second = checkout(user, 'one-click');
+    await api.untilSomebodyWaits(2);
     await goOn();
     const answers = await Promise.all([order, second]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[1].body).toEqual(answers[0].body);
-    expect(await ordersOf(api, user)).toHaveLength(1);
+    expect(await ordersOf(user)).toHaveLength(1);
   });
 
   it('what is added stays in the cart', async () => {
@@ -118,10 +112,10 @@ describe('while an order is made', () => {
     const late = await aProduct(api);
     const user = await aBuyerOf(coin);
     const { order, goOn } = await aHalfMadeOrder(user, coin);
-    await addToCart(api, user, late);
+    await addToCart(user, late);
     await goOn();
     expect((await order).body.total).toBe(25);
-    expect((await cartOf(api, user)).items.map(({ product_id }) => product_id)).toEqual([late]);
+    expect((await cartOf(user)).items.map(({ product_id }) => product_id)).toEqual([late]);
   });
 
   it('another quantity comes too late, and is not told as done', async () => {
@@ -130,7 +124,7 @@ describe('while an order is made', () => {
     const { order, goOn } = await aHalfMadeOrder(user, coin);
     const body = { product_id: coin, quantity: 3 };
     const change = user.put('/cart/update', body);
-    await untilSomebodyWaits(api.dataSource, 2);
+    await api.untilSomebodyWaits(2);
     await goOn();
     expect((await order).body.total).toBe(25);
     expect(await change).toMatchObject(refused(404, 'cart.not-in-cart'));

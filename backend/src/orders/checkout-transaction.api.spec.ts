@@ -17,15 +17,15 @@ describe('an order that PostgreSQL refuses at the very end', () => {
   it('leaves nothing: the cart is full, the pieces are free, and the key orders once more', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 1 });
-    await addToCart(api, user, coin);
+    await addToCart(user, coin);
     await refuseOrders();
-    expect((await checkout(api, user, 'refused-at-the-end')).status).toBe(503);
+    expect((await checkout(user, 'refused-at-the-end')).status).toBe(503);
     await takeOrdersAgain();
-    expect(await ordersOf(api, user)).toEqual([]);
-    expect((await cartOf(api, user)).items).toMatchObject([{ quantity: 1, available: 1 }]);
-    const again = await checkout(api, user, 'refused-at-the-end');
+    expect(await ordersOf(user)).toEqual([]);
+    expect((await cartOf(user)).items).toMatchObject([{ quantity: 1, available: 1 }]);
+    const again = await checkout(user, 'refused-at-the-end');
     expect(again.status).toBe(201);
-    expect((await ordersOf(api, user)).map(({ id }) => id)).toEqual([again.body.order_id]);
+    expect((await ordersOf(user)).map(({ id }) => id)).toEqual([again.body.order_id]);
   });
 });
 
@@ -34,14 +34,14 @@ describe('a checkout', () => {
 
   it('needs one connection, from its first lock to its answer', async () => {
     const user = await aUser(api);
-    await addToCart(api, user, await aProduct(api, { mintage: 1 }));
-    expect((await checkout(api, user, 'on-one-connection')).status).toBe(201);
+    await addToCart(user, await aProduct(api, { mintage: 1 }));
+    expect((await checkout(user, 'on-one-connection')).status).toBe(201);
   });
 
   it('is one transaction, and tells nobody about it from inside', async () => {
     const user = await aUser(api);
-    await addToCart(api, user, await aProduct(api, { mintage: 1 }));
-    const statements = await api.statements(() => checkout(api, user, 'one-transaction'));
+    await addToCart(user, await aProduct(api, { mintage: 1 }));
+    const statements = await api.statements(() => checkout(user, 'one-transaction'));
     const writes = statements.filter((sql) => /^\s*(INSERT|UPDATE|DELETE|WITH)/.test(sql));
     const inside = statements.slice(
       statements.indexOf('START TRANSACTION'),

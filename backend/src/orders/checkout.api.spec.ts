@@ -7,24 +7,16 @@ import {
   cartOf,
   checkout,
   ordersOf,
-  theCustomSet,
-  wrongCounters,
+  useCustomSet,
+  expectRightCounters,
 } from '../../test/goods.js';
 import { isSessionCheck } from '../../test/session-check.js';
 import { Product } from '../catalog/index.js';
 import type { ProductFields } from '../catalog/product-fields.contract.js';
 
 const api = useApi();
-
-let set: string;
-
-beforeAll(async () => {
-  set = await theCustomSet(api);
-});
-
-afterEach(async () => {
-  expect(await wrongCounters(api)).toEqual([]);
-});
+expectRightCounters(api);
+const set = useCustomSet(api);
 
 async function threeCoins(given: Partial<ProductFields>): Promise<[string, string, string]> {
   return [await aProduct(api, given), await aProduct(api, given), await aProduct(api, given)];
@@ -35,17 +27,17 @@ describe('a checkout', () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Coin', price: 25, sale_price: 19.99, mintage: 10 });
     const stand = await aProduct(api, { name: 'Stand', price: 7.5, category: 'accessories' });
-    await addToCart(api, user, coin, { quantity: 2 });
-    await addToCart(api, user, stand);
+    await addToCart(user, coin, { quantity: 2 });
+    await addToCart(user, stand);
 
-    const { status, body } = await checkout(api, user);
+    const { status, body } = await checkout(user);
 
     expect({ status, body }).toEqual({
       status: 201,
       body: { order_id: expect.stringMatching(/^[0-9a-f-]{36}$/), total: 47.48 },
     });
-    expect(await cartOf(api, user)).toEqual({ items: [], total: 0, item_count: 0 });
-    expect(await ordersOf(api, user)).toEqual([
+    expect(await cartOf(user)).toEqual({ items: [], total: 0, item_count: 0 });
+    expect(await ordersOf(user)).toEqual([
       {
         id: body.order_id,
         created_at: expect.any(String),
@@ -83,10 +75,10 @@ describe('a checkout', () => {
     const user = await aUser(api);
     const coins = await threeCoins({ mintage: 5 });
     const [first] = coins;
-    await addToCart(api, user, first);
-    await addToCart(api, user, set, { coins, quantity: 2 });
-    await checkout(api, user);
-    const [order] = await ordersOf(api, user);
+    await addToCart(user, first);
+    await addToCart(user, set, { coins, quantity: 2 });
+    await checkout(user);
+    const [order] = await ordersOf(user);
     expect(order?.items).toMatchObject([
       { product_id: first, serials: [1], coins: null },
       {
@@ -100,63 +92,63 @@ describe('a checkout', () => {
   it('keeps what was bought when the product changes afterwards', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { name: 'Old name', price: 25 });
-    await anOrder(api, user, coin);
+    await anOrder(user, coin);
     const id = Number(coin);
     await api.dataSource.getRepository(Product).update({ id }, { name: 'New', priceCents: 9900 });
-    expect((await ordersOf(api, user))[0]?.items).toMatchObject([{ name: 'Old name', price: 25 }]);
+    expect((await ordersOf(user))[0]?.items).toMatchObject([{ name: 'Old name', price: 25 }]);
   });
 
   it('refuses an empty cart', async () => {
-    expect(await checkout(api, await aUser(api))).toMatchObject(refused(409, 'cart.empty'));
+    expect(await checkout(await aUser(api))).toMatchObject(refused(409, 'cart.empty'));
   });
 
   it('refuses a loose coin and a set that need the same last piece, and changes nothing', async () => {
     const [user, rival] = [await aUser(api), await aUser(api)];
     const coins = await threeCoins({ name: 'Last coin', mintage: 2 });
     const [last] = coins;
-    await addToCart(api, user, last);
-    await addToCart(api, user, set, { coins });
-    await anOrder(api, rival, last);
-    const before = await cartOf(api, user);
-    expect(await checkout(api, user)).toMatchObject(
+    await addToCart(user, last);
+    await addToCart(user, set, { coins });
+    await anOrder(rival, last);
+    const before = await cartOf(user);
+    expect(await checkout(user)).toMatchObject(
       refused(409, 'cart.not-enough-left', {
         detail: 'Only 1 of Last coin is left, and your cart would need 2.',
       }),
     );
-    expect(await cartOf(api, user)).toEqual(before);
-    expect(await ordersOf(api, user)).toEqual([]);
+    expect(await cartOf(user)).toEqual(before);
+    expect(await ordersOf(user)).toEqual([]);
   });
 
   it('refuses what has left the shop or is not there yet since it was put into the cart', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api);
-    await addToCart(api, user, coin);
+    await addToCart(user, coin);
     const products = api.dataSource.getRepository(Product);
     await products.update({ id: Number(coin) }, { status: 'coming_soon' });
-    expect(await checkout(api, user)).toMatchObject({ body: { code: 'cart.coming-soon' } });
-    await api.delete(`/admin/products/${coin}`, { token: (await anAdmin(api)).token });
-    expect(await checkout(api, user)).toMatchObject({ body: { code: 'cart.no-longer-sold' } });
-    expect((await cartOf(api, user)).items).toHaveLength(1);
+    expect(await checkout(user)).toMatchObject({ body: { code: 'cart.coming-soon' } });
+    await (await anAdmin(api)).delete(`/admin/products/${coin}`);
+    expect(await checkout(user)).toMatchObject({ body: { code: 'cart.no-longer-sold' } });
+    expect((await cartOf(user)).items).toHaveLength(1);
   });
 
   it('charges the price of now, not that of when it was put into the cart', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { price: 25 });
-    await addToCart(api, user, coin);
+    await addToCart(user, coin);
     await api.dataSource.getRepository(Product).update({ id: Number(coin) }, { priceCents: 3000 });
-    expect((await checkout(api, user)).body.total).toBe(30);
+    expect((await checkout(user)).body.total).toBe(30);
   });
 
   it('costs at most sixteen statements, whatever is in the cart', async () => {
     const user = await aUser(api);
     for (const mintage of [9, 9, null, null, 9]) {
-      await addToCart(api, user, await aProduct(api, { mintage }), { quantity: 3 });
+      await addToCart(user, await aProduct(api, { mintage }), { quantity: 3 });
     }
     const coins = await threeCoins({ mintage: 9 });
-    await addToCart(api, user, set, { coins });
-    const statements = await api.statements(() => checkout(api, user, 'counted'));
+    await addToCart(user, set, { coins });
+    const statements = await api.statements(() => checkout(user, 'counted'));
     const own = statements.filter((sql) => !isSessionCheck(sql));
     expect(own.length).toBeLessThanOrEqual(16);
-    expect(await ordersOf(api, user)).toHaveLength(1);
+    expect(await ordersOf(user)).toHaveLength(1);
   });
 });

@@ -2,7 +2,6 @@ import { refused, useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct, checkout, ordersOf, PLACE_ORDER } from '../../test/goods.js';
 import { aRival } from '../../test/rival.js';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 
 // A tenth of thirty.
 const api = useApi({ RATE_LIMIT_SCALE: '0.1' });
@@ -10,15 +9,15 @@ const api = useApi({ RATE_LIMIT_SCALE: '0.1' });
 async function aBusyShopper(orders: number) {
   const user = await aUser(api);
   const coin = await aProduct(api);
-  for (let n = 0; n < orders; n += 1) await anOrder(api, user, coin);
-  await addToCart(api, user, coin);
+  for (let n = 0; n < orders; n += 1) await anOrder(user, coin);
+  await addToCart(user, coin);
   return { user, coin };
 }
 
 describe('the orders of an account', () => {
   it('are so many an hour, and the next one is told when to come back', async () => {
     const { user } = await aBusyShopper(3);
-    const { status, headers, body } = await checkout(api, user);
+    const { status, headers, body } = await checkout(user);
     expect({ status, body }).toMatchObject(
       refused(429, 'orders.too-many', {
         detail: 'An account can place at most 3 orders in an hour. Please try again later.',
@@ -30,26 +29,26 @@ describe('the orders of an account', () => {
 
   it('do not count when they were refused or are only asked for again', async () => {
     const { user, coin } = await aBusyShopper(1);
-    const first = await checkout(api, user, 'again');
+    const first = await checkout(user, 'again');
     for (let n = 0; n < 3; n += 1) {
-      expect((await checkout(api, user)).body).toMatchObject({ code: 'cart.empty' });
-      expect((await checkout(api, user, 'again')).body).toEqual(first.body);
+      expect((await checkout(user)).body).toMatchObject({ code: 'cart.empty' });
+      expect((await checkout(user, 'again')).body).toEqual(first.body);
     }
-    await anOrder(api, user, coin);
-    expect(await checkout(api, user, 'again')).toMatchObject({ status: 201, body: first.body });
-    expect(await ordersOf(api, user)).toHaveLength(3);
+    await anOrder(user, coin);
+    expect(await checkout(user, 'again')).toMatchObject({ status: 201, body: first.body });
+    expect(await ordersOf(user)).toHaveLength(3);
   });
 
   it('are each account’s own', async () => {
     await aBusyShopper(3);
-    expect((await checkout(api, (await aBusyShopper(0)).user)).status).toBe(201);
+    expect((await checkout((await aBusyShopper(0)).user)).status).toBe(201);
   });
 
   it('are counted one after the other when two come at once', async () => {
     const { user } = await aBusyShopper(2);
     const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
-    const second = checkout(api, user);
-    await untilSomebodyWaits(api.dataSource);
+    const second = checkout(user);
+    await api.untilSomebodyWaits();
     await rival.query(PLACE_ORDER, [user.id]);
     await rival.finish();
     expect((await second).status).toBe(429);
@@ -58,6 +57,6 @@ describe('the orders of an account', () => {
   it('may go on when the hour is over', async () => {
     const { user } = await aBusyShopper(3);
     api.clock.forward(3601);
-    expect((await checkout(api, user)).status).toBe(201);
+    expect((await checkout(user)).status).toBe(201);
   });
 });

@@ -10,9 +10,9 @@ describe('my orders', () => {
     const user = await aUser(api);
     const coin = await aProduct(api);
     const placed = [];
-    for (let n = 0; n < 3; n += 1) placed.push(await anOrder(api, user, coin));
-    await anOrder(api, await aUser(api), coin);
-    expect((await ordersOf(api, user)).map(({ id }) => id)).toEqual(placed.toReversed());
+    for (let n = 0; n < 3; n += 1) placed.push(await anOrder(user, coin));
+    await anOrder(await aUser(api), coin);
+    expect((await ordersOf(user)).map(({ id }) => id)).toEqual(placed.toReversed());
     const { token } = user;
     const { body } = await api.get<{ items: Order[] }>('/cart/orders?page=2&page_size=2', {
       token,
@@ -23,8 +23,8 @@ describe('my orders', () => {
   it('cost the same few statements however many there are', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 9 });
-    for (let n = 0; n < 4; n += 1) await anOrder(api, user, coin);
-    const statements = await api.statements(() => ordersOf(api, user));
+    for (let n = 0; n < 4; n += 1) await anOrder(user, coin);
+    const statements = await api.statements(() => ordersOf(user));
     expect(statements.length).toBeLessThanOrEqual(3);
   });
 });

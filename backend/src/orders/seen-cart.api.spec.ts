@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, ordersOf } from '../../test/goods.js';
+import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/goods.js';
 import type { Cart } from '../cart/cart.contract.js';
 import { Product } from '../catalog/index.js';
 import type { Checkout } from './orders.contract.js';
@@ -13,10 +13,7 @@ function seenOf({ total, items }: Cart): NonNullable<Checkout> {
   return { seen: { total, lines } };
 }
 
-function order({ token }: TestUser, body: unknown, key?: string) {
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-  return api.post('/cart/checkout', body, { token, headers });
-}
+const order = (user: TestUser, body: unknown, key?: string) => checkout(user, key, body);
 
 async function setPrice(id: string, priceCents: number): Promise<void> {
   await api.dataSource.getRepository(Product).update({ id: Number(id) }, { priceCents });
@@ -25,7 +22,7 @@ async function setPrice(id: string, priceCents: number): Promise<void> {
 async function aCart() {
   const user = await aUser(api);
   const coin = await aProduct(api, { name: 'Toussaint', price: 25 });
-  const cart = (await addToCart(api, user, coin, { quantity: 2 })).body;
+  const cart = (await addToCart(user, coin, { quantity: 2 })).body;
   return { user, coin, cart, line_id: cart.items[0]?.line_id ?? '' };
 }
 
@@ -53,13 +50,13 @@ describe('a checkout that says what the buyer saw', () => {
         ],
       },
     });
-    expect([(await cartOf(api, user)).item_count, await ordersOf(api, user)]).toEqual([2, []]);
+    expect([(await cartOf(user)).item_count, await ordersOf(user)]).toEqual([2, []]);
   });
 
   it('is refused when another tab has added, changed or removed something', async () => {
     const { user, coin, cart, line_id } = await aCart();
-    await addToCart(api, user, coin);
-    await addToCart(api, user, await aProduct(api, { name: 'A stand' }));
+    await addToCart(user, coin);
+    await addToCart(user, await aProduct(api, { name: 'A stand' }));
     expect((await order(user, seenOf(cart))).body).toMatchObject({
       detail: expect.stringMatching(
         /^Your cart now has 3 of Toussaint, not 2\. A stand is in your cart as well now\./,
@@ -69,7 +66,7 @@ describe('a checkout that says what the buyer saw', () => {
         { name: 'A stand', was: null },
       ],
     });
-    const both = await cartOf(api, user);
+    const both = await cartOf(user);
     await user.delete(`/cart/remove/${coin}`);
     expect((await order(user, seenOf(both))).body).toMatchObject({
       detail: 'An item is no longer in your cart. Please look at your cart again.',
@@ -88,7 +85,7 @@ describe('a checkout that says what the buyer saw', () => {
 
   it('tells a long list of changes in short', async () => {
     const user = await aUser(api);
-    for (let n = 0; n < 5; n += 1) await addToCart(api, user, await aProduct(api));
+    for (let n = 0; n < 5; n += 1) await addToCart(user, await aProduct(api));
     const answer = await order(user, { seen: { total: 0, lines: [] } });
     expect(answer.body).toMatchObject({
       detail: expect.stringContaining('2 more things have changed.'),

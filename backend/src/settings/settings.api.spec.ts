@@ -1,22 +1,20 @@
-import { useApi } from '../../test/api.js';
-import { anAdmin, aUser } from '../../test/build.js';
+import { refused, useApi } from '../../test/api.js';
+import { aUser, useAdmin } from '../../test/build.js';
 import { aRival } from '../../test/rival.js';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import { Image } from '../catalog/index.js';
 import type { Problem } from '../common/problem.contract.js';
 import { DEFAULT_SETTINGS, type Settings } from './settings.contract.js';
 
 describe('site settings', () => {
   const api = useApi();
+  const admin = useAdmin(api);
 
   it('are there for everybody, with defaults until an admin changes them', async () => {
     const { status, body } = await api.get('/settings');
-    expect(status).toBe(200);
-    expect(body).toEqual({ ...DEFAULT_SETTINGS, version: 1 });
+    expect({ status, body }).toEqual({ status: 200, body: { ...DEFAULT_SETTINGS, version: 1 } });
   });
 
   it('are saved by an admin and then shown to everybody', async () => {
-    const admin = await anAdmin(api);
     const changed = { ...DEFAULT_SETTINGS, site_name: '  The Seam ', announcement_enabled: false };
     const saved = await admin.put('/settings', changed);
     expect(saved.status).toBe(200);
@@ -26,34 +24,28 @@ describe('site settings', () => {
   });
 
   it('are not written over by a shopkeeper who has not seen the last version', async () => {
-    const admin = await anAdmin(api);
     const { body: seen } = await api.get<Settings>('/settings');
     const theirs = await admin.put('/settings', { ...seen, site_name: 'Theirs' });
     expect(theirs.status).toBe(200);
-    const mine = await admin.put<Problem>('/settings', { ...seen, hero_title: 'Mine' });
-    expect(mine.status).toBe(409);
-    expect(mine.body).toMatchObject({
-      code: 'settings.changed',
-      detail:
-        'Somebody else has changed the settings in the meantime. Nothing of yours was saved yet.',
-    });
+    const mine = await admin.put('/settings', { ...seen, hero_title: 'Mine' });
+    const detail =
+      'Somebody else has changed the settings in the meantime. Nothing of yours was saved yet.';
+    expect(mine).toMatchObject(refused(409, 'settings.changed', { detail }));
     expect((await api.get('/settings')).body).toEqual(theirs.body);
   });
 
   it('are looked at again when another shopkeeper saves in that very moment', async () => {
-    const admin = await anAdmin(api);
     const { body: seen } = await api.get<Settings>('/settings');
     const theirs = `UPDATE site_settings SET hero_title = 'Theirs', version = version + 1`;
     const rival = await aRival(api, theirs);
     const mine = admin.put<Problem>('/settings', { ...seen, hero_title: 'Mine' });
-    await untilSomebodyWaits(api.dataSource);
+    await api.untilSomebodyWaits();
     await rival.finish();
     expect((await mine).body.code).toBe('settings.changed');
     expect((await api.get('/settings')).body).toMatchObject({ hero_title: 'Theirs' });
   });
 
   it('are saved whatever was there by a client that names no version', async () => {
-    const admin = await anAdmin(api);
     for (const site_name of ['First', 'Second']) {
       const answer = await admin.put('/settings', { ...DEFAULT_SETTINGS, site_name });
       expect(answer.body).toMatchObject({ site_name });
@@ -87,14 +79,12 @@ describe('site settings', () => {
       'announcement_enabled',
     ],
   ])('refuse %s and name the field', async (_, wrong, field) => {
-    const admin = await anAdmin(api);
     const answer = await admin.put<Problem>('/settings', { ...DEFAULT_SETTINGS, ...wrong });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
   });
 
   it('take an uploaded logo and empty links', async () => {
-    const admin = await anAdmin(api);
     const hash = '0123456789abcdef0123456789abcdef';
     await api.dataSource.getRepository(Image).insert({ hash, width: 64, height: 64 });
     const logo_url = `/api/images/${hash}-640.webp`;
@@ -103,7 +93,6 @@ describe('site settings', () => {
   });
 
   it('are still shown where an older shop took a logo from another address', async () => {
-    const admin = await anAdmin(api);
     await admin.put('/settings', DEFAULT_SETTINGS);
     await api.dataSource.query(
       `UPDATE site_settings SET logo_url = 'https://example.com/logo.png'`,

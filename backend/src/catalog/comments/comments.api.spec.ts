@@ -12,14 +12,11 @@ beforeEach(async () => {
   user = await aUser(api);
 });
 
-const post = (comment: unknown, { token } = user) =>
-  api.post<Comment>(`/products/${product}/comments`, { comment }, { token });
+const post = (comment: unknown) => user.post<Comment>(`/products/${product}/comments`, { comment });
 const list = async (token?: string) =>
   (await api.get<Comment[]>(`/products/${product}/comments`, { token })).body;
-const like = ({ token }: TestUser, id: string) =>
-  api.post<Likes>(`/comments/${id}/like`, undefined, { token });
-const unlike = ({ token }: TestUser, id: string) =>
-  api.delete<Likes>(`/comments/${id}/like`, { token });
+const like = (who: TestUser, id: string) => who.post<Likes>(`/comments/${id}/like`);
+const unlike = (who: TestUser, id: string) => who.delete<Likes>(`/comments/${id}/like`);
 
 describe('comments', () => {
   it('are answered as they were written, trimmed', async () => {

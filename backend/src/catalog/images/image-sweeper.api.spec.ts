@@ -1,5 +1,5 @@
 import { useApi } from '../../../test/api.js';
-import { anAdmin, type TestUser } from '../../../test/build.js';
+import { anAdmin } from '../../../test/build.js';
 import { anOrder, aProduct, COIN } from '../../../test/goods.js';
 import { DEFAULT_SETTINGS } from '../../settings/settings.contract.js';
 import { ImageSweeper } from './image-sweeper.js';
@@ -21,8 +21,6 @@ async function aStoredImage(): Promise<string> {
 
 const isStored = (hash: string) => images().existsBy({ hash });
 
-const product = (images: { url: string; alt: string }[]) => ({ ...COIN, images });
-
 describe('an uploaded picture', () => {
   it('that nobody saves is swept after a day, and not before', async () => {
     const hash = await aStoredImage();
@@ -36,17 +34,17 @@ describe('an uploaded picture', () => {
   });
 
   it('stays while a product, an old order or the settings show it', async () => {
-    const [ofProduct, ofOrder, ofShop] = [
-      await aStoredImage(),
-      await aStoredImage(),
-      await aStoredImage(),
-    ];
+    const ofProduct = await aStoredImage();
+    const ofOrder = await aStoredImage();
+    const ofShop = await aStoredImage();
     const admin = await anAdmin(api);
-    const shown = product([{ url: imageUrl(ofProduct), alt: 'It' }]);
+    const shown = { ...COIN, images: [{ url: imageUrl(ofProduct), alt: 'It' }] };
     expect((await admin.post('/admin/products', shown)).status).toBe(201);
     const logo = { ...DEFAULT_SETTINGS, logo_url: imageUrl(ofShop) };
     expect((await admin.put('/settings', logo)).status).toBe(200);
-    await anOrderThatShows(admin, ofOrder);
+    await anOrder(admin, await aProduct(api));
+    // Of a product that shows another picture by now.
+    await api.dataSource.query('UPDATE order_item SET image_hash = $1', [ofOrder]);
     await sweep();
     api.clock.forward(2 * DAY);
     await sweep();
@@ -79,9 +77,3 @@ describe('an uploaded picture', () => {
     expect(rows.map(({ name }) => name)).toEqual(['order_item', 'product_image']);
   });
 });
-
-/** An order of a product that shows another picture by now. */
-async function anOrderThatShows(user: TestUser, hash: string): Promise<void> {
-  await anOrder(api, user, await aProduct(api));
-  await api.dataSource.query('UPDATE order_item SET image_hash = $1', [hash]);
-}

@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { run, type Program } from '../../../test/program.js';
 import { ClusterFile } from '../database-url.js';
+import { withClient } from '../with-connection.js';
 
 const PROGRAM = 'database/embedded/embedded.main.js';
 
@@ -35,16 +35,8 @@ describe('the embedded PostgreSQL', () => {
   }
 
   async function query(url: string, sql: string): Promise<unknown[]> {
-    const client = new Client({ connectionString: url });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows.map(
-        (row) => Object.values(row)[0],
-      );
-    } finally {
-      await client.end();
-    }
+    const { rows } = await withClient(url, (client) => client.query<Record<string, unknown>>(sql));
+    return rows.map((row) => Object.values(row)[0]);
   }
 
   /** A running cluster with one table and one row in it. */

@@ -18,8 +18,8 @@ describe('the large shop', () => {
   });
 
   it('has what was asked for, beside what was there', async () => {
-    const { token } = await anAdmin(api);
-    expect((await api.get('/admin/dashboard', { token })).body).toMatchObject({
+    const admin = await anAdmin(api);
+    expect((await admin.get('/admin/dashboard')).body).toMatchObject({
       total_orders: SIZE.orders,
       total_products: 32 + SIZE.products,
     });

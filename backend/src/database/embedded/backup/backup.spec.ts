@@ -1,49 +1,32 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFile, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+import { run, type Program } from '../../../../test/program.js';
+import { ClusterFile } from '../../database-url.js';
 
 describe('a backup of the embedded database', () => {
   let home: string;
   let dataDir: string;
   let backup: string;
-  let database: ChildProcess;
+  let database: Program;
 
-  /** Runs one of the repository's programs on the data folder. */
-  function run(script: string, ...args: string[]): ChildProcess {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: '' };
-    const fromSources = ['--conditions=source', '--import', 'tsx'];
-    return spawn(process.execPath, [...fromSources, script, ...args], { cwd: ROOT, env });
-  }
+  /** Runs one of the database's programs on the data folder. */
+  const runOn = (script: string, ...args: string[]) =>
+    run(`database/embedded/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '' }, ...args);
 
-  async function command(...args: string[]): Promise<{ code: number; said: string }> {
-    const child = run('backend/src/database/embedded/backup/backup.main.ts', ...args);
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const [code] = await once(child, 'close');
-    return { code, said };
+  async function command(...args: string[]): Promise<{ code: number | null; said: string }> {
+    const program = runOn('backup/backup.main.js', ...args);
+    return { code: await program.ended(), said: program.output };
   }
 
   /** Starts the database; answers a client of the shop's own role. */
   async function startDatabase(): Promise<Client> {
-    database = run('backend/src/database/embedded/embedded.main.ts');
-    const [line] = await once(database.stdout!, 'data');
-    const client = new Client({ connectionString: JSON.parse(String(line)).url });
+    database = runOn('embedded.main.js');
+    const [line] = await database.until(/^\{.*\}$/m);
+    const client = new Client({ connectionString: ClusterFile.parse(JSON.parse(line)).url });
     await client.connect();
     return client;
-  }
-
-  async function stopDatabase(): Promise<void> {
-    if (database.exitCode !== null) return;
-    database.kill('SIGTERM');
-    await once(database, 'close');
   }
 
   /** Two rows in each transaction, one transaction after the other, until told to stop. */
@@ -93,7 +76,7 @@ describe('a backup of the embedded database', () => {
   });
 
   afterAll(async () => {
-    await stopDatabase();
+    await database.stop();
     await rm(home, { recursive: true, force: true });
   });
 
@@ -110,7 +93,7 @@ describe('a backup of the embedded database', () => {
   });
 
   it('brings back a lost data folder, with whole transactions, though the shop wrote meanwhile', async () => {
-    await stopDatabase();
+    await database.stop();
     await rm(dataDir, { recursive: true });
     expect(await command('restore', backup)).toMatchObject({ code: 0 });
     const client = await startDatabase();
@@ -124,7 +107,7 @@ describe('a backup of the embedded database', () => {
   });
 
   it('keeps aside what a restore replaces', async () => {
-    await stopDatabase();
+    await database.stop();
     expect(await command('restore', backup)).toMatchObject({ code: 0 });
     const aside = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.before-'));
     expect(aside).toHaveLength(1);
