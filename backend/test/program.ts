@@ -39,6 +39,11 @@ export class Program {
     return this.child.exitCode;
   }
 
+  /** Its exit code and all that it printed, once it has ended. */
+  async result(): Promise<{ code: number | null; output: string }> {
+    return { code: await this.ended(), output: this.said };
+  }
+
   /** All that it will ever read on its standard input. */
   type(text: string): void {
     // It may have ended without reading.

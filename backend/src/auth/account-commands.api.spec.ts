@@ -26,7 +26,7 @@ async function runCommand(
   const environment = { DATABASE_URL: api.databaseUrl, ...settings };
   const program = run(`auth/${command}.main.js`, environment, ...args);
   program.type(typed);
-  return { code: await program.ended(), output: program.output };
+  return program.result();
 }
 
 describe('admin:password', () => {

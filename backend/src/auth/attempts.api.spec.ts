@@ -8,7 +8,6 @@ import { Passwords } from './passwords.js';
 
 /** The shell's server says where a shopper comes from; the tests are on a trusted address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-const json = { 'content-type': 'application/json' };
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('log-in attempts', () => {
@@ -117,7 +116,7 @@ describe('a device that has logged in before', () => {
     api.post<Problem>(
       '/auth/login',
       { email, password },
-      { headers: { ...json, ...from(address).headers, ...(cookie && { cookie }) } },
+      { headers: { ...from(address).headers, ...(cookie && { cookie }) } },
     );
   const cookieOf = ({ headers }: Answer) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type Repository } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { Hourly } from '../common/hourly.js';
+import { HOUR, Hourly } from '../common/hourly.js';
 import type { TokenSession } from './current-user.decorator.js';
 import { EndedSession } from './ended-session.entity.js';
-
-const HOUR = 3_600_000; // milliseconds
 
 /** Remembers which sessions were logged out of, until their tokens would have expired anyway. */
 @Injectable()

@@ -2,17 +2,14 @@ import { once, type EventEmitter } from 'node:events';
 import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
 import { useApi } from '../../test/api.js';
+import { errorOf } from '../../test/error-of.js';
 import { errorOfDatabase } from './database-error.js';
 
 describe('what PostgreSQL says no to', () => {
   const api = useApi();
 
-  async function told(work: Promise<unknown>) {
-    const error: unknown = await work.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    const explained = errorOfDatabase(error);
+  async function explainedErrorOf(work: Promise<unknown>) {
+    const explained = errorOfDatabase(await errorOf(work));
     return explained && { status: explained.status, code: explained.code };
   }
 
@@ -20,23 +17,32 @@ describe('what PostgreSQL says no to', () => {
     api.dataSource.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`);
 
   it.each(['22003', '22021', '22P02', '22001'])('is bad input when it is %s', async (state) => {
-    expect(await told(raise(state))).toEqual({ status: 400, code: 'common.invalid-input' });
+    expect(await explainedErrorOf(raise(state))).toEqual({
+      status: 400,
+      code: 'common.invalid-input',
+    });
   });
 
   it.each(['23505', '23503', '23514', '23502'])('is a conflict when it is %s', async (state) => {
-    expect(await told(raise(state))).toEqual({ status: 409, code: 'common.conflict' });
+    expect(await explainedErrorOf(raise(state))).toEqual({ status: 409, code: 'common.conflict' });
   });
 
   it.each(['57P01', '57P03', '57014', '53300', '55P03', '40001', '40P01', '08006'])(
     'passes when it is %s: come back in a moment',
     async (state) => {
-      expect(await told(raise(state))).toEqual({ status: 503, code: 'common.unavailable' });
+      expect(await explainedErrorOf(raise(state))).toEqual({
+        status: 503,
+        code: 'common.unavailable',
+      });
     },
   );
 
   it('passes too when nobody answers', async () => {
     const nobody = new DataSource({ type: 'postgres', url: 'postgres://x:y@127.0.0.1:1/z' });
-    expect(await told(nobody.initialize())).toEqual({ status: 503, code: 'common.unavailable' });
+    expect(await explainedErrorOf(nobody.initialize())).toEqual({
+      status: 503,
+      code: 'common.unavailable',
+    });
   });
 
   it('passes too when the connection breaks between two statements of a transaction', async () => {
@@ -48,14 +54,14 @@ describe('what PostgreSQL says no to', () => {
       await lost;
       await manager.query('SELECT 1');
     });
-    expect(await told(broken)).toEqual({ status: 503, code: 'common.unavailable' });
+    expect(await explainedErrorOf(broken)).toEqual({ status: 503, code: 'common.unavailable' });
   });
 
   it('is our own mistake when a statement has more parameters than fit', async () => {
     const many = Array.from({ length: 65_536 }, (_, index) => `$${index + 1}`).join(', ');
     const parameters = Array<string>(65_536).fill('1');
     const work = api.dataSource.query(`SELECT 1 WHERE '1' IN (${many})`, parameters);
-    expect(await told(work)).toBeUndefined();
+    expect(await explainedErrorOf(work)).toBeUndefined();
   });
 
   it('passes when a pooler has no connection left and hangs up', () => {
@@ -67,6 +73,6 @@ describe('what PostgreSQL says no to', () => {
   });
 
   it.each(['42P01', '42601', 'XX000'])('is our own mistake when it is %s', async (state) => {
-    expect(await told(raise(state))).toBeUndefined();
+    expect(await explainedErrorOf(raise(state))).toBeUndefined();
   });
 });

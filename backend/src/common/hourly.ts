@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 
-const HOUR = 3_600_000; // milliseconds
+export const HOUR = 3_600_000; // milliseconds
 
 /**
  * Does something when the API starts and every hour from then on. A failed round is no loss: the next

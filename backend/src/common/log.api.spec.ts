@@ -1,5 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
+import { errorOf } from '../../test/error-of.js';
 import { User } from '../auth/user.entity.js';
 import { makeLog } from './log.js';
 
@@ -18,10 +19,7 @@ describe('an error of the database in the log', () => {
     const users = api.dataSource.getRepository(User);
     const twin = await users.findOneByOrFail({ email });
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-    const error: unknown = await users
-      .insert({ ...(twin as object), id })
-      .catch((reason: unknown) => reason);
-    const text = logged(error);
+    const text = logged(await errorOf(users.insert({ ...(twin as object), id })));
     expect(text).toContain('"type":"QueryFailedError"');
     expect(text).toContain('"code":"23505"');
     expect(text).toMatch(/at .*(UserRepository|Repository|InsertQueryBuilder|PostgresQueryRunner)/);

@@ -1,4 +1,5 @@
 import { useApi } from '../../test/api.js';
+import { errorOf } from '../../test/error-of.js';
 import { inTransaction, sqlState } from './transaction.js';
 
 describe('a transaction', () => {
@@ -46,7 +47,6 @@ describe('a transaction', () => {
       attempts += 1;
       await manager.query(fail('23505'));
     });
-    const error: unknown = await wrong.catch((reason: unknown) => reason);
-    expect([sqlState(error), attempts]).toEqual(['23505', 1]);
+    expect([sqlState(await errorOf(wrong)), attempts]).toEqual(['23505', 1]);
   });
 });

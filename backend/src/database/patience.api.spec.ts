@@ -1,28 +1,27 @@
 import { useApi } from '../../test/api.js';
+import { errorOf } from '../../test/error-of.js';
 import { aRival } from '../../test/rival.js';
 import { sqlState } from '../common/transaction.js';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
-/** Which error a statement ends with, or that it went through. */
-const endOf = (statement: Promise<unknown>) =>
-  statement.then(
-    () => 'it went through',
-    (error: unknown) => sqlState(error) ?? String(error),
-  );
+/** PostgreSQL's code of the error that a statement ends with. */
+const stateOf = async (statement: Promise<unknown>) => sqlState(await errorOf(statement));
 
 describe('the API’s patience with PostgreSQL', () => {
   const api = useApi();
 
   it('ends before that of a shopper, for a lock', async () => {
     const rival = await aRival(api, 'LOCK TABLE site_settings');
-    expect(await endOf(api.dataSource.query('SELECT FROM site_settings'))).toBe(LOCK_NOT_AVAILABLE);
+    expect(await stateOf(api.dataSource.query('SELECT FROM site_settings'))).toBe(
+      LOCK_NOT_AVAILABLE,
+    );
     await rival.giveUp();
   });
 
   it('ends for a statement, and PostgreSQL stops working on it', async () => {
-    expect(await endOf(api.dataSource.query('SELECT pg_sleep(60)'))).toBe(QUERY_CANCELED);
+    expect(await stateOf(api.dataSource.query('SELECT pg_sleep(60)'))).toBe(QUERY_CANCELED);
   });
 
   it('ends for a transaction in which nothing happens', async () => {

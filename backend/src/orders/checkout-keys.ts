@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import { Clock } from '../common/clock.js';
-import { Hourly } from '../common/hourly.js';
+import { HOUR, Hourly } from '../common/hourly.js';
 import { CheckoutKey } from './checkout-key.entity.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import type { CheckoutResult } from './orders.contract.js';
 import { KeyReused } from './orders.errors.js';
 
-const HOUR = 3_600_000; // milliseconds
 const KEPT = 24 * HOUR;
 
 /** Remembers which key got which answer, for 24 hours. */

@@ -1,7 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import { anOrder, aProduct, ordersOf } from '../../test/goods.js';
-import type { Order } from './orders.contract.js';
 
 const api = useApi();
 
@@ -13,10 +12,7 @@ describe('my orders', () => {
     for (let n = 0; n < 3; n += 1) placed.push(await anOrder(user, coin));
     await anOrder(await aUser(api), coin);
     expect((await ordersOf(user)).map(({ id }) => id)).toEqual(placed.toReversed());
-    const { token } = user;
-    const { body } = await api.get<{ items: Order[] }>('/cart/orders?page=2&page_size=2', {
-      token,
-    });
+    const { body } = await user.get('/cart/orders?page=2&page_size=2');
     expect(body).toMatchObject({ total: 3, items: [{ id: placed[0] }] });
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AuditLog, type AdminWrite } from '../../audit/index.js';
 import { inTransaction } from '../../common/transaction.js';
@@ -102,23 +102,15 @@ export class ProductImport {
   private async create(rows: readonly PlannedRow[], userId: string): Promise<void> {
     if (rows.length === 0) return;
     await inTransaction(this.dataSource, async (manager) => {
-      for (const some of inParts(rows)) await this.createSome(manager, some, userId);
+      for (const some of inParts(rows)) {
+        const products = some.map(({ fields }) => fields);
+        const ids = await insertProducts(manager, products);
+        const traces = products.map((fields, index) =>
+          trace(ids[index], userId, null, { ...fields, version: 1 }),
+        );
+        await this.audit.record(manager, ...traces);
+      }
     });
-  }
-
-  private async createSome(
-    manager: EntityManager,
-    rows: readonly PlannedRow[],
-    userId: string,
-  ): Promise<void> {
-    const ids = await insertProducts(
-      manager,
-      rows.map(({ fields }) => fields),
-    );
-    const traces = rows.map(({ fields }, index) =>
-      trace(ids[index], userId, null, { ...fields, version: 1 }),
-    );
-    await this.audit.record(manager, ...traces);
   }
 }
 

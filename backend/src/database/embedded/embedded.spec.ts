@@ -88,11 +88,10 @@ describe('the embedded PostgreSQL', () => {
 
   it('runs once: a second start says what runs already, and leaves it alone', async () => {
     const { program, where } = await withOneRow();
-    const second = start();
-    expect(await second.ended()).toBe(1);
-    expect(second.output).toBe(
-      `The database of ${dataDir} already runs: process ${program.pid}, on port ${where.port}. Stop that one first (kill ${program.pid}).\n`,
-    );
+    expect(await start().result()).toEqual({
+      code: 1,
+      output: `The database of ${dataDir} already runs: process ${program.pid}, on port ${where.port}. Stop that one first (kill ${program.pid}).\n`,
+    });
     expect(await query(where.url, 'SELECT count(*)::int FROM coin')).toEqual([1]);
   });
 

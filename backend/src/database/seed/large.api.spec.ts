@@ -59,25 +59,23 @@ describe('the large shop', () => {
 describe('npm run seed:large', () => {
   const api = useApi();
 
-  async function seedLargeProgram(): Promise<{ code: number | null; said: string }> {
-    const program = run('database/seed/large.main.js', { DATABASE_URL: api.databaseUrl });
-    return { code: await program.ended(), said: program.output };
-  }
+  const seedLargeProgram = () =>
+    run('database/seed/large.main.js', { DATABASE_URL: api.databaseUrl }).result();
 
   it('refuses a shop that has orders of its own, until it is told to', async () => {
     const shopper = await aUser(api);
     await api.dataSource.query(PLACE_ORDER, [shopper.id]);
-    const { code, said } = await seedLargeProgram();
+    const { code, output } = await seedLargeProgram();
     expect(code).toBe(1);
-    expect(said).toContain('This shop has an order of its own');
-    expect(said).toContain('npm run seed:large -- --yes');
+    expect(output).toContain('This shop has an order of its own');
+    expect(output).toContain('npm run seed:large -- --yes');
   });
 
   it('does nothing a second time', async () => {
     await fillShop(api, { products: 10, customers: 10, orders: 10 });
     expect(await seedLargeProgram()).toEqual({
       code: 0,
-      said: 'The large shop is there already.\n',
+      output: 'The large shop is there already.\n',
     });
   });
 });

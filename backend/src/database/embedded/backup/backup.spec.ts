@@ -15,10 +15,7 @@ describe('a backup of the embedded database', () => {
   const runOn = (script: string, ...args: string[]) =>
     run(`database/embedded/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '' }, ...args);
 
-  async function command(...args: string[]): Promise<{ code: number | null; said: string }> {
-    const program = runOn('backup/backup.main.js', ...args);
-    return { code: await program.ended(), said: program.output };
-  }
+  const command = (...args: string[]) => runOn('backup/backup.main.js', ...args).result();
 
   /** Starts the database; answers a client of the shop's own role. */
   async function startDatabase(): Promise<Client> {
@@ -68,11 +65,11 @@ describe('a backup of the embedded database', () => {
     await client.query('CREATE TABLE piece (number integer PRIMARY KEY)');
     const writer = keepWriting(client);
     written.before = writer.committed();
-    const { code, said } = await command('backup', backup);
+    const { code, output } = await command('backup', backup);
     written.after = writer.committed();
     await writer.stop();
     await client.end();
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining(backup) });
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining(backup) });
   });
 
   afterAll(async () => {
@@ -81,15 +78,15 @@ describe('a backup of the embedded database', () => {
   });
 
   it('is not restored under a shop that runs', async () => {
-    const { code, said } = await command('restore', backup);
+    const { code, output } = await command('restore', backup);
     expect(code).toBe(1);
-    expect(said).toContain(`The shop of ${dataDir} is running. Stop it first`);
+    expect(output).toContain(`The shop of ${dataDir} is running. Stop it first`);
   });
 
   it('does not write over an earlier one', async () => {
-    const { code, said } = await command('backup', backup);
+    const { code, output } = await command('backup', backup);
     expect(code).toBe(1);
-    expect(said).toContain(`${backup} is there already. Nothing was changed.`);
+    expect(output).toContain(`${backup} is there already. Nothing was changed.`);
   });
 
   it('brings back a lost data folder, with whole transactions, though the shop wrote meanwhile', async () => {
@@ -116,9 +113,9 @@ describe('a backup of the embedded database', () => {
   it('is refused when a file of it was altered, and everything stays as it is', async () => {
     const before = await readdir(dataDir);
     await appendFile(join(backup, 'postgres', 'PG_VERSION'), 'x');
-    const { code, said } = await command('restore', backup);
+    const { code, output } = await command('restore', backup);
     expect(code).toBe(1);
-    expect(said).toContain('damaged, and nothing was changed. Missing or altered: PG_VERSION.');
+    expect(output).toContain('damaged, and nothing was changed. Missing or altered: PG_VERSION.');
     expect(await readdir(dataDir)).toEqual(before);
   });
 });
