@@ -11,6 +11,7 @@ import { isWeakerThanToday } from './passwords.js';
 import { AUDIENCE, ISSUER } from './tokens.js';
 import { User } from './user.entity.js';
 
+const UNSTORABLE = 'This text contains characters that cannot be stored.';
 const ann = { username: 'Ann', email: 'ann@example.com', password: 'liberte' };
 
 function claimsOf(token: string): { iat: number; exp: number; jti: string } {
@@ -94,16 +95,8 @@ describe('registration', () => {
       { username: 'a\u202Eb' },
       'This username contains characters that cannot be used.',
     ],
-    [
-      'U+0000 in the username',
-      { username: 'a\u0000b' },
-      'This text contains characters that cannot be stored.',
-    ],
-    [
-      'half a character',
-      { username: 'a\ud800' },
-      'This text contains characters that cannot be stored.',
-    ],
+    ['U+0000 in the username', { username: 'a\u0000b' }, UNSTORABLE],
+    ['half a character', { username: 'a\ud800' }, UNSTORABLE],
     ['a number for a name', { username: 7 }, 'Username must be text.'],
     ['a list for an e-mail', { email: ['ann@example.com'] }, 'Email must be text.'],
   ])('refuses %s in a plain sentence', async (_, wrong, sentence) => {
