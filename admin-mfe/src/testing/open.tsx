@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { fakeApi } from './fake-api.ts';
 import { show } from './show.tsx';
 
 interface OpenOptions {
@@ -13,12 +13,12 @@ interface OpenOptions {
 /** Opens a piece of the back office for the shopkeeper, with an API that gives these replies. */
 export function open(
   element: ReactNode,
-  replies: Readonly<Record<string, unknown>>,
+  replies: Replies,
   { path, answers = [] }: OpenOptions = {},
 ) {
-  const made = fakeApi(replies);
+  const api = fakeApi(replies);
   const host = createFakeHost({ user: anAdmin, answers });
-  return { made, host, ...show(element, host, path) };
+  return { ...api, host, ...show(element, host, path) };
 }
 
 /** A list's answer: its only page. */
@@ -28,6 +28,10 @@ export const pageOf = (items: readonly unknown[], total = items.length, page_siz
   page: 1,
   page_size,
 });
+
+/** What an address asks for after its "?". */
+export const searchOf = (request: Request | undefined) =>
+  Object.fromEntries(new URL(request?.url ?? '').searchParams);
 
 /** What the rows of a table say, one text each. */
 export const rowsIn = (element: HTMLElement) =>

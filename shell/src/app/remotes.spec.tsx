@@ -50,7 +50,7 @@ test('trying again asks the part what is live now, and goes on in place', async 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop page' })).toBeInTheDocument();
-  expect(asked('GET', '/releases.json')).toHaveLength(1);
+  expect(asked('GET /releases.json')).toHaveLength(1);
   expect(registered).toEqual([
     ['storefront_mfe', '/storefront-mfe/releases/1/remoteEntry.js', null, false],
     ['storefront_mfe', NEWER.entry, NEWER.integrity, true],
@@ -109,7 +109,7 @@ test('a page whose files do not come for want of a network says so, and can be t
   ).toBeInTheDocument();
   expect(screen.queryByText(/updated/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
-  const asked = () => api.asked('GET', '/releases.json').length;
+  const asked = () => api.asked('GET /releases.json').length;
   expect(asked()).toBe(1);
 
   await user.click(screen.getByRole('button', { name: 'Try again' }));

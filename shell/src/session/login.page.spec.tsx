@@ -27,7 +27,7 @@ test('empty fields are refused in place, and nothing is sent', async () => {
   expect(password()).toHaveAccessibleDescription('Please fill in all fields.');
   expect(password()).toHaveFocus();
   expect(email()).toBeValid();
-  expect(asked('POST', '/auth/login')).toEqual([]);
+  expect(asked('POST /auth/login')).toEqual([]);
 });
 
 test('a log-in is kept, welcomed, and leads back to the page that asked', async () => {
@@ -43,7 +43,7 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart page' })).toBeInTheDocument();
   expect(screen.getByText('Welcome back!')).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBe('good');
-  expect(await asked('POST', '/auth/login')[0]?.json()).toEqual({
+  expect(await asked('POST /auth/login')[0]?.json()).toEqual({
     email: 'marie@example.com',
     password: 'secret1',
   });

@@ -25,7 +25,7 @@ test('the stored token travels with every call', async () => {
   const { asked } = marieIsBack();
   openShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
-  expect(asked('GET', '/cart').map(tokenOf)).toEqual(['Bearer good']);
+  expect(asked('GET /cart').map(tokenOf)).toEqual(['Bearer good']);
 });
 
 test('a 401 ends the session, and says so', async () => {
@@ -70,7 +70,7 @@ test('logging out ends the session on the server too', async () => {
   fireEvent.click(logoutButton());
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
-  expect(asked('POST', '/auth/logout').map(tokenOf)).toEqual(['Bearer good']);
+  expect(asked('POST /auth/logout').map(tokenOf)).toEqual(['Bearer good']);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { render, screen, type RenderResult } from '@testing-library/react';
-import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import type { HostApi, SessionUser } from '@challenge-coins/shared-ui/host';
 import { HOST_CONTRACT } from '@challenge-coins/shared-ui/host';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
@@ -22,7 +22,7 @@ export function signedInBefore(user: SessionUser = marie, token = 'good'): void 
 }
 
 /** Marie's session of an earlier visit, and the API that knows her and two pieces in her cart. */
-export function marieIsBack(replies: Parameters<typeof fakeApi>[0] = {}) {
+export function marieIsBack(replies: Replies = {}) {
   signedInBefore();
   return fakeApi({
     'GET /auth/me': () => marie,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart, aLine } from '../testing/a-cart.ts';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { aProblem, fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { CartPage } from './cart.page.tsx';
 
@@ -20,7 +20,7 @@ const asWished = async (request: Request) => {
 };
 
 /** A cart with one Catherine Flon, drawn, and its button for one more. */
-async function renderFlon(replies: Parameters<typeof fakeApi>[0] = {}, options?: FakeHostOptions) {
+async function renderFlon(replies: Replies = {}, options?: FakeHostOptions) {
   const api = fakeApi({ 'GET /cart': () => aCart(FLON), ...replies });
   const page = await renderCart(options);
   const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
@@ -76,7 +76,7 @@ describe('the cart', () => {
     await userEvent.click(more);
     expect(screen.getByRole('spinbutton')).toHaveValue(2);
     await waitFor(() => expect(host.announcements).toEqual(['2 items, total $50.00.']));
-    const [call] = api.asked('PUT', '/cart/update');
+    const [call] = api.asked('PUT /cart/update');
     expect(await call?.json()).toEqual({ product_id: '6', line_id: 'line-6', quantity: 2 });
   });
 
@@ -88,7 +88,7 @@ describe('the cart', () => {
     await userEvent.tab();
     expect(quantity).toHaveValue(1);
     expect(screen.getByRole('button', { name: 'One less: Catherine Flon' })).toBeDisabled();
-    expect(api.asked('PUT', '/cart/update')).toHaveLength(0);
+    expect(api.asked('PUT /cart/update')).toHaveLength(0);
   });
 
   it('takes a refused quantity back', async () => {
@@ -164,7 +164,7 @@ describe('removing from the cart', () => {
     const { api, host } = await renderFlon({}, { answers: [false] });
     await removeFlon();
     expect(host.questions[0]?.message).toBe('Remove Catherine Flon from cart?');
-    expect(api.asked('DELETE', '/cart/remove/6')).toHaveLength(0);
+    expect(api.asked('DELETE /cart/remove/6')).toHaveLength(0);
   });
 
   it('leads the focus to the next line', async () => {
@@ -202,7 +202,7 @@ describe('the checkout', () => {
         message: 'Order #9AB0C1D4 created successfully. Total: $25.00',
       },
     ]);
-    expect(key(api.asked('POST', '/cart/checkout')[0])).toBeTruthy();
+    expect(key(api.asked('POST /cart/checkout')[0])).toBeTruthy();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -212,11 +212,11 @@ describe('the checkout', () => {
     await pressCheckout();
     expect(await screen.findByText(/^Not now\..*will not be ordered twice\.$/)).toBeVisible();
     await pressCheckout();
-    await waitFor(() => expect(api.asked('POST', '/cart/checkout')).toHaveLength(2));
+    await waitFor(() => expect(api.asked('POST /cart/checkout')).toHaveLength(2));
     await screen.findByRole('button', { name: 'Checkout' });
     await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
-    expect(new Set(api.asked('POST', '/cart/checkout').map(key)).size).toBe(1);
+    expect(new Set(api.asked('POST /cart/checkout').map(key)).size).toBe(1);
   });
 
   it('tries a refused order again under a new key', async () => {
@@ -226,7 +226,7 @@ describe('the checkout', () => {
     expect(await screen.findByText('Catherine Flon is sold out.')).toBeVisible();
     await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
-    expect(new Set(api.asked('POST', '/cart/checkout').map(key)).size).toBe(2);
+    expect(new Set(api.asked('POST /cart/checkout').map(key)).size).toBe(2);
   });
 
   it('orders what the page shows, a quantity on its way included', async () => {
@@ -289,6 +289,6 @@ describe('the checkout', () => {
 
     await pressCheckout();
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
-    expect(new Set(api.asked('POST', '/cart/checkout').map(key)).size).toBe(2);
+    expect(new Set(api.asked('POST /cart/checkout').map(key)).size).toBe(2);
   });
 });

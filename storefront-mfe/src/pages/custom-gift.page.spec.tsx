@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { aProblem, fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { CustomGiftPage } from './custom-gift.page.tsx';
 
@@ -17,10 +17,7 @@ const PRODUCTS = [
   aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', category: 'gift_set', price: 60 }),
 ];
 
-async function renderBuilder(
-  replies: Parameters<typeof fakeApi>[0] = {},
-  options: FakeHostOptions = {},
-) {
+async function renderBuilder(replies: Replies = {}, options: FakeHostOptions = {}) {
   const api = fakeApi({ 'GET /products': () => PRODUCTS, ...replies });
   const page = await renderPage(
     '/custom-gift',
@@ -108,7 +105,7 @@ describe('the gift set builder', () => {
     const { api, router } = await renderBuilder({ 'POST /cart/add': () => aCart() });
     await choose(/^Complete Your Gift Set/);
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
-    const [call] = api.asked('POST', '/cart/add');
+    const [call] = api.asked('POST /cart/add');
     expect(await call?.json()).toEqual({ product_id: '14', quantity: 1, coins: ['2', '6', '8'] });
     expect(localStorage.getItem('customGiftSet')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { aShopper, anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { fakeApi, problem } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { AdminGate } from './admin-gate.tsx';
 
@@ -12,22 +12,22 @@ afterEach(() => localStorage.clear());
 
 describe('the way into the back office', () => {
   it('opens for an admin', async () => {
-    fakeApi({ 'GET /admin/check': { is_admin: true } });
+    fakeApi({ 'GET /admin/check': () => ({ is_admin: true }) });
     show(office, createFakeHost({ user: anAdmin }));
     expect(await screen.findByText('The back office')).toBeVisible();
   });
 
   it('leads to the log-in without a token, and back afterwards, without asking the server', async () => {
     localStorage.clear();
-    const made = fakeApi({});
+    const { calls } = fakeApi();
     show(office, createFakeHost(), '/admin?tab=orders');
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(new URLSearchParams(location.search).get('next')).toBe('/admin?tab=orders');
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('tells a shopper that access is denied and leads home', async () => {
-    fakeApi({ 'GET /admin/check': { is_admin: false } });
+    fakeApi({ 'GET /admin/check': () => ({ is_admin: false }) });
     const host = createFakeHost({ user: aShopper });
     show(office, host);
     await waitFor(() => expect(location.pathname).toBe('/'));
@@ -38,7 +38,7 @@ describe('the way into the back office', () => {
   });
 
   it('ends the session and leads to the log-in on 401', async () => {
-    fakeApi({ 'GET /admin/check': problem(401, 'Please log in.') });
+    fakeApi({ 'GET /admin/check': () => aProblem(401, 'x', 'Please log in.') });
     const host = createFakeHost({ user: anAdmin });
     show(office, host);
     await waitFor(() => expect(location.pathname).toBe('/login'));
@@ -46,7 +46,7 @@ describe('the way into the back office', () => {
   });
 
   it.each([429, 500, 503])('keeps the session on %d and offers to try again', async (status) => {
-    let answer: unknown = problem(status, 'Not now.');
+    let answer: unknown = aProblem(status, 'x', 'Not now.');
     fakeApi({ 'GET /admin/check': () => answer });
     const host = createFakeHost({ user: anAdmin });
     show(office, host);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problem } from '../../testing/fake-api.ts';
-import { open, pageOf } from '../../testing/open.tsx';
+import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { open, pageOf, searchOf } from '../../testing/open.tsx';
 import { CustomerList } from './customer-list.tsx';
 
 const aCustomer = (username: string, more: object = {}) => ({
@@ -24,8 +24,10 @@ const names = () =>
   screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('link').map(textOf));
 const textOf = (element: HTMLElement) => element.textContent;
 
-const showCustomers = (replies: object = {}, path = '/admin?tab=customers') =>
-  open(<CustomerList />, { 'GET /admin/customers': pageOf(three), ...replies }, { path });
+const LIST = 'GET /admin/customers';
+
+const showCustomers = (replies: Replies = {}, path = '/admin?tab=customers') =>
+  open(<CustomerList />, { [LIST]: () => pageOf(three), ...replies }, { path });
 
 /** What the browser is given to save, instead of the file. */
 function catchFile() {
@@ -61,7 +63,7 @@ describe('the customers tab', () => {
   });
 
   it('filters by a part of name or e-mail in any case, without asking the server', async () => {
-    const { made } = showCustomers();
+    const { calls } = showCustomers();
     const box = await screen.findByRole('searchbox', { name: 'Search customers' });
     await userEvent.type(box, 'ANA');
     await waitFor(() => expect(names()).toEqual(['Anacaona']));
@@ -71,7 +73,7 @@ describe('the customers tab', () => {
     await userEvent.type(box, 'nobody');
     expect(await screen.findByText('No customers found')).toBeVisible();
     expect(box).toHaveValue('tl@BREDAnobody');
-    expect(made).toHaveLength(1);
+    expect(calls).toEqual([LIST]);
   });
 
   it('sorts by its heads and says which way', async () => {
@@ -110,7 +112,7 @@ describe('the customers tab', () => {
     const writeText = (text: string) => Promise.resolve(void copied.push(text));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const emails = { emails: ['a@x.ht', 'b@x.ht'], count: 2 };
-    const { host } = showCustomers({ 'GET /admin/customers/emails': emails });
+    const { host } = showCustomers({ 'GET /admin/customers/emails': () => emails });
     await userEvent.click(await screen.findByRole('button', { name: 'Copy All Emails' }));
     await waitFor(() =>
       expect(host.toasts).toEqual([
@@ -121,15 +123,15 @@ describe('the customers tab', () => {
   });
 
   it('lets the server search where there are more than 1,000', async () => {
-    const many = { 'GET /admin/customers': pageOf(three, 20_000) };
-    const { made } = showCustomers(many, '/admin?tab=customers&q=ana');
+    const many = { [LIST]: () => pageOf(three, 20_000) };
+    const { asked } = showCustomers(many, '/admin?tab=customers&q=ana');
     expect(await screen.findByRole('heading', { name: 'Customers (20,000)' })).toBeVisible();
     await screen.findByRole('row', { name: /Suzanne/ });
-    expect(made.at(-1)?.search.get('q')).toBe('ana');
+    expect(searchOf(asked(LIST).at(-1)).q).toBe('ana');
   });
 
   it('says when they cannot be loaded', async () => {
-    const { host } = showCustomers({ 'GET /admin/customers': problem(503, '') });
+    const { host } = showCustomers({ [LIST]: () => aProblem(503, 'x', '') });
     expect(await screen.findByText('Failed to load customers.')).toBeVisible();
     expect(host.toasts).toEqual([
       { title: 'Error', message: 'Failed to load customers.', tone: 'failure' },

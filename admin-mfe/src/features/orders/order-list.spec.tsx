@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problem } from '../../testing/fake-api.ts';
-import { open, pageOf } from '../../testing/open.tsx';
+import { aProblem } from '@challenge-coins/shared-ui/api/testing';
+import { open, pageOf, searchOf } from '../../testing/open.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderItem } from './orders.types.ts';
 
@@ -42,7 +42,7 @@ async function set(words: string) {
 
 describe('the orders tab', () => {
   it('shows an order with its customer, pieces and totals', async () => {
-    open(<OrderList />, { [LIST]: pageOf([anOrder()]) });
+    open(<OrderList />, { [LIST]: () => pageOf([anOrder()]) });
     expect(await screen.findByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
     const order = screen.getByRole('article', { name: 'Order 456789AB' });
     expect(order).toHaveTextContent('Suzannesuzanne@example.com');
@@ -55,7 +55,7 @@ describe('the orders tab', () => {
 
   it('sets a status, says so and loads the list again', async () => {
     let order = anOrder();
-    const { made, host } = open(<OrderList />, {
+    const { asked, host } = open(<OrderList />, {
       [LIST]: () => pageOf([order]),
       [SET_STATUS]: () => (order = anOrder('completed')),
     });
@@ -69,13 +69,13 @@ describe('the orders tab', () => {
     await waitFor(() => expect(host.announcements).toEqual(['Order 456789AB is now Completed.']));
     expect(status).toHaveValue('completed');
     expect(setStatus()).toHaveFocus();
-    expect(made.find(({ call }) => call === SET_STATUS)?.body).toEqual({ status: 'completed' });
+    expect(await asked(SET_STATUS)[0]?.json()).toEqual({ status: 'completed' });
     expect(host.toasts).toEqual([{ title: 'Success', message: 'Order status updated!' }]);
-    expect(made.filter(({ call }) => call === LIST)).toHaveLength(2);
+    expect(asked(LIST)).toHaveLength(2);
   });
 
   it('writes no status that is only chosen', async () => {
-    const { made, host } = open(<OrderList />, { [LIST]: pageOf([anOrder()]) });
+    const { calls, host } = open(<OrderList />, { [LIST]: () => pageOf([anOrder()]) });
     const status = await statusSelect();
     // The arrow keys and letters choose one status after the other.
     for (const value of ['completed', 'cancelled', 'completed']) {
@@ -83,13 +83,13 @@ describe('the orders tab', () => {
     }
     expect(status).toHaveValue('completed');
     expect(host.questions).toEqual([]);
-    expect(made.map(({ call }) => call)).toEqual([LIST]);
+    expect(calls).toEqual([LIST]);
   });
 
   it('sets a status once, however fast the button is pressed', async () => {
-    const { made, host } = open(<OrderList />, {
-      [LIST]: pageOf([anOrder()]),
-      [SET_STATUS]: anOrder('completed'),
+    const { asked, host } = open(<OrderList />, {
+      [LIST]: () => pageOf([anOrder()]),
+      [SET_STATUS]: () => anOrder('completed'),
     });
     const status = await statusSelect();
     fireEvent.change(status, { target: { value: 'completed' } });
@@ -98,20 +98,21 @@ describe('the orders tab', () => {
       for (let press = 0; press < 3; press += 1) fireEvent.click(setStatus());
     });
     await waitFor(() => expect(host.announcements).toHaveLength(1));
-    expect(made.filter(({ call }) => call === SET_STATUS)).toHaveLength(1);
+    expect(asked(SET_STATUS)).toHaveLength(1);
   });
 
   it('keeps what is chosen while the last choice is saved, and writes it when asked', async () => {
     let order = anOrder();
     let answer: (value?: unknown) => void = () => undefined;
     const held = new Promise((resolve) => (answer = resolve));
-    const { made, host } = open(
+    const { asked, host } = open(
       <OrderList />,
       {
         [LIST]: () => pageOf([order]),
-        [SET_STATUS]: async ({ body }: { body: { status: string } }) => {
-          if (body.status === 'completed') await held;
-          return (order = anOrder(body.status));
+        [SET_STATUS]: async (request) => {
+          const { status } = (await request.json()) as { status: string };
+          if (status === 'completed') await held;
+          return (order = anOrder(status));
         },
       },
       { answers: [true] },
@@ -121,28 +122,28 @@ describe('the orders tab', () => {
     answer();
     await waitFor(() => expect(host.announcements).toEqual(['Order 456789AB is now Completed.']));
     expect(status).toHaveValue('cancelled');
-    expect(made.filter(({ call }) => call === SET_STATUS)).toHaveLength(1);
+    expect(asked(SET_STATUS)).toHaveLength(1);
     await userEvent.click(setStatus());
     await waitFor(() => expect(host.announcements).toHaveLength(2));
-    expect(made.findLast(({ call }) => call === SET_STATUS)?.body).toEqual({ status: 'cancelled' });
+    expect(await asked(SET_STATUS)[1]?.json()).toEqual({ status: 'cancelled' });
   });
 
   it('asks before it cancels, naming the order, and leaves it when refused', async () => {
-    const { made, host } = open(
+    const { calls, host } = open(
       <OrderList />,
-      { [LIST]: pageOf([anOrder()]) },
+      { [LIST]: () => pageOf([anOrder()]) },
       { answers: [false] },
     );
     const status = await set('Cancelled');
     expect(host.questions[0]?.message).toContain('456789AB');
     expect(status).toHaveValue('pending');
-    expect(made.map(({ call }) => call)).toEqual([LIST]);
+    expect(calls).toEqual([LIST]);
   });
 
   it('says why an order cannot leave cancelled, at the order', async () => {
     open(<OrderList />, {
-      [LIST]: pageOf([anOrder('cancelled')]),
-      [SET_STATUS]: problem(409, 'No piece of Catherine Flon is left.'),
+      [LIST]: () => pageOf([anOrder('cancelled')]),
+      [SET_STATUS]: () => aProblem(409, 'x', 'No piece of Catherine Flon is left.'),
     });
     const status = await set('Pending');
     expect(await screen.findByText('No piece of Catherine Flon is left.')).toBeVisible();
@@ -150,15 +151,15 @@ describe('the orders tab', () => {
   });
 
   it('shows an unknown status as pending', async () => {
-    open(<OrderList />, { [LIST]: pageOf([anOrder('lost')]) });
+    open(<OrderList />, { [LIST]: () => pageOf([anOrder('lost')]) });
     expect(await screen.findByDisplayValue('Pending')).toBeVisible();
   });
 
   it('asks the server for what the address names', async () => {
     const path = '/admin?tab=orders&status=completed&q=456789AB&page=3&sort=nonsense';
-    const { made } = open(<OrderList />, { [LIST]: pageOf([]) }, { path });
+    const { asked } = open(<OrderList />, { [LIST]: () => pageOf([]) }, { path });
     expect(await screen.findByText('No order matches this search and status.')).toBeVisible();
-    expect(Object.fromEntries(made[0]!.search)).toEqual({
+    expect(searchOf(asked(LIST)[0])).toEqual({
       q: '456789AB',
       status: 'completed',
       sort: 'newest',
@@ -168,12 +169,12 @@ describe('the orders tab', () => {
   });
 
   it('says that there are none yet', async () => {
-    open(<OrderList />, { [LIST]: pageOf([]) });
+    open(<OrderList />, { [LIST]: () => pageOf([]) });
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
   it('says when they cannot be loaded, and loads them on request', async () => {
-    let answer: unknown = problem(500, '');
+    let answer: unknown = aProblem(500, 'x', '');
     const { host } = open(<OrderList />, { [LIST]: () => answer });
     expect(await screen.findByText('Failed to load orders.')).toBeVisible();
     expect(host.toasts).toEqual([

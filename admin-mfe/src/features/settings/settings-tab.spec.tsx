@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
-import { problem, type MadeCall } from '../../testing/fake-api.ts';
+import { aProblem } from '@challenge-coins/shared-ui/api/testing';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
 import { open, rowsIn } from '../../testing/open.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -25,9 +25,9 @@ const settings = {
 
 describe('the settings tab', () => {
   it('saves every setting and shows the saved ones to the open shop', async () => {
-    const { made, host } = open(<SettingsTab />, {
-      'GET /settings': settings,
-      'PUT /settings': ({ body }: MadeCall) => body,
+    const { asked, host } = open(<SettingsTab />, {
+      'GET /settings': () => settings,
+      'PUT /settings': (request) => request.json(),
     });
     const name = await screen.findByRole('textbox', { name: /Site Name/ });
     await userEvent.clear(name);
@@ -40,14 +40,14 @@ describe('the settings tab', () => {
       ]),
     );
     const saved = { ...settings, site_name: 'Ayiti', announcement_enabled: false };
-    expect(made.find(({ call }) => call === 'PUT /settings')?.body).toEqual(saved);
+    expect(await asked('PUT /settings')[0]?.json()).toEqual(saved);
     expect(host.queryClient.getQueryData(settingsQuery.queryKey)).toEqual(saved);
   });
 
   it('says on both buttons that it is saving, and takes no second click', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
-    open(<SettingsTab />, { 'GET /settings': settings, 'PUT /settings': () => later });
+    open(<SettingsTab />, { 'GET /settings': () => settings, 'PUT /settings': () => later });
     await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Saving Changes...' })).toBeDisabled();
@@ -60,8 +60,8 @@ describe('the settings tab', () => {
   it('keeps what is typed while the settings are saved', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
-    const { made } = open(<SettingsTab />, {
-      'GET /settings': settings,
+    const { asked } = open(<SettingsTab />, {
+      'GET /settings': () => settings,
       'PUT /settings': () => later,
     });
     const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -77,7 +77,7 @@ describe('the settings tab', () => {
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('509');
     expect(screen.getByText('Changes not saved yet')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
-    expect(made.at(-1)?.body).toMatchObject({
+    expect(await asked('PUT /settings')[1]?.json()).toMatchObject({
       hero_title: 'Liberty or death!',
       contact_phone: '509',
       version: 4,
@@ -86,12 +86,14 @@ describe('the settings tab', () => {
 
   it('shows what somebody else saved first, and loses nothing of either', async () => {
     let saved = settings;
-    const { made } = open(<SettingsTab />, {
+    const { asked } = open(<SettingsTab />, {
       'GET /settings': () => saved,
-      'PUT /settings': ({ body }: { body: typeof settings }) =>
-        body.version === saved.version
+      'PUT /settings': async (request) => {
+        const body = (await request.json()) as typeof settings;
+        return body.version === saved.version
           ? (saved = { ...body, version: body.version + 1 })
-          : problem(409, 'Somebody else has changed the settings.', { code: 'settings.changed' }),
+          : aProblem(409, 'settings.changed', 'Somebody else has changed the settings.');
+      },
     });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.clear(title);
@@ -113,14 +115,14 @@ describe('the settings tab', () => {
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('509');
     await userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await waitFor(() => expect(saved).toEqual({ ...theirs, hero_title: 'Mine', version: 5 }));
-    expect(made.filter(({ call }) => call === 'PUT /settings')).toHaveLength(2);
+    expect(asked('PUT /settings')).toHaveLength(2);
   });
 
   it("drops one's own changes for what somebody else saved, when told so", async () => {
     let saved = settings;
     open(<SettingsTab />, {
       'GET /settings': () => saved,
-      'PUT /settings': problem(409, 'Changed.', { code: 'settings.changed' }),
+      'PUT /settings': () => aProblem(409, 'settings.changed', 'Changed.'),
     });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
@@ -134,8 +136,8 @@ describe('the settings tab', () => {
   it('shows what the server refuses at the field and keeps what was typed', async () => {
     const fields = { facebook_url: 'Please enter a full address that begins with https://.' };
     open(<SettingsTab />, {
-      'GET /settings': settings,
-      'PUT /settings': problem(400, 'Please check the fields.', { fields }),
+      'GET /settings': () => settings,
+      'PUT /settings': () => aProblem(400, 'x', 'Please check the fields.', fields),
     });
     const facebook = await screen.findByRole('textbox', { name: 'Facebook URL' });
     await userEvent.type(facebook, 'facebook');
@@ -147,7 +149,7 @@ describe('the settings tab', () => {
   });
 
   it('shows banner and hero as they would be, while one types', async () => {
-    open(<SettingsTab />, { 'GET /settings': settings });
+    open(<SettingsTab />, { 'GET /settings': () => settings });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
     expect(screen.getByText('Liberty or death')).toBeVisible();
@@ -156,7 +158,7 @@ describe('the settings tab', () => {
   });
 
   it('refuses a logo that is no picture', async () => {
-    const { host } = open(<SettingsTab />, { 'GET /settings': settings });
+    const { host } = open(<SettingsTab />, { 'GET /settings': () => settings });
     const input = await screen.findByLabelText('Logo file');
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(input, new File(['x'], 'logo.txt', { type: 'text/plain' }));
@@ -170,8 +172,8 @@ describe('the settings tab', () => {
     const logo_url = 'https://elsewhere.example/logo.png';
     const fields = { logo_url: 'Please upload the logo.', hero_title: 'Too long.' };
     open(<SettingsTab />, {
-      'GET /settings': { ...settings, logo_url },
-      'PUT /settings': problem(400, 'Please check the fields.', { fields }),
+      'GET /settings': () => ({ ...settings, logo_url }),
+      'PUT /settings': () => aProblem(400, 'x', 'Please check the fields.', fields),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
     const replace = screen.getByRole('button', { name: 'Replace logo' });
@@ -184,7 +186,7 @@ describe('the settings tab', () => {
 
   it('sends a logo no further when its upload is cancelled, and says nothing of a failure', async () => {
     const sent = FakeXhr.install();
-    const { host } = open(<SettingsTab />, { 'GET /settings': settings });
+    const { host } = open(<SettingsTab />, { 'GET /settings': () => settings });
     const logo = new File(['x'], 'logo.png', { type: 'image/png' });
     await userEvent.upload(await screen.findByLabelText('Logo file'), logo);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of logo.png' }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Comment } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { aProblem, fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { renderWithHost } from '../../testing/render-page.tsx';
 import { Comments } from './comments.tsx';
 
@@ -17,10 +17,7 @@ const COMMENT: Comment = {
 
 const ADDRESS = '/products/6/comments';
 
-async function renderComments(
-  handlers: Parameters<typeof fakeApi>[0],
-  options: FakeHostOptions = { user: aShopper },
-) {
+async function renderComments(handlers: Replies, options: FakeHostOptions = { user: aShopper }) {
   const api = fakeApi({ [`GET ${ADDRESS}`]: () => [COMMENT], ...handlers });
   const { host } = renderWithHost(<Comments productId="6" />, options);
   await screen.findByText('1 comment');
@@ -68,7 +65,7 @@ describe('comments', () => {
     await userEvent.type(field(), '   ');
     await post();
     expect(field()).toHaveAccessibleDescription('Comment cannot be empty.');
-    expect(api.asked('POST', ADDRESS)).toHaveLength(0);
+    expect(api.asked(`POST ${ADDRESS}`)).toHaveLength(0);
   });
 
   it('keep what was written when the server refuses it, and say why at the field', async () => {

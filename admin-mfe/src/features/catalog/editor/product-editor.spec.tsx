@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct } from '../../../testing/a-product.ts';
-import { problem } from '../../../testing/fake-api.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
 import { open, rowsIn } from '../../../testing/open.tsx';
 import { draftOf } from './product-draft.ts';
@@ -9,7 +9,7 @@ import { ProductEditor } from './product-editor.tsx';
 
 const SAVE = 'PUT /admin/products/2';
 
-const edit = (replies: Readonly<Record<string, unknown>> = {}, product = aProduct()) =>
+const edit = (replies: Replies = {}, product = aProduct()) =>
   open(<ProductEditor product={product} start={draftOf(product)} />, replies, {
     path: '/admin/products/2',
   });
@@ -32,12 +32,12 @@ async function retype(box: HTMLElement, text: string) {
 
 describe('the form of a product', () => {
   it.each(['12,50', '1e3', '-1', ''])('refuses the price "%s" at the field', async (text) => {
-    const { made } = edit();
+    const { calls } = edit();
     await retype(price(), text);
     expect(price()).toBeInvalid();
     expect(price()).toHaveAccessibleDescription(/\S/);
     await save();
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
     await waitFor(() => expect(price()).toHaveFocus());
   });
 
@@ -53,7 +53,7 @@ describe('the form of a product', () => {
   });
 
   it('refuses a mintage below what is sold, and a picture without words', async () => {
-    const { made } = edit();
+    const { calls } = edit();
     await retype(field('Mintage'), '2');
     expect(field('Mintage')).toHaveAccessibleDescription(
       /^3 pieces are sold: the mintage cannot be lower\./,
@@ -64,15 +64,15 @@ describe('the form of a product', () => {
     expect(field(/^Alt text of picture 1/)).toHaveAccessibleDescription(
       'Describe picture 1 for people who cannot see it.',
     );
-    expect(made).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('saves all fields with the version they were read in', async () => {
-    const { made, host } = edit({ [SAVE]: aProduct({ price: 27.5, version: 5 }) });
+    const { asked, host } = edit({ [SAVE]: () => aProduct({ price: 27.5, version: 5 }) });
     await retype(price(), '27.50');
     await save();
     await waitFor(() => expect(host.toasts[0]?.title).toBe('Saved!'));
-    expect(made[0]?.body).toMatchObject({
+    expect(await asked(SAVE)[0]?.json()).toMatchObject({
       name: 'Toussaint Louverture',
       price: 27.5,
       sale_price: null,
@@ -84,7 +84,7 @@ describe('the form of a product', () => {
   });
 
   it('limits what one customer may have, and says what is no limit', async () => {
-    const { made, host } = edit({ [SAVE]: aProduct({ per_customer: 3, version: 5 }) });
+    const { asked, host } = edit({ [SAVE]: () => aProduct({ per_customer: 3, version: 5 }) });
     const limit = field('Limit per customer');
     expect(limit).toHaveAccessibleDescription(
       'The most that one customer may have, in all orders together. Leave it empty for no limit.',
@@ -96,16 +96,17 @@ describe('the form of a product', () => {
     await retype(limit, '3');
     await save();
     await waitFor(() => expect(host.toasts[0]?.title).toBe('Saved!'));
-    expect(made[0]?.body).toMatchObject({ per_customer: 3 });
+    expect(await asked(SAVE)[0]?.json()).toMatchObject({ per_customer: 3 });
     expect(limit).toHaveValue('3');
     await retype(limit, '');
     await save();
-    await waitFor(() => expect(made.at(-1)?.body).toMatchObject({ per_customer: null }));
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(2));
+    expect(await asked(SAVE)[1]?.json()).toMatchObject({ per_customer: null });
   });
 
   it('shows what the server refuses at the field', async () => {
     const detail = 'Pieces up to number 9 are sold, so the mintage cannot go below 9.';
-    edit({ [SAVE]: problem(409, detail, { fields: { mintage: detail } }) });
+    edit({ [SAVE]: () => aProblem(409, 'x', detail, { mintage: detail }) });
     await retype(field('Mintage'), '5');
     await save();
     await waitFor(() => expect(field('Mintage')).toBeInvalid());
@@ -114,14 +115,14 @@ describe('the form of a product', () => {
 
   it('loses nothing when somebody else saved first', async () => {
     const theirs = aProduct({ name: 'Toussaint', material: 'Silver', version: 5 });
-    const { made } = edit({
-      'GET /admin/products/2': theirs,
-      [SAVE]: ({ body }: { body: { version: number } }) =>
-        body.version === 5
+    const { asked } = edit({
+      'GET /admin/products/2': () => theirs,
+      [SAVE]: async (request) => {
+        const { version } = (await request.json()) as { version: number };
+        return version === 5
           ? aProduct({ name: 'Louverture', material: 'Silver', version: 6 })
-          : problem(409, 'Somebody else has changed this product.', {
-              code: 'catalog.product-changed',
-            }),
+          : aProblem(409, 'catalog.product-changed', 'Somebody else has changed this product.');
+      },
     });
     await retype(field(/^Name/), 'Louverture');
     await save();
@@ -135,8 +136,12 @@ describe('the form of a product', () => {
     expect(field(/^Name/)).toHaveValue('Louverture');
     expect(field('Material')).toHaveValue('Silver');
     await save();
-    await waitFor(() => expect(made.at(-1)?.body).toMatchObject({ version: 5 }));
-    expect(made.at(-1)?.body).toMatchObject({ name: 'Louverture', material: 'Silver' });
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(2));
+    expect(await asked(SAVE)[1]?.json()).toMatchObject({
+      name: 'Louverture',
+      material: 'Silver',
+      version: 5,
+    });
   });
 
   it('puts pictures in order by buttons, and says where they are', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { problem, type MadeCall } from '../../../testing/fake-api.ts';
-import { open, rowsIn } from '../../../testing/open.tsx';
+import { aProblem } from '@challenge-coins/shared-ui/api/testing';
+import { open, rowsIn, searchOf } from '../../../testing/open.tsx';
 import { ProductImport } from './product-import.tsx';
 
 const IMPORT = 'POST /admin/products/import';
@@ -32,8 +32,8 @@ const rows = (caption: RegExp) => rowsIn(screen.getByRole('table', { name: capti
 
 describe('the import of products', () => {
   it('first lists what would change and each bad row, then writes on request', async () => {
-    const { made, host } = open(<ProductImport />, {
-      [IMPORT]: ({ search }: MadeCall) => report(search.get('mode') === 'apply'),
+    const { asked, host } = open(<ProductImport />, {
+      [IMPORT]: (request) => report(searchOf(request).mode === 'apply'),
     });
     await choose();
     expect(await screen.findByText(/Nothing is written yet\.$/)).toBeVisible();
@@ -41,16 +41,18 @@ describe('the import of products', () => {
       '2Catherine Flon N° 6Price: $25.00 $26.50Sale label: empty Flag Day',
     );
     expect(rows(/Rows that cannot be read/)).toContain('3price must be a number like 12.50.');
-    expect(made.map(({ search }) => search.get('mode'))).toEqual(['preview']);
+    expect(asked(IMPORT).map(searchOf)).toEqual([{ mode: 'preview' }]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Write 1 product' }));
     await waitFor(() => expect(host.toasts[0]?.title).toBe('Imported!'));
-    expect(made.map(({ search }) => search.get('mode'))).toEqual(['preview', 'apply']);
+    expect(asked(IMPORT).map(searchOf)).toEqual([{ mode: 'preview' }, { mode: 'apply' }]);
     expect(screen.queryByRole('button', { name: /Write/ })).not.toBeInTheDocument();
   });
 
   it('says why a file cannot be read', async () => {
-    open(<ProductImport />, { [IMPORT]: problem(422, 'The column "cost" is not known.') });
+    open(<ProductImport />, {
+      [IMPORT]: () => aProblem(422, 'x', 'The column "cost" is not known.'),
+    });
     await choose();
     expect(await screen.findByText('The column "cost" is not known.')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../testing/a-product.ts';
-import { open, pageOf } from '../../../testing/open.tsx';
+import { open, pageOf, searchOf } from '../../../testing/open.tsx';
 import { ProductList } from './product-list.tsx';
 
 const page = pageOf([
@@ -14,7 +14,7 @@ const BULK = 'POST /admin/products/bulk';
 
 describe('the products tab', () => {
   it('shows price, saving, status and pieces of each product', async () => {
-    open(<ProductList />, { [LIST]: page });
+    open(<ProductList />, { [LIST]: () => page });
     const row = await screen.findByRole('row', { name: /Catherine Flon/ });
     expect(row).toHaveTextContent('Historical');
     expect(row).toHaveTextContent('Sale price $20.0020% off $25.00');
@@ -25,10 +25,10 @@ describe('the products tab', () => {
 
   it('asks the server for what the address names, and sorts by its heads', async () => {
     const path = '/admin?category=royal&status=in_stock&q=flon&page=2&sort=price_asc';
-    const { made } = open(<ProductList />, { [LIST]: page }, { path });
+    const { asked } = open(<ProductList />, { [LIST]: () => page }, { path });
     const price = await screen.findByRole('columnheader', { name: 'Price' });
     expect(price).toHaveAttribute('aria-sort', 'ascending');
-    expect(Object.fromEntries(made[0]!.search)).toEqual({
+    expect(searchOf(asked(LIST)[0])).toEqual({
       q: 'flon',
       category: 'royal',
       status: 'in_stock',
@@ -38,12 +38,15 @@ describe('the products tab', () => {
       page_size: '50',
     });
     await userEvent.click(within(price).getByRole('button'));
-    await waitFor(() => expect(made.at(-1)?.search.get('sort')).toBe('price_desc'));
-    expect(made.at(-1)?.search.get('page')).toBe('1');
+    await waitFor(() => expect(asked(LIST)).toHaveLength(2));
+    expect(searchOf(asked(LIST)[1])).toMatchObject({ sort: 'price_desc', page: '1' });
   });
 
   it('puts selected products on sale at once, after a sensible percentage', async () => {
-    const { made, host } = open(<ProductList />, { [LIST]: page, [BULK]: { changed: 2 } });
+    const { asked, host } = open(<ProductList />, {
+      [LIST]: () => page,
+      [BULK]: () => ({ changed: 2 }),
+    });
     await userEvent.click(
       await screen.findByRole('checkbox', { name: 'Select all products on this page' }),
     );
@@ -58,7 +61,7 @@ describe('the products tab', () => {
     await waitFor(() =>
       expect(host.toasts).toEqual([{ title: 'Saved!', message: '2 products changed.' }]),
     );
-    expect(made.find(({ call }) => call === BULK)?.body).toEqual({
+    expect(await asked(BULK)[0]?.json()).toEqual({
       action: 'start_sale',
       ids: ['6', '14'],
       percent: 15,
@@ -68,18 +71,18 @@ describe('the products tab', () => {
   });
 
   it('archives a product only after a question that names it, and never the custom set', async () => {
-    const { made, host } = open(
+    const { asked, host } = open(
       <ProductList />,
-      { [LIST]: page, [BULK]: { changed: 1 } },
+      { [LIST]: () => page, [BULK]: () => ({ changed: 1 }) },
       { answers: [false, true] },
     );
     const archive = await screen.findByRole('button', { name: 'Archive Catherine Flon' });
     expect(screen.queryByRole('button', { name: /Archive Custom/ })).not.toBeInTheDocument();
     await userEvent.click(archive);
     expect(host.questions[0]?.message).toContain('Catherine Flon');
-    expect(made.some(({ call }) => call === BULK)).toBe(false);
+    expect(asked(BULK)).toEqual([]);
     await userEvent.click(archive);
     await waitFor(() => expect(host.toasts).toHaveLength(1));
-    expect(made.find(({ call }) => call === BULK)?.body).toEqual({ action: 'archive', ids: ['6'] });
+    expect(await asked(BULK)[0]?.json()).toEqual({ action: 'archive', ids: ['6'] });
   });
 });
