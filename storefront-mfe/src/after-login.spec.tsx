@@ -57,11 +57,6 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const comment = () => screen.findByRole('textbox', { name: 'Your comment' });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 describe('after a log-in that was asked for', () => {
   it('the coins are in the cart, as many as were wanted, once', async () => {
     const { api, host, unmount, logInAndReturnTo } = openStorefront('/product/2');

@@ -4,6 +4,16 @@ import { configure } from '@testing-library/react';
 // A patience, not a promise: a busy machine must not make a true fact look false.
 configure({ asyncUtilTimeout: 10_000 });
 
+// What one test keeps, watches or holds back is not there for the next.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
 // jsdom knows <dialog> but cannot open one: these three do what the components need of it.
 HTMLDialogElement.prototype.show = function show() {
   this.open = true;

@@ -28,7 +28,6 @@ beforeEach(() => {
   [parts, waits, control] = [[], [], new AbortController()];
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 describe('the upload of a picture', () => {
   it('says how far it is, and answers the address of the picture', async () => {

@@ -26,8 +26,6 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('The call did not fail with an ApiError');
 }
 
-beforeEach(() => localStorage.clear());
-
 test('a call carries the stored token, and answers the body', async () => {
   localStorage.setItem('token', 'abc');
   networkAnswers(() => json({ items: [], total: 0, item_count: 0 }));

@@ -8,7 +8,6 @@ const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
 };
 
 afterEach(() => {
-  jest.restoreAllMocks();
   for (const keeper of [keptForGood, keptInTab]) keeper.remove('coin');
 });
 

@@ -40,7 +40,6 @@ test('the fake host records what it is asked, and answers as it was told', async
 });
 
 test('a page outside a HostProvider is a mistake, and says so', () => {
-  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Greeting />)).toThrow('useHost needs a HostProvider above it');
-  quiet.mockRestore();
 });

@@ -16,11 +16,9 @@ const openShopWith = (remote: { contract: number; routes: () => RouteObject[] })
     federation: { loadRemote: () => Promise.resolve({ default: remote }) },
   });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void fakeApi());
 
 test('a storefront that is down is a sentence in place; header and footer go on', async () => {
-  fakeApi();
   openShop('/shop', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -60,7 +58,6 @@ test('trying again asks the part what is live now, and goes on in place', async 
 
 test('a part that does not answer within eight seconds is given up', async () => {
   jest.useFakeTimers();
-  fakeApi();
   openShop('/shop', { federation: { loadRemote: () => new Promise(() => undefined) } });
   await act(() => jest.advanceTimersByTimeAsync(7900));
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
@@ -69,7 +66,6 @@ test('a part that does not answer within eight seconds is given up', async () =>
 });
 
 test('a part made for another contract is not used; a reload is offered', async () => {
-  fakeApi();
   let loaded = false;
   openShop('/shop', {
     releases: { 'storefront-mfe': { entry: '/storefront-mfe/x.js', contract: 2 } },
@@ -119,7 +115,6 @@ test('a page whose files do not come for want of a network says so, and can be t
 });
 
 test('a module that says another contract than its release document is not used', async () => {
-  fakeApi();
   let isMade = false;
   const routes = () => {
     isMade = true;
@@ -148,7 +143,6 @@ test('a part whose routes cannot be made is asked afresh when tried again', asyn
 });
 
 test('a page that throws is a sentence in place; a reload is offered', async () => {
-  fakeApi();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('no coin');
@@ -161,7 +155,6 @@ test('a page that throws is a sentence in place; a reload is offered', async () 
 });
 
 test('a shopper never fetches the admin part', async () => {
-  fakeApi();
   const asked: string[] = [];
   openShop('/shop', {
     federation: {

@@ -4,8 +4,6 @@ import { marieIsBack, openShop } from '../testing/open-shop.tsx';
 
 const cartOf = (pieces: number) => () => ({ items: [], total: 0, item_count: pieces });
 
-beforeEach(() => localStorage.clear());
-
 /** A shopper with two pieces in the cart, to which a third is added somewhere else. */
 async function thirdPieceElsewhere() {
   const network = marieIsBack();

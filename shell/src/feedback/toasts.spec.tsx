@@ -2,12 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { openShop } from '../testing/open-shop.tsx';
 
-beforeEach(() => {
-  localStorage.clear();
-  fakeApi();
-});
-
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void fakeApi());
 
 async function shopWithToasts() {
   const { host } = openShop('/shop');

@@ -15,7 +15,6 @@ const settings = {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   fakeApi({
     'GET /settings': () => settings,
     'GET /auth/me': () => marie,

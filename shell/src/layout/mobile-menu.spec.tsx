@@ -4,7 +4,6 @@ import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop, pageShown, signedInBefore } from '../testing/open-shop.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   fakeApi({
     'GET /auth/me': () => marie,
     'GET /cart': () => ({ items: [], total: 0, item_count: 3 }),

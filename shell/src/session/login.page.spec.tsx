@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop } from '../testing/open-shop.tsx';
 
-beforeEach(() => localStorage.clear());
-
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Login' });

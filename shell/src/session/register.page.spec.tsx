@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop } from '../testing/open-shop.tsx';
 
-beforeEach(() => localStorage.clear());
-
 interface Filled {
   username?: string;
   password?: string;

@@ -9,9 +9,6 @@ const tokenOf = ({ headers }: Request) => headers.get('authorization');
 const logoutButton = () =>
   within(screen.getByRole('banner')).getAllByRole('button', { name: 'Logout' })[0]!;
 
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.useRealTimers());
-
 test('the stored user is shown at once, and then as the server knows her', async () => {
   marieIsBack({ 'GET /auth/me': () => ({ ...marie, username: 'Marie-Jeanne L.' }) });
   openShop('/shop');

@@ -31,8 +31,6 @@ const removeFlon = () =>
   userEvent.click(screen.getByRole('button', { name: 'Remove Catherine Flon' }));
 const pressCheckout = () => userEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
-beforeEach(() => sessionStorage.clear());
-
 describe('the cart', () => {
   it('asks a visitor to log in, and comes back', async () => {
     await renderCart({ user: null });

@@ -36,11 +36,6 @@ const offered = () =>
 
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 describe('the gift set builder', () => {
   it('offers coins that can be had, in the order of their years', async () => {
     await renderBuilder();

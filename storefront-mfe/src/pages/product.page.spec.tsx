@@ -33,8 +33,6 @@ async function renderProduct(differences: Partial<Product> = {}, options: FakeHo
 
 const addToCart = () => screen.getByRole('button', { name: 'Add to Cart' });
 
-beforeEach(() => sessionStorage.clear());
-
 describe('a product page', () => {
   it('tells price, pieces left and measures', async () => {
     await renderProduct({ available: 12, mintage: 1804 });

@@ -8,7 +8,6 @@ import { AdminGate } from './admin-gate.tsx';
 const office = <AdminGate>The back office</AdminGate>;
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => localStorage.clear());
 
 describe('the way into the back office', () => {
   it('opens for an admin', async () => {

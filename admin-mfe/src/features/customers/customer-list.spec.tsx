@@ -43,8 +43,6 @@ function catchFile() {
   return { files, fileNames };
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 describe('the customers tab', () => {
   it('lists the customers with the words of the specification', async () => {
     showCustomers();

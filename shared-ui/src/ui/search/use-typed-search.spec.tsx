@@ -21,7 +21,6 @@ beforeEach(() => {
   asked = [];
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 test('the search begins a moment after the last key, without the spaces around it', () => {
   render(draw(''));

@@ -28,8 +28,6 @@ const post = () => userEvent.click(screen.getByRole('button', { name: 'Post Comm
 const field = () => screen.getByRole('textbox', { name: 'Your comment' });
 const like = () => screen.getByRole('button', { name: /^Like the comment by Marie-Jeanne/ });
 
-beforeEach(() => sessionStorage.clear());
-
 describe('comments', () => {
   it('show who wrote, the long date and the text as text', async () => {
     await renderComments({

@@ -1,7 +1,5 @@
 import { forgetSelection, storedSelection, storeSelection } from './selection-storage.ts';
 
-beforeEach(() => localStorage.clear());
-
 describe('the kept choice of a gift set', () => {
   it('is a list of three ids under "customGiftSet"', () => {
     storeSelection(['6', null, '8']);

@@ -9,8 +9,6 @@ import {
 
 const refusal = (status: number) => new ApiError({ status, code: 'x', detail: null });
 
-beforeEach(() => sessionStorage.clear());
-
 describe('the key of a checkout', () => {
   it('stays the same for one cart until it is answered', () => {
     const cart = aCart(aLine());
