@@ -4,7 +4,7 @@ import { fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { show } from './show.tsx';
 
-interface OpenOptions {
+export interface OpenOptions {
   readonly path?: string;
   /** What the shopkeeper answers when asked, in order. */
   readonly answers?: boolean[];

@@ -11,12 +11,6 @@ function networkAnswers(reply: () => Response | Promise<Response>) {
   };
 }
 
-const json = (body: unknown, status = 200, headers = {}) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
-
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const failure: unknown = await call.then(
     () => null,
@@ -28,21 +22,21 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 test('a call carries the stored token, and answers the body', async () => {
   localStorage.setItem('token', 'abc');
-  networkAnswers(() => json({ items: [], total: 0, item_count: 0 }));
+  networkAnswers(() => Response.json({ items: [], total: 0, item_count: 0 }));
   await expect(unwrap(api.GET('/cart'))).resolves.toEqual({ items: [], total: 0, item_count: 0 });
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer abc');
   expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/cart');
 });
 
 test('a visitor sends no token', async () => {
-  networkAnswers(() => json([]));
+  networkAnswers(() => Response.json([]));
   await unwrap(api.GET('/products'));
   expect(asked[0]?.headers.has('authorization')).toBe(false);
 });
 
 test('a problem is an error with code, sentence, fields and request', async () => {
   networkAnswers(() =>
-    json(
+    Response.json(
       {
         status: 409,
         code: 'cart.sold-out',
@@ -50,8 +44,10 @@ test('a problem is an error with code, sentence, fields and request', async () =
         fields: { quantity: 'At most 2.' },
         request_id: 'r-1',
       },
-      409,
-      { 'content-type': 'application/problem+json', 'retry-after': '7' },
+      {
+        status: 409,
+        headers: { 'content-type': 'application/problem+json', 'retry-after': '7' },
+      },
     ),
   );
   const error = await failureOf(unwrap(api.GET('/cart')));
@@ -67,7 +63,7 @@ test('a problem is an error with code, sentence, fields and request', async () =
 
 test('people are told the detail, else the error, else the words of the caller', async () => {
   const said = async (body: unknown) => {
-    networkAnswers(() => json(body, 400));
+    networkAnswers(() => Response.json(body, { status: 400 }));
     return problemText(await failureOf(unwrap(api.GET('/cart'))), 'Failed to add item');
   };
   await expect(said({ detail: 'A.', error: 'B.' })).resolves.toBe('A.');

@@ -58,34 +58,25 @@ test('a visitor is offered Login, and no cart', async () => {
   openShop('/shop');
   await pageShown();
   const header = within(screen.getByRole('banner'));
-  expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute(
-    'href',
-    '/login?next=%2Fshop',
-  );
+  const login = header.getByRole('link', { name: 'Login' });
+  expect(login).toHaveAttribute('href', '/login?next=%2Fshop');
   expect(header.queryByRole('link', { name: /Cart/ })).not.toBeInTheDocument();
 });
 
 test('a shopper sees how many pieces are in the cart', async () => {
   signedInBefore();
   openShop('/shop');
-  expect(await screen.findByRole('link', { name: 'Cart, 3 items' })).toHaveAttribute(
-    'href',
-    '/cart',
-  );
+  const cart = await screen.findByRole('link', { name: 'Cart, 3 items' });
+  expect(cart).toHaveAttribute('href', '/cart');
 });
 
 test('social places are links only where the settings hold an address of the web', async () => {
   openShop('/shop', { initialData: { settings } });
   await pageShown();
   const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-    'href',
-    settings.facebook_url,
-  );
-  expect(footer.getByRole('link', { name: 'Email' })).toHaveAttribute(
-    'href',
-    'mailto:hello@example.com',
-  );
+  const link = (name: string) => footer.getByRole('link', { name });
+  expect(link('Facebook')).toHaveAttribute('href', settings.facebook_url);
+  expect(link('Email')).toHaveAttribute('href', 'mailto:hello@example.com');
   expect(footer.getByText('Twitter')).not.toHaveAttribute('href');
   expect(footer.getByText('Instagram')).not.toHaveAttribute('href');
 });

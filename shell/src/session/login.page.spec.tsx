@@ -89,8 +89,6 @@ test('the password can be shown, and knows what browsers may fill in', async () 
 test('the way to a new account keeps the page that asked', () => {
   fakeApi();
   openShop('/login?next=%2Fcart');
-  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
-    'href',
-    '/register?next=%2Fcart',
-  );
+  const link = screen.getByRole('link', { name: 'Register' });
+  expect(link).toHaveAttribute('href', '/register?next=%2Fcart');
 });

@@ -36,10 +36,8 @@ describe('the cart', () => {
     await renderCart({ user: null });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login Required');
     expect(screen.getByText('Please login to view your cart')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
-      'href',
-      '/login?next=%2Fcart',
-    );
+    const link = screen.getByRole('link', { name: 'Login' });
+    expect(link).toHaveAttribute('href', '/login?next=%2Fcart');
   });
 
   it('says what to do when it is empty', async () => {

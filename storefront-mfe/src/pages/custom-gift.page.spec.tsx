@@ -55,10 +55,8 @@ describe('the gift set builder', () => {
     expect(offered()).not.toContain('Catherine Flon');
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 coins chosen. Choose 2 more.');
     await userEvent.click(screen.getByRole('radio', { name: /^Seat 1/ }));
-    expect(screen.getByRole('button', { name: /^Catherine Flon/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    const button = screen.getByRole('button', { name: /^Catherine Flon/ });
+    expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('keeps the focus in the list when the chosen coin leaves it', async () => {

@@ -26,9 +26,7 @@ describe('the FAQs', () => {
 
   it('lead to Contact', async () => {
     await renderPage('/faqs', ROUTES);
-    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
+    const link = screen.getByRole('link', { name: 'Contact Support' });
+    expect(link).toHaveAttribute('href', '/contact');
   });
 });

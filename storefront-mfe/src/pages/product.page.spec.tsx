@@ -69,10 +69,8 @@ describe('a product page', () => {
 
   it('leads to the builder from the custom set', async () => {
     await renderProduct({ id: '14', mintage: null, available: null, diameter: null });
-    expect(screen.getByRole('link', { name: 'Build your set' })).toHaveAttribute(
-      'href',
-      '/custom-gift',
-    );
+    const link = screen.getByRole('link', { name: 'Build your set' });
+    expect(link).toHaveAttribute('href', '/custom-gift');
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
   });
 
@@ -82,10 +80,8 @@ describe('a product page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Flip to the reverse' }));
     expect(screen.getByRole('img', { name: 'Reverse of the coin' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Flip to the obverse' })).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Show the reverse' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    const button = screen.getByRole('button', { name: 'Show the reverse' });
+    expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('is not found when the API does not know it', async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem } from '@challenge-coins/shared-ui/api/testing';
-import { open, pageOf, searchOf } from '../../testing/open.tsx';
+import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { open, pageOf, searchOf, type OpenOptions } from '../../testing/open.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderItem } from './orders.types.ts';
 
@@ -28,6 +28,10 @@ const anOrder = (status = 'pending') => ({
 
 const LIST = 'GET /admin/orders';
 
+/** The orders tab, over an API that has one pending order. */
+const openOrders = (replies: Replies = {}, options?: OpenOptions) =>
+  open(<OrderList />, { [LIST]: () => pageOf([anOrder()]), ...replies }, options);
+
 const NAME = 'Status of order 456789AB';
 const statusSelect = () => screen.findByRole('combobox', { name: NAME });
 const setStatus = () => screen.getByRole('button', { name: 'Set status for order 456789AB' });
@@ -42,7 +46,7 @@ async function set(words: string) {
 
 describe('the orders tab', () => {
   it('shows an order with its customer, pieces and totals', async () => {
-    open(<OrderList />, { [LIST]: () => pageOf([anOrder()]) });
+    openOrders();
     expect(await screen.findByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
     const order = screen.getByRole('article', { name: 'Order 456789AB' });
     expect(order).toHaveTextContent('Suzannesuzanne@example.com');
@@ -55,7 +59,7 @@ describe('the orders tab', () => {
 
   it('sets a status, says so and loads the list again', async () => {
     let order = anOrder();
-    const { asked, host } = open(<OrderList />, {
+    const { asked, host } = openOrders({
       [LIST]: () => pageOf([order]),
       [SET_STATUS]: () => (order = anOrder('completed')),
     });
@@ -75,7 +79,7 @@ describe('the orders tab', () => {
   });
 
   it('writes no status that is only chosen', async () => {
-    const { calls, host } = open(<OrderList />, { [LIST]: () => pageOf([anOrder()]) });
+    const { calls, host } = openOrders();
     const status = await statusSelect();
     // The arrow keys and letters choose one status after the other.
     for (const value of ['completed', 'cancelled', 'completed']) {
@@ -87,8 +91,7 @@ describe('the orders tab', () => {
   });
 
   it('sets a status once, however fast the button is pressed', async () => {
-    const { asked, host } = open(<OrderList />, {
-      [LIST]: () => pageOf([anOrder()]),
+    const { asked, host } = openOrders({
       [SET_STATUS]: () => anOrder('completed'),
     });
     const status = await statusSelect();
@@ -105,8 +108,7 @@ describe('the orders tab', () => {
     let order = anOrder();
     let answer: (value?: unknown) => void = () => undefined;
     const held = new Promise((resolve) => (answer = resolve));
-    const { asked, host } = open(
-      <OrderList />,
+    const { asked, host } = openOrders(
       {
         [LIST]: () => pageOf([order]),
         [SET_STATUS]: async (request) => {
@@ -129,11 +131,7 @@ describe('the orders tab', () => {
   });
 
   it('asks before it cancels, naming the order, and leaves it when refused', async () => {
-    const { calls, host } = open(
-      <OrderList />,
-      { [LIST]: () => pageOf([anOrder()]) },
-      { answers: [false] },
-    );
+    const { calls, host } = openOrders({}, { answers: [false] });
     const status = await set('Cancelled');
     expect(host.questions[0]?.message).toContain('456789AB');
     expect(status).toHaveValue('pending');
@@ -141,7 +139,7 @@ describe('the orders tab', () => {
   });
 
   it('says why an order cannot leave cancelled, at the order', async () => {
-    open(<OrderList />, {
+    openOrders({
       [LIST]: () => pageOf([anOrder('cancelled')]),
       [SET_STATUS]: () => aProblem(409, 'x', 'No piece of Catherine Flon is left.'),
     });
@@ -151,13 +149,13 @@ describe('the orders tab', () => {
   });
 
   it('shows an unknown status as pending', async () => {
-    open(<OrderList />, { [LIST]: () => pageOf([anOrder('lost')]) });
+    openOrders({ [LIST]: () => pageOf([anOrder('lost')]) });
     expect(await screen.findByDisplayValue('Pending')).toBeVisible();
   });
 
   it('asks the server for what the address names', async () => {
     const path = '/admin?tab=orders&status=completed&q=456789AB&page=3&sort=nonsense';
-    const { asked } = open(<OrderList />, { [LIST]: () => pageOf([]) }, { path });
+    const { asked } = openOrders({ [LIST]: () => pageOf([]) }, { path });
     expect(await screen.findByText('No order matches this search and status.')).toBeVisible();
     expect(searchOf(asked(LIST)[0])).toEqual({
       q: '456789AB',
@@ -169,13 +167,13 @@ describe('the orders tab', () => {
   });
 
   it('says that there are none yet', async () => {
-    open(<OrderList />, { [LIST]: () => pageOf([]) });
+    openOrders({ [LIST]: () => pageOf([]) });
     expect(await screen.findByText('No orders yet')).toBeVisible();
   });
 
   it('says when they cannot be loaded, and loads them on request', async () => {
     let answer: unknown = aProblem(500, 'x', '');
-    const { host } = open(<OrderList />, { [LIST]: () => answer });
+    const { host } = openOrders({ [LIST]: () => answer });
     expect(await screen.findByText('Failed to load orders.')).toBeVisible();
     expect(host.toasts).toEqual([
       { title: 'Error', message: 'Failed to load orders.', tone: 'failure' },

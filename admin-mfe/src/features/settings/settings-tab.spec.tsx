@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
-import { aProblem } from '@challenge-coins/shared-ui/api/testing';
+import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
 import { open, rowsIn } from '../../testing/open.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -23,10 +23,13 @@ const settings = {
   version: 3,
 };
 
+/** The settings tab, over an API that has the settings above. */
+const openSettings = (replies: Replies = {}) =>
+  open(<SettingsTab />, { 'GET /settings': () => settings, ...replies });
+
 describe('the settings tab', () => {
   it('saves every setting and shows the saved ones to the open shop', async () => {
-    const { asked, host } = open(<SettingsTab />, {
-      'GET /settings': () => settings,
+    const { asked, host } = openSettings({
       'PUT /settings': (request) => request.json(),
     });
     const name = await screen.findByRole('textbox', { name: /Site Name/ });
@@ -47,7 +50,7 @@ describe('the settings tab', () => {
   it('says on both buttons that it is saving, and takes no second click', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
-    open(<SettingsTab />, { 'GET /settings': () => settings, 'PUT /settings': () => later });
+    openSettings({ 'PUT /settings': () => later });
     await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Saving Changes...' })).toBeDisabled();
@@ -60,8 +63,7 @@ describe('the settings tab', () => {
   it('keeps what is typed while the settings are saved', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
-    const { asked } = open(<SettingsTab />, {
-      'GET /settings': () => settings,
+    const { asked } = openSettings({
       'PUT /settings': () => later,
     });
     const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -86,7 +88,7 @@ describe('the settings tab', () => {
 
   it('shows what somebody else saved first, and loses nothing of either', async () => {
     let saved = settings;
-    const { asked } = open(<SettingsTab />, {
+    const { asked } = openSettings({
       'GET /settings': () => saved,
       'PUT /settings': async (request) => {
         const body = (await request.json()) as typeof settings;
@@ -120,7 +122,7 @@ describe('the settings tab', () => {
 
   it("drops one's own changes for what somebody else saved, when told so", async () => {
     let saved = settings;
-    open(<SettingsTab />, {
+    openSettings({
       'GET /settings': () => saved,
       'PUT /settings': () => aProblem(409, 'settings.changed', 'Changed.'),
     });
@@ -135,8 +137,7 @@ describe('the settings tab', () => {
 
   it('shows what the server refuses at the field and keeps what was typed', async () => {
     const fields = { facebook_url: 'Please enter a full address that begins with https://.' };
-    open(<SettingsTab />, {
-      'GET /settings': () => settings,
+    openSettings({
       'PUT /settings': () => aProblem(400, 'x', 'Please check the fields.', fields),
     });
     const facebook = await screen.findByRole('textbox', { name: 'Facebook URL' });
@@ -149,7 +150,7 @@ describe('the settings tab', () => {
   });
 
   it('shows banner and hero as they would be, while one types', async () => {
-    open(<SettingsTab />, { 'GET /settings': () => settings });
+    openSettings();
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
     expect(screen.getByText('Liberty or death')).toBeVisible();
@@ -158,7 +159,7 @@ describe('the settings tab', () => {
   });
 
   it('refuses a logo that is no picture', async () => {
-    const { host } = open(<SettingsTab />, { 'GET /settings': () => settings });
+    const { host } = openSettings();
     const input = await screen.findByLabelText('Logo file');
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(input, new File(['x'], 'logo.txt', { type: 'text/plain' }));
@@ -171,7 +172,7 @@ describe('the settings tab', () => {
   it('shows at the logo that its address is refused, until there is another', async () => {
     const logo_url = 'https://elsewhere.example/logo.png';
     const fields = { logo_url: 'Please upload the logo.', hero_title: 'Too long.' };
-    open(<SettingsTab />, {
+    openSettings({
       'GET /settings': () => ({ ...settings, logo_url }),
       'PUT /settings': () => aProblem(400, 'x', 'Please check the fields.', fields),
     });
@@ -186,7 +187,7 @@ describe('the settings tab', () => {
 
   it('sends a logo no further when its upload is cancelled, and says nothing of a failure', async () => {
     const sent = FakeXhr.install();
-    const { host } = open(<SettingsTab />, { 'GET /settings': () => settings });
+    const { host } = openSettings();
     const logo = new File(['x'], 'logo.png', { type: 'image/png' });
     await userEvent.upload(await screen.findByLabelText('Logo file'), logo);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of logo.png' }));

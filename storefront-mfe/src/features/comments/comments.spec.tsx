@@ -69,10 +69,7 @@ describe('comments', () => {
   it('keep what was written when the server refuses it, and say why at the field', async () => {
     await renderComments({
       [`POST ${ADDRESS}`]: () =>
-        Response.json(
-          { status: 400, detail: 'Not like this.', fields: { comment: 'Too many links.' } },
-          { status: 400 },
-        ),
+        aProblem(400, 'x', 'Not like this.', { comment: 'Too many links.' }),
     });
     await userEvent.type(field(), 'http://x');
     await post();
