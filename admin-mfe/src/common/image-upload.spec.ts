@@ -54,7 +54,7 @@ describe('the upload of a picture', () => {
     );
   });
 
-  it('is given up when the shop has it and says nothing', async () => {
+  it('is given up when the shop has received it and does not answer', async () => {
     const done = upload();
     sent[0]?.upload.onload?.();
     await pass(59);
@@ -77,13 +77,13 @@ describe('the upload of a picture', () => {
     expect(waits).toEqual([4, null]);
   });
 
-  it('is told at once when the shop asks for more patience than people have', async () => {
+  it('fails at once when the shop asks for a long wait', async () => {
     const done = upload();
     sent[0]?.answer(429, { detail: 'Too many attempts.' }, { 'retry-after': '900' });
     expect(wordsOf(await done)).toBe('Too many attempts.');
   });
 
-  it('is not tried for ever', async () => {
+  it('is tried four times at most', async () => {
     const done = upload();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       sent[attempt]?.answer(503, { detail: 'Busy.' }, { 'retry-after': '1' });

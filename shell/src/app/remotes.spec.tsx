@@ -18,7 +18,7 @@ const openShopWith = (remote: { contract: number; routes: () => RouteObject[] })
 
 beforeEach(() => void fakeApi());
 
-test('a storefront that is down is a sentence in place; header and footer go on', async () => {
+test('a storefront that is down shows a sentence in its place; header and footer stay', async () => {
   openShop('/shop', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -142,7 +142,7 @@ test('a part whose routes cannot be made is asked afresh when tried again', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Shop page' })).toBeInTheDocument();
 });
 
-test('a page that throws is a sentence in place; a reload is offered', async () => {
+test('a page that throws shows a sentence in its place and offers a reload', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('no coin');

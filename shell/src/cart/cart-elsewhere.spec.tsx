@@ -41,7 +41,7 @@ test('a cart is asked for again when the network is back', async () => {
   expect(await thirdPiece()).toBeInTheDocument();
 });
 
-test('a cart is asked for again when the tab is looked at', async () => {
+test('a cart is asked for again when the tab becomes visible', async () => {
   await thirdPieceElsewhere();
   fireEvent(window, new Event('visibilitychange'));
   expect(await thirdPiece()).toBeInTheDocument();

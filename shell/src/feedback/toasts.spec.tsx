@@ -36,7 +36,7 @@ test('one toast shows at a time, and the new one has five seconds of its own', a
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
-test('the clock stands while the toast is pointed at or holds the focus', async () => {
+test('the five seconds pause while the toast is pointed at or has the focus', async () => {
   const { toast, pass } = await shopWithToasts();
   toast('Saved!');
   pass(3000);

@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-test('the first stop of the keyboard leads to the content', async () => {
+test('the first Tab stop is a link to the content', async () => {
   openShop('/shop');
   await userEvent.setup().tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -70,7 +70,7 @@ test('a shopper sees how many pieces are in the cart', async () => {
   expect(cart).toHaveAttribute('href', '/cart');
 });
 
-test('social places are links only where the settings hold an address of the web', async () => {
+test('social networks are links only where the settings hold an http or https address', async () => {
   openShop('/shop', { initialData: { settings } });
   await pageShown();
   const footer = within(screen.getByRole('contentinfo'));
@@ -99,7 +99,7 @@ test('after a change of route the new heading has the focus, and the document it
   expect(document.title).toMatch(/^Home/);
 });
 
-test('an address nobody has is a page of its own, inside the frame', async () => {
+test('an unknown address shows "Page not found" inside the frame', async () => {
   openShop('/no-such-page');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Page not found' }),
@@ -107,7 +107,7 @@ test('an address nobody has is a page of its own, inside the frame', async () =>
   expect(screen.getByRole('banner')).toBeInTheDocument();
 });
 
-test('a remote may ask, and is told what was answered; the harmless answer has the focus', async () => {
+test('a remote can ask for a confirmation and gets the answer; Cancel has the focus first', async () => {
   const user = userEvent.setup();
   const { host } = openShop('/shop');
   await screen.findByRole('heading', { level: 1 });

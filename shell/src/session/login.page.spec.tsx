@@ -47,7 +47,7 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
   });
 });
 
-test('a wrong login is one neutral sentence, and ends nothing', async () => {
+test('a wrong login shows one neutral sentence and keeps what was typed', async () => {
   fakeApi({
     'POST /auth/login': () => aProblem(401, 'auth.wrong-login', 'Email or password is wrong.'),
   });
@@ -59,7 +59,7 @@ test('a wrong login is one neutral sentence, and ends nothing', async () => {
   expect(password()).toHaveValue('secret1');
 });
 
-test('a failure without words has the words of the shop', async () => {
+test("a failure without a sentence of its own shows the shop's sentence", async () => {
   fakeApi({ 'POST /auth/login': () => new Response('<h1>502</h1>', { status: 502 }) });
   openShop('/login');
 

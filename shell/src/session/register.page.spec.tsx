@@ -49,7 +49,7 @@ test('a password of five characters is too short, one of six is not', async () =
   expect(asked('POST /auth/register')).toHaveLength(1);
 });
 
-test('a new account is logged in, welcomed, and home; the second password stays here', async () => {
+test('a new account is logged in, welcomed and led home; the repeated password is not sent', async () => {
   const { asked } = fakeApi({
     'POST /auth/register': () => Response.json({ token: 'new', user: marie }, { status: 201 }),
     'GET /auth/me': () => marie,
@@ -67,7 +67,7 @@ test('a new account is logged in, welcomed, and home; the second password stays 
   });
 });
 
-test('what the API finds wrong stands at its field', async () => {
+test('an error of the API is shown at its field', async () => {
   fakeApi({
     'POST /auth/register': () =>
       aProblem(409, 'auth.email-taken', 'This email is taken.', { email: 'This email is taken.' }),
@@ -81,7 +81,7 @@ test('what the API finds wrong stands at its field', async () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('a failure without words has the words of the shop', async () => {
+test("a failure without a sentence of its own shows the shop's sentence", async () => {
   fakeApi({ 'POST /auth/register': () => new Response('', { status: 500 }) });
   openShop('/register');
   await register({});

@@ -95,7 +95,7 @@ describe('the cart', () => {
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(1));
   });
 
-  it('goes back to the last confirmed quantity when the line is cut', async () => {
+  it('goes back to the last confirmed quantity when the connection is lost', async () => {
     let isCut = false;
     const { host, more } = await renderFlon({
       'GET /cart': () => (isCut ? Response.error() : aCart(FLON)),
@@ -111,7 +111,7 @@ describe('the cart', () => {
     expect(within(summary).getByText('Subtotal (2 items)')).toBeVisible();
   });
 
-  it('shows the newest wish, whatever the answers to older ones say', async () => {
+  it('shows the newest quantity asked for, whatever the answers to older requests say', async () => {
     const answers: ((cart: Cart) => void)[] = [];
     const { host, more } = await renderFlon({
       'PUT /cart/update': () => new Promise((resolve) => answers.push(resolve)),

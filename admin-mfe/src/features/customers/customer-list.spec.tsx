@@ -85,7 +85,7 @@ describe('the customers tab', () => {
     expect(head()).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('exports the filtered list, every cell quoted and no formula left alive', async () => {
+  it('exports the filtered list with every cell quoted and no formula that could run', async () => {
     const { files, fileNames } = catchFile();
     const { host } = showCustomers();
     await userEvent.type(await screen.findByRole('searchbox'), 'toussaint');

@@ -108,17 +108,14 @@ describe('the orders tab', () => {
     let order = anOrder();
     let answer: (value?: unknown) => void = () => undefined;
     const held = new Promise((resolve) => (answer = resolve));
-    const { asked, host } = openOrders(
-      {
-        [LIST]: () => pageOf([order]),
-        [SET_STATUS]: async (request) => {
-          const { status } = (await request.json()) as { status: string };
-          if (status === 'completed') await held;
-          return (order = anOrder(status));
-        },
+    const { asked, host } = openOrders({
+      [LIST]: () => pageOf([order]),
+      [SET_STATUS]: async (request) => {
+        const { status } = (await request.json()) as { status: string };
+        if (status === 'completed') await held;
+        return (order = anOrder(status));
       },
-      { answers: [true] },
-    );
+    });
     const status = await set('Completed');
     await userEvent.selectOptions(status, 'Cancelled');
     answer();

@@ -47,7 +47,7 @@ describe('the settings tab', () => {
     expect(host.queryClient.getQueryData(settingsQuery.queryKey)).toEqual(saved);
   });
 
-  it('says on both buttons that it is saving, and takes no second click', async () => {
+  it('says on both buttons that it is saving, and disables them', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
     openSettings({ 'PUT /settings': () => later });

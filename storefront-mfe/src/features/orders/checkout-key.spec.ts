@@ -18,7 +18,7 @@ describe('the key of a checkout', () => {
     expect(checkoutIsUnanswered()).toBe(true);
   });
 
-  it('stays the same where the browser keeps nothing', () => {
+  it('stays the same where the browser stores nothing', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -44,7 +44,7 @@ describe('the key of a checkout', () => {
     expect(checkoutKey(aCart(aLine({ line_id: 'put in anew', quantity: 2 })))).not.toBe(another);
   });
 
-  it.each([400, 401, 404, 409, 422])('is done with after a %i', (status) =>
+  it.each([400, 401, 404, 409, 422])('is forgotten after a %i', (status) =>
     expect(isDefiniteRefusal(refusal(status))).toBe(true),
   );
 
