@@ -21,7 +21,7 @@ function queriedWidths(text: string): string[] {
   );
 }
 
-it.each(['shared-ui', 'shell', 'storefront-mfe'])(
+it.each(['shared-ui', 'shell', 'storefront-mfe', 'admin-mfe'])(
   '%s changes at the four widths and no other',
   async (part) => {
     const others: string[] = [];

@@ -94,9 +94,7 @@ export function FileChooser(props: FileChooserProps) {
           <UploadIcon size={18} />
           {words}
         </Button>
-        <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
-        </p>
+        <small id={`${id}-hint`}>{hint}</small>
       </div>
     </div>
   );

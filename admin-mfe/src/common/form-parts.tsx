@@ -1,6 +1,7 @@
 // What the long forms are made of.
 import type { ReactNode } from 'react';
 import { Button } from '@challenge-coins/shared-ui/ui';
+import columns from './columns.module.css';
 import classes from './form-parts.module.css';
 
 /** A part of a long form: its name on a hairline, its fields below. */
@@ -16,8 +17,8 @@ export function FormSection({ title, children }: { title: string; children: Reac
 /** The parts of a long form, one below the other, and beside them what comes of it in the shop. */
 export function FormColumns({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes.columns}>
-      <div className={classes.sections}>{children}</div>
+    <div className={columns.columns}>
+      <div className={columns.column}>{children}</div>
       <section className={classes.preview} aria-labelledby="form-preview">
         <h2 id="form-preview" className={classes.title}>
           As shoppers will see it

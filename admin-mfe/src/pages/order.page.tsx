@@ -13,7 +13,7 @@ import { pieceCount } from '../features/orders/order-words.ts';
 import type { OrderDetail } from '../features/orders/orders.types.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { StatusSelect } from '../features/orders/status-select.tsx';
-import classes from './order.page.module.css';
+import columns from '../common/columns.module.css';
 
 /** One order: its pieces, who ordered it, what happened to it, and the shopkeepers' note. */
 export function Component() {
@@ -46,13 +46,11 @@ function OrderView({ order }: { order: OrderDetail }) {
           Status: <StatusSelect order={order} />,
         }}
       />
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <Section title="Pieces">
-          <div className={classes.pieces}>
-            <OrderItems items={order.items} />
-          </div>
+          <OrderItems items={order.items} />
         </Section>
-        <div className={classes.side}>
+        <div className={columns.column}>
           <OrderTimeline events={order.timeline} />
           <OrderNote key={order.id} id={order.id} saved={order.note} />
         </div>

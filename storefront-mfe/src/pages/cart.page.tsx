@@ -1,7 +1,7 @@
 import { cartQuery, Loaded, type Cart } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { classNames, Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useCartAsWished } from '../features/cart/cart.mutations.ts';
@@ -11,6 +11,7 @@ import { checkoutIsUnanswered, forgetCheckoutKey } from '../features/orders/chec
 import { useCheckout } from '../features/orders/orders.queries.ts';
 import { cartChanges, changeText } from '../features/orders/seen-cart.ts';
 import { loginPath } from '../login-path.ts';
+import withSummary from '../with-summary.module.css';
 import classes from './cart.module.css';
 
 /** The cart as a ledger, or what to do about not having one. */
@@ -107,7 +108,7 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
     return change && changeText(change);
   };
   return (
-    <div className={classes.ledger}>
+    <div className={classNames(withSummary.columns, classes.ledger)}>
       <ul className={classes.lines} role="list">
         {cart.items.map((item, line) => (
           <li key={item.line_id} data-line>
@@ -119,12 +120,12 @@ function Ledger({ confirmed, onRemoved }: LedgerProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.summary}>
+      <div className={withSummary.summary}>
         <OrderSummary cart={cart}>
           <CheckoutButton cart={cart} checkout={checkout} />
-          <p className={classes.note}>
+          <small>
             No payment is taken here. We will contact you by e-mail about payment and delivery.
-          </p>
+          </small>
           <LinkButton to="/shop" variant="quiet" wide>
             Continue Shopping
           </LinkButton>

@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: AdminOrder }) {
         </time>
         <div className={classes.who}>
           <span>{order.user_name}</span>
-          <span className={classes.email}>{order.user_email}</span>
+          <small>{order.user_email}</small>
         </div>
         <span className={classes.count}>{countOf(pieceCount(order.items), 'item')}</span>
         <strong className={classes.total}>{formatMoney(order.total)}</strong>

@@ -12,9 +12,9 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
         {events.map((event, index) => (
           <li key={index} className={classes.event}>
             <span>{eventText(event)}</span>
-            <span className={classes.by}>
+            <small>
               {event.by}, <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-            </span>
+            </small>
           </li>
         ))}
       </ol>

@@ -2,10 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Loaded } from '@challenge-coins/shared-ui/api';
 import { keptForGood } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { Pending } from '@challenge-coins/shared-ui/ui';
+import { Button, Pending } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/section.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
+import columns from '../../common/columns.module.css';
 import classes from './overview.module.css';
 
 const SalesChart = lazy(() =>
@@ -29,7 +30,7 @@ export function Overview() {
     >
       <summary className={classes.summary}>Sales and pieces left</summary>
       {open && (
-        <div className={classes.columns}>
+        <div className={columns.columns}>
           <Sales />
           <LowStock />
         </div>
@@ -63,14 +64,15 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (p: Peri
   return (
     <div role="group" aria-label="Period" className={classes.periods}>
       {PERIODS.map((days) => (
-        <button
+        <Button
           key={days}
-          type="button"
+          size="small"
+          variant={days === period ? 'primary' : 'secondary'}
           aria-pressed={days === period}
           onClick={() => onChange(days)}
         >
           {days} days
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -37,7 +37,7 @@ export function CoinList({ coins, seat, chosenId, captionOf, onChoose, ref }: Co
                 {coin.id === chosenId && <CheckIcon size={16} />}
                 {coin.name}
               </span>
-              <span className={classes.caption}>{captionOf(coin).slice(0, 2).join(' · ')}</span>
+              <small>{captionOf(coin).slice(0, 2).join(' · ')}</small>
             </button>
           </li>
         ))}

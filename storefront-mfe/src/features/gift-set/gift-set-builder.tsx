@@ -11,6 +11,7 @@ import {
   stillOffered,
   type Selection,
 } from './selection.ts';
+import withSummary from '../../with-summary.module.css';
 import { storedSelection, storeSelection } from './selection-storage.ts';
 import { Seats } from './seats.tsx';
 import { SetFoot } from './set-foot.tsx';
@@ -71,7 +72,7 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
   return (
     <div ref={builder} className={classes.builder}>
       <Seats coins={coins} active={active} onActivate={setActive} onRemove={remove} />
-      <div className={classes.table}>
+      <div className={withSummary.columns}>
         <CoinList
           ref={list}
           coins={coinsForSeat(offered, selection, active)}
@@ -80,7 +81,7 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
           captionOf={captionOf}
           onChoose={sit}
         />
-        <div className={classes.summary}>
+        <div className={withSummary.summary}>
           <SetSummary chosen={chosen} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { CloseIcon, Legend, Picture } from '@challenge-coins/shared-ui/ui';
+import { Button, CloseIcon, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import classes from './seats.module.css';
 
 interface SeatsProps {
@@ -76,14 +76,14 @@ interface RemoveProps {
 
 function RemoveFromSeat({ seat, coin, onRemove }: RemoveProps) {
   return (
-    <button
-      type="button"
+    <Button
+      variant="quiet"
       className={classes.remove}
       aria-label={`Remove ${coin.name} from seat ${seat + 1}`}
       onClick={() => onRemove(seat)}
     >
       <CloseIcon size={14} />
-      <span aria-hidden="true">Remove</span>
-    </button>
+      Remove
+    </Button>
   );
 }

@@ -31,9 +31,7 @@ export function SetOffer({ products, setPrice }: SetOfferProps) {
           ))}
       </div>
       <div className={classes.action}>
-        <LinkButton to="/custom-gift" className={classes.button}>
-          Build a Gift Set
-        </LinkButton>
+        <LinkButton to="/custom-gift">Build a Gift Set</LinkButton>
       </div>
     </div>
   );

@@ -18,9 +18,7 @@ export function OrderEntry({ order, children }: OrderEntryProps) {
     <article className={classes.entry} aria-labelledby={id}>
       <header className={classes.head}>
         <div>
-          <h2 id={id} className={classes.number}>
-            Order #{orderNumber(order.id)}
-          </h2>
+          <h2 id={id}>Order #{orderNumber(order.id)}</h2>
           <time className={classes.date} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
           </time>

@@ -33,8 +33,8 @@ export function OrderState({ status }: { status: string }) {
 /** The state the order is not in, for the eye alone: the badge says which it is in. */
 function Other({ children }: { children: string }) {
   return (
-    <span className={classes.other} aria-hidden="true" data-unprinted>
+    <small aria-hidden="true" data-unprinted>
       {children}
-    </span>
+    </small>
   );
 }

@@ -8,7 +8,7 @@ import classes from './product-editor.module.css';
 export function PriceFields({ form }: { form: ProductForm }) {
   return (
     <>
-      <div className={classes.triple}>
+      <div className={classes.fields}>
         <TextField
           {...textField(form, 'price')}
           label="Price (dollars)"

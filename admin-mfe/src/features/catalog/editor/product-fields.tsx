@@ -20,7 +20,7 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
     <>
       <FormSection title="The product">
         <TextField {...textField(form, 'name')} required />
-        <div className={classes.pair}>
+        <div className={classes.fields}>
           <SelectField {...textField(form, 'category')}>
             <Options labels={CATEGORY_LABELS} />
           </SelectField>
@@ -42,7 +42,7 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
         <PriceFields form={form} />
       </FormSection>
       <FormSection title="Pieces">
-        <div className={classes.pair}>
+        <div className={classes.fields}>
           <MintageField form={form} />
           <TextField
             {...textField(form, 'per_customer')}
@@ -52,7 +52,7 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
         </div>
       </FormSection>
       <FormSection title="Specifications">
-        <div className={classes.triple}>
+        <div className={classes.fields}>
           <TextField {...textField(form, 'year')} inputMode="numeric" />
           <TextField {...textField(form, 'weight')} label="Weight (grams)" inputMode="decimal" />
           <TextField

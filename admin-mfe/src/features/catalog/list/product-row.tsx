@@ -50,9 +50,7 @@ export function ProductRow({ product, selection }: ProductRowProps) {
       </td>
       <td data-numeric>
         <PiecesLeft product={product} />
-        {product.per_customer && (
-          <span className={classes.before}>at most {product.per_customer} a customer</span>
-        )}
+        {product.per_customer && <small>at most {product.per_customer} a customer</small>}
       </td>
       <td>
         {product.featured && (
@@ -78,9 +76,9 @@ function Price({ product }: { product: AdminProduct }) {
     <>
       <VisuallyHidden>Sale price </VisuallyHidden>
       <span className={classes.sale}>{formatMoney(sale_price)}</span>
-      <span className={classes.before}>
+      <small>
         {percent}% off <s>{formatMoney(price)}</s>
-      </span>
+      </small>
     </>
   );
 }

@@ -44,13 +44,7 @@ function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
         value={quantity}
         max={most}
         onChange={setQuantity}
-        hint={
-          quantity === most && (
-            <span className={classes.limit}>
-              {isLimit ? `Only ${most} left.` : `At most ${most} at once.`}
-            </span>
-          )
-        }
+        hint={quantity === most && (isLimit ? `Only ${most} left.` : `At most ${most} at once.`)}
       />
       <Button
         variant="primary"

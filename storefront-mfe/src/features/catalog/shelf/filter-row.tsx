@@ -21,7 +21,7 @@ export function FilterRow({ value, counts, onChange }: FilterRowProps) {
           onClick={() => onChange(key)}
         >
           <span className={classes.label}>{label}</span>
-          {counts && <span className={classes.count}> {counts.get(key)}</span>}
+          {counts && <small> {counts.get(key)}</small>}
         </button>
       ))}
     </div>
