@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
@@ -56,29 +56,26 @@ export function NotFound() {
   );
 }
 
+/** What stands in the frame while a page is fetched. */
+export const LOADING = (
+  <Wrap>
+    <Pending>Loading...</Pending>
+  </Wrap>
+);
+
 /** A file of the page did not come: the network is lost, or the file is gone with its release. */
 function MissingChunk() {
-  const reached = useShopAnswers();
-  if (reached === null)
-    return (
-      <Wrap>
-        <Pending>Loading...</Pending>
-      </Wrap>
-    );
-  return reached ? <Outdated /> : <Unreachable />;
+  const [answer] = useState(shopAnswers);
+  return (
+    <Suspense fallback={LOADING}>
+      <OutdatedOrUnreachable answer={answer} />
+    </Suspense>
+  );
 }
 
-/** Whether the shop can be reached at this moment; null until that is known. */
-function useShopAnswers(): boolean | null {
-  const [reached, setReached] = useState<boolean | null>(null);
-  useEffect(() => {
-    let isMounted = true;
-    void shopAnswers().then((answers) => isMounted && setReached(answers));
-    return () => {
-      isMounted = false;
-    };
-  }, []);
-  return reached;
+/** Whether the shop can be reached at this moment decides what is said. */
+function OutdatedOrUnreachable({ answer }: { answer: Promise<boolean> }) {
+  return use(answer) ? <Outdated /> : <Unreachable />;
 }
 
 /** Nothing of the shop can be reached. The router never asks twice for a file, so a reload does. */

@@ -1,9 +1,8 @@
 import { createBrowserRouter, type RouteObject } from '@challenge-coins/shared-ui/platform';
-import { Pending, Wrap } from '@challenge-coins/shared-ui/ui';
 import { Frame } from '../layout/frame.tsx';
 import { LoginPage } from '../session/login.page.tsx';
 import { RegisterPage } from '../session/register.page.tsx';
-import { NotFound, RouteError } from './route-error.tsx';
+import { LOADING, NotFound, RouteError } from './route-error.tsx';
 import type { Part, Remotes } from './remotes.ts';
 import type { HostApi } from '@challenge-coins/shared-ui/host';
 
@@ -39,12 +38,6 @@ function shellRoutes(): RouteObject[] {
     },
   ];
 }
-
-const LOADING = (
-  <Wrap>
-    <Pending>Loading...</Pending>
-  </Wrap>
-);
 
 /** The router of the page; a zone's routes are fetched the first time one of its paths is asked. */
 export function createRouter(remotes: Remotes, host: HostApi) {
