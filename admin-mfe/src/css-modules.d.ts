@@ -13,13 +13,13 @@ declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'
 declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
 declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'changes', string>>; export default classes; }
 declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview', string>>; export default classes; }
-declare module '*/picture-list.module.css' { const classes: Readonly<Record<'list' | 'item' | 'handle' | 'buttons', string>>; export default classes; }
+declare module '*/picture-list.module.css' { const classes: Readonly<Record<'item' | 'handle' | 'buttons', string>>; export default classes; }
 declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'fields' | 'saving', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'summary', string>>; export default classes; }
 declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count' | 'action' | 'percent', string>>; export default classes; }
 declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'check' | 'product' | 'picture' | 'quiet' | 'sale' | 'actions', string>>; export default classes; }
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'avatar', string>>; export default classes; }
-declare module '*/order-detail.module.css' { const classes: Readonly<Record<'timeline' | 'event' | 'note', string>>; export default classes; }
+declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'card' | 'head' | 'number' | 'word' | 'when' | 'count' | 'who' | 'total' | 'figures' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'room' | 'scarce', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'sentence' | 'row' | 'axis' | 'bars' | 'bar' | 'pointed', string>>; export default classes; }

@@ -22,7 +22,7 @@ declare module '*/pagination.module.css' { const classes: Readonly<Record<'list'
 declare module '*/picture.module.css' { const classes: Readonly<Record<'picture' | 'blank', string>>; export default classes; }
 declare module '*/reset.css' {}
 declare module '*/search-box.module.css' { const classes: Readonly<Record<'search' | 'field', string>>; export default classes; }
-declare module '*/states.module.css' { const classes: Readonly<Record<'state' | 'title' | 'text' | 'action' | 'pending' | 'thread', string>>; export default classes; }
+declare module '*/states.module.css' { const classes: Readonly<Record<'state' | 'pending' | 'title' | 'text' | 'action' | 'thread', string>>; export default classes; }
 declare module '*/stepper.module.css' { const classes: Readonly<Record<'row' | 'step' | 'input', string>>; export default classes; }
 declare module '*/stitch.module.css' { const classes: Readonly<Record<'seam', string>>; export default classes; }
 declare module '*/table.module.css' { const classes: Readonly<Record<'region' | 'table' | 'unseen' | 'numeric' | 'sort' | 'arrow', string>>; export default classes; }

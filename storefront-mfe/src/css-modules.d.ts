@@ -26,10 +26,10 @@ declare module '*/order-state.module.css' { const classes: Readonly<Record<'trac
 declare module '*/about.module.css' { const classes: Readonly<Record<'part' | 'text' | 'lead' | 'roll' | 'when', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }
-declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing' | 'subtitle', string>>; export default classes; }
+declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing', string>>; export default classes; }
 declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'heading' | 'lead', string>>; export default classes; }
-declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'more' | 'sets', string>>; export default classes; }
+declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'sets', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'note' | 'orders', string>>; export default classes; }
-declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'title' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
+declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
 declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'sentence', string>>; export default classes; }
 declare module '*/with-summary.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }

@@ -22,9 +22,7 @@ export function FaqsPage() {
         ))}
       </div>
       <section className={classes.closing} aria-labelledby="more-questions">
-        <h2 id="more-questions" className={classes.subtitle}>
-          Another question?
-        </h2>
+        <h2 id="more-questions">Another question?</h2>
         <p>Write to us. A person answers.</p>
         <LinkButton to="/contact">Contact Support</LinkButton>
       </section>

@@ -1,6 +1,6 @@
 import { Loaded, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
-import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { ArrowIcon, LinkButton, Wrap } from '@challenge-coins/shared-ui/ui';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { LinkButton, Wrap } from '@challenge-coins/shared-ui/ui';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';
@@ -77,7 +77,7 @@ function Collection({ products }: { products: readonly Product[] }) {
   const sets = products.filter(({ category }) => category === 'gift_set').slice(0, SETS_SHOWN);
   return (
     <>
-      <Section title="Featured Products" more={<More to="/shop">Shop all</More>}>
+      <Section title="Featured Products" more={<LinkButton to="/shop">Shop all</LinkButton>}>
         <ProductGrid products={products.filter(({ featured }) => featured)} level={3} />
       </Section>
       <Section
@@ -96,14 +96,6 @@ function Collection({ products }: { products: readonly Product[] }) {
         </div>
       </Section>
     </>
-  );
-}
-
-function More({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className={classes.more}>
-      {children} <ArrowIcon size={18} />
-    </Link>
   );
 }
 

@@ -85,7 +85,7 @@ function ProductSheet({ product }: { product: Product }) {
 
 function Title({ product }: { product: Product }) {
   return (
-    <header className={classes.title}>
+    <header>
       {product.year !== null && <Year year={product.year} />}
       <PageHeading title={product.name} className={classes.name}>
         {product.name}

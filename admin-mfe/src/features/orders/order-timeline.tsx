@@ -8,7 +8,7 @@ import classes from './order-detail.module.css';
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Section title="Timeline">
-      <ol role="list" className={classes.timeline}>
+      <ol role="list">
         {events.map((event, index) => (
           <li key={index} className={classes.event}>
             <span>{eventText(event)}</span>

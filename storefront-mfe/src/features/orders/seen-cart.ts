@@ -1,5 +1,5 @@
 import { isApiError, type Cart, type CartChange } from '@challenge-coins/shared-ui/api';
-import { formatMoney } from '@challenge-coins/shared-ui/ui';
+import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
 
 /** What the page shows of a cart, for a checkout that must order nothing else. */
 export function seenOf({ total, items }: Cart) {
@@ -18,9 +18,7 @@ export function cartChanges(error: unknown): readonly CartChange[] {
 
 /** "2 lines of your cart have changed." */
 export function changedText(lines: number): string {
-  return lines === 1
-    ? '1 line of your cart has changed.'
-    : `${lines} lines of your cart have changed.`;
+  return `${countOf(lines, 'line')} of your cart ${lines === 1 ? 'has' : 'have'} changed.`;
 }
 
 /** What stands at a line that has changed. */

@@ -22,7 +22,7 @@ export function PictureList({ images, showErrors, onChange }: PictureListProps) 
     host.announce(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`);
   };
   return (
-    <ol role="list" className={classes.list} aria-label="Pictures in their order">
+    <ol role="list" aria-label="Pictures in their order">
       {images.map((image, index) => (
         <li
           key={image.url}
