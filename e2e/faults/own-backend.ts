@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { answers, PartProcess, type Ending } from '../../tools/start/part-process.ts';
+import {
+  answers,
+  PartProcess,
+  STOP_WITH_PARENT,
+  type Ending,
+} from '../../tools/start/part-process.ts';
 import { runOnce } from '../../tools/start/run-once.ts';
 import { ROOT } from '../../release/parts.ts';
 import { freePorts } from '../releases/free-ports.ts';
@@ -75,11 +80,9 @@ export class OwnBackend {
     this.api = new PartProcess({
       name: 'API',
       script: 'backend/dist/main.js',
-      args: [],
-      execArgv: [`--import=${path.join(ROOT, 'tools/start/stop-with-parent.mjs')}`],
+      execArgv: STOP_WITH_PARENT,
       env: this.env,
       logFile: path.join(this.folder, 'logs/api.log'),
-      isLoud: false,
     });
     await this.api.ready(() => this.isReady());
   }
@@ -100,7 +103,7 @@ export class OwnBackend {
     return answers(`${this.url}/api/health/ready`);
   }
 
-  /** Resolves when the API is ready (rejects after 30 s); all who wait at the same time ask with one voice. */
+  /** Resolves when the API is ready (rejects after 30 s); all who wait at the same time share its requests. */
   untilReady(): Promise<void> {
     this.waiting ??= this.askUntilReady().finally(() => (this.waiting = undefined));
     return this.waiting;

@@ -30,11 +30,8 @@ export class OwnDatabase {
     this.supervisor = new PartProcess({
       name: 'database',
       script: 'backend/dist/database/embedded/embedded.main.js',
-      args: [],
-      execArgv: [],
       env: this.env,
       logFile: path.join(this.dataDir, 'logs/database.log'),
-      isLoud: false,
     });
     await this.supervisor.ready(async () => {
       this.place = await readFile(told, 'utf8').then(placeIn, () => undefined);
@@ -72,7 +69,7 @@ export class OwnDatabase {
     }
   }
 
-  /** The server before its children: a server that sees a child die begins to mend itself. */
+  /** The server before its children: a server that sees a child die starts its recovery. */
   private async signal(signal: Signal): Promise<void> {
     const file = path.join(this.place?.folder ?? '', 'postmaster.pid');
     const [postmaster = ''] = (await readFile(file, 'utf8')).split('\n');

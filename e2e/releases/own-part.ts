@@ -33,7 +33,6 @@ export class OwnPart {
       execArgv: ['--import', 'tsx'],
       env: { STOREFRONT_PORT: String(port), ADMIN_PORT: String(port), ...env },
       logFile: path.join(folder, 'log'),
-      isLoud: false,
     });
     const url = `http://localhost:${port}`;
     await server.ready(() => answers(`http://127.0.0.1:${port}${file}`), FIRST_BUILD);

@@ -2,28 +2,25 @@
 // own, with a release store of their own. The API is that of the shop under test, on a line of ours.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { answers, PartProcess } from '../../tools/start/part-process.ts';
+import { answers, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { publishBuild } from '../../release/publish.ts';
-import { ROOT, type FrontEnd } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
 import { SHOP } from '../shop.ts';
 import { freePorts } from './free-ports.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import { Line } from './line.ts';
 
 export type Remote = 'storefront-mfe' | 'admin-mfe';
-type Server = FrontEnd;
 
-const PARTS: readonly Server[] = ['storefront-mfe', 'admin-mfe', 'shell'];
-
-const local = (port: number) => `http://127.0.0.1:${port}`;
+const PARTS: readonly FrontEnd[] = ['storefront-mfe', 'admin-mfe', 'shell'];
 
 /** Three servers, each of which can be stopped and started. */
 export class ShopFront {
   readonly url: string;
-  private readonly servers = new Map<Server, PartProcess>();
+  private readonly servers = new Map<FrontEnd, PartProcess>();
 
   private constructor(
-    private readonly ports: Readonly<Record<Server, number>>,
+    private readonly ports: Readonly<Record<FrontEnd, number>>,
     private readonly folder: string,
     /** The way to the API; cut, the API is down. */
     readonly api: Line,
@@ -49,22 +46,20 @@ export class ShopFront {
   }
 
   /** Starts a part's server; resolves when it answers. */
-  async start(part: Server): Promise<void> {
+  async start(part: FrontEnd): Promise<void> {
     const server = new PartProcess({
       name: part,
       script: `dist/${part === 'shell' ? 'shell/server' : 'remote-server'}/main.js`,
-      args: [],
-      execArgv: [`--import=${path.join(ROOT, 'tools/start/stop-with-parent.mjs')}`],
+      execArgv: STOP_WITH_PARENT,
       env: this.environmentOf(part),
       logFile: path.join(this.folder, `${part}.log`),
-      isLoud: false,
     });
     this.servers.set(part, server);
     await server.ready(() => answers(`${this.addressOf(part)}/health/ready`));
   }
 
   /** Ends a part's server, as a crash would. */
-  async stop(part: Server): Promise<void> {
+  async stop(part: FrontEnd): Promise<void> {
     await this.servers.get(part)?.stop();
   }
 
@@ -82,11 +77,11 @@ export class ShopFront {
     }
   }
 
-  private addressOf(part: Server): string {
-    return local(this.ports[part]);
+  private addressOf(part: FrontEnd): string {
+    return `http://127.0.0.1:${this.ports[part]}`;
   }
 
-  private environmentOf(part: Server): Record<string, string> {
+  private environmentOf(part: FrontEnd): Record<string, string> {
     return {
       PART: part,
       PORT: String(this.ports[part]),

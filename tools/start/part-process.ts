@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../../release/parts.ts';
 
@@ -11,15 +11,18 @@ export interface PartSpec {
   readonly name: string;
   /** The script to run, relative to the root. */
   readonly script: string;
-  readonly args: readonly string[];
+  readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Everything the process says goes here. */
   readonly logFile: string;
   /** Whether it goes to the terminal instead. */
-  readonly isLoud: boolean;
+  readonly isLoud?: boolean;
   /** Node's own arguments. */
-  readonly execArgv: readonly string[];
+  readonly execArgv?: readonly string[];
 }
+
+/** Node's arguments for a process that has to end when whoever started it is gone. */
+export const STOP_WITH_PARENT = ['--import', join(ROOT, 'tools/start/stop-with-parent.mjs')];
 
 /** How a process ended: "exit code 1" or "signal SIGKILL". */
 export type Ending = string;
@@ -58,7 +61,7 @@ export class PartProcess {
 
   /** Own process group: Ctrl-C in a terminal reaches the start alone, which stops all in order. */
   private run(): ChildProcess {
-    const { script, args, env, execArgv, isLoud, logFile } = this.spec;
+    const { script, args = [], env, execArgv = [], isLoud, logFile } = this.spec;
     mkdirSync(dirname(logFile), { recursive: true });
     const log = openSync(logFile, 'w');
     try {

@@ -1,7 +1,6 @@
 // The running servers of one start, and the order in which they stop.
 import { join } from 'node:path';
-import { ROOT } from '../../release/parts.ts';
-import { PartProcess } from './part-process.ts';
+import { PartProcess, STOP_WITH_PARENT } from './part-process.ts';
 import type { PartSpec } from './part-process.ts';
 import type { Places, StartSettings } from './settings.ts';
 
@@ -9,14 +8,10 @@ import type { Places, StartSettings } from './settings.ts';
 const STOP_ORDER = ['shell', 'shell bundle', 'admin', 'storefront', 'API', 'database'] as const;
 export type PartName = (typeof STOP_ORDER)[number];
 
-const STOP_WITH_PARENT = ['--import', join(ROOT, 'tools/start/stop-with-parent.mjs')];
-
 /** What differs from one server to the next. */
-export interface Program extends Pick<PartSpec, 'script' | 'isLoud'> {
+export interface Program extends Omit<PartSpec, 'name' | 'env' | 'logFile'> {
   readonly name: PartName;
-  readonly args?: readonly string[];
-  readonly execArgv?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: PartSpec['env'];
   /** It ends with its parent without our help. */
   readonly stopsWithParent?: boolean;
   /** Its end is no reason to end the others: in development the next change starts it again. */
@@ -75,20 +70,14 @@ export class ProcessGroup {
     return part;
   }
 
-  private specOf({ name, script, isLoud, args = [], execArgv = [], env, ...rest }: Program) {
+  private specOf({ execArgv = [], env, stopsWithParent, ...program }: Program): PartSpec {
+    const logName = `${program.name.toLowerCase().replaceAll(' ', '-')}.log`;
     return {
-      name,
-      script,
-      args,
-      isLoud,
-      execArgv: [...(rest.stopsWithParent ? [] : STOP_WITH_PARENT), ...execArgv],
+      ...program,
+      execArgv: [...(stopsWithParent ? [] : STOP_WITH_PARENT), ...execArgv],
       env: { ...environmentOf(this.settings), ...env },
-      logFile: join(
-        this.settings.dataDir,
-        'logs',
-        `${name.toLowerCase().replaceAll(' ', '-')}.log`,
-      ),
-    } satisfies PartSpec;
+      logFile: join(this.settings.dataDir, 'logs', logName),
+    };
   }
 
   /** Rejects as soon as one server ends without having been asked to. */
