@@ -1,24 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { useFolder } from '../../release/folder.fixture.ts';
 import { apiFaults } from './api-faults.ts';
 
 const DOCUMENT = readFileSync('backend/openapi.json', 'utf8');
 
-/** The faults of the API's description with `text` where `instead` stood. */
-async function faultsWith(instead: string, text: string): Promise<string[]> {
-  expect(DOCUMENT).toContain(instead);
-  const folder = mkdtempSync(join(tmpdir(), 'api-lint-'));
-  const path = join(folder, 'openapi.json');
-  writeFileSync(path, DOCUMENT.replace(instead, text));
-  try {
-    return await apiFaults(path);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
 describe("the API's description", () => {
+  const folder = useFolder();
+
   it('has no faults', async () => {
     expect(await apiFaults('backend/openapi.json')).toEqual([]);
   });
@@ -35,7 +24,10 @@ describe("the API's description", () => {
     ['a pointer to nothing', '/schemas/Cart"', '/schemas/Cartload"', /resolve/],
     ['a name that two operations share', '"Cart_get"', '"Cart_add"', /unique/],
   ])('is refused with %s', async (_what, instead, text, sentence) => {
-    const faults = await faultsWith(instead, text);
+    expect(DOCUMENT).toContain(instead);
+    const path = folder('openapi.json');
+    await writeFile(path, DOCUMENT.replace(instead, text));
+    const faults = await apiFaults(path);
     expect(faults.join('\n')).toMatch(sentence);
   });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useFolder } from '../../release/folder.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 
 /** Writes down what it is told; answers as a cluster would whose job ends as $JOB_ENDS says. */
@@ -16,16 +16,17 @@ esac
 `;
 
 describe('deploy-part.sh', () => {
-  let cluster: string;
+  const cluster = useFolder();
 
   /** Deploys into the fake cluster; answers the exit code, kubectl's calls and what was applied. */
   function deploy(jobEnds: string, ...args: string[]) {
     const script = join(ROOT, 'deploy/kubernetes/deploy-part.sh');
-    const env = { PATH: `${cluster}:${process.env.PATH}`, CLUSTER: cluster, JOB_ENDS: jobEnds };
+    const PATH = `${cluster()}:${process.env.PATH}`;
+    const env = { PATH, CLUSTER: cluster(), JOB_ENDS: jobEnds };
     const { status, stderr } = spawnSync('sh', [script, ...args], { env, encoding: 'utf8' });
     const read = (name: string) => {
       try {
-        return readFileSync(join(cluster, name), 'utf8');
+        return readFileSync(cluster(name), 'utf8');
       } catch {
         return '';
       }
@@ -34,12 +35,7 @@ describe('deploy-part.sh', () => {
     return { status, stderr, calls, applied: read('applied') };
   }
 
-  beforeEach(() => {
-    cluster = mkdtempSync(join(tmpdir(), 'cluster-'));
-    writeFileSync(join(cluster, 'kubectl'), KUBECTL);
-    chmodSync(join(cluster, 'kubectl'), 0o755);
-  });
-  afterEach(() => rmSync(cluster, { recursive: true, force: true }));
+  beforeEach(() => writeFileSync(cluster('kubectl'), KUBECTL, { mode: 0o755 }));
 
   it('runs the part’s job first and replaces the pods when it has ended well', () => {
     const { status, calls, applied } = deploy('Complete', 'storefront-mfe', 'registry/store:2.0.0');

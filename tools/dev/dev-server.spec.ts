@@ -1,33 +1,31 @@
 import { on } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { WebSocket } from 'ws';
 
 import { freePorts } from '../../e2e/releases/free-ports.ts';
+import { useFolder } from '../../release/folder.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Build } from './dev-server.ts';
 
 describe('a development server', () => {
-  let folder: string;
+  const folder = useFolder();
   let url: string;
   let stop: () => Promise<void>;
 
-  const source = (text: string) =>
-    writeFile(join(folder, 'page.js'), `document.title = '${text}';`);
+  const source = (text: string) => writeFile(folder('page.js'), `document.title = '${text}';`);
   const script = async () => (await fetch(`${url}/files/main.js`)).text();
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dev-'));
     await source('first');
     const [port = 0] = await freePorts(1);
     url = `http://127.0.0.1:${port}`;
     stop = await startDevServer({
       compiler: webpack({
         mode: 'development',
-        context: folder,
+        context: folder(),
         entry: './page.js',
         resolve: { modules: [join(ROOT, 'node_modules')] },
       }),
@@ -37,10 +35,7 @@ describe('a development server', () => {
       extras: (app) => app.get('/extra', () => 'more'),
     });
   });
-  afterEach(async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterEach(() => stop());
 
   it('answers with the bundle once it is built, to the page of any origin', async () => {
     const answer = await fetch(`${url}/files/main.js`);

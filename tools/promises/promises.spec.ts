@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { useFolder } from '../../release/folder.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { faultOf, readDefects, titlePattern } from './defects.ts';
 import type { Defect } from './defects.ts';
@@ -73,24 +73,22 @@ describe('a title', () => {
 });
 
 describe('a planted defect', () => {
-  let root: string;
+  const root = useFolder();
   let tree: PlantedTree;
   const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
+    await mkdir(dirname(root(path)), { recursive: true });
+    await writeFile(root(path), text);
   };
   const till = () => readFile(join(tree.folder, 'shared-ui/till.ts'), 'utf8');
 
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'promises-'));
     await write('package.json', '{ "workspaces": ["shared-ui"] }');
     await write('shared-ui/package.json', '{ "name": "@challenge-coins/shared-ui" }');
     await write('shared-ui/till.ts', 'lock();\n');
     await write('shared-ui/till.spec.ts', "it('is locked after %s')");
     await write('node_modules/react/text.txt', 'react');
-    tree = await PlantedTree.grow(root, join(root, '.cache', 'tree'));
+    tree = await PlantedTree.grow(root(), root('.cache', 'tree'));
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   /** What is said of a test that ends so without the defect and so with it. */
   async function verdictOf(sound: Outcome, broken: Outcome): Promise<Verdict | undefined> {
@@ -107,7 +105,7 @@ describe('a planted defect', () => {
     const seen = await tree.with(aDefect, till);
     expect(seen).toBe('open();\n');
     expect(await till()).toBe('lock();\n');
-    expect(await readFile(join(root, 'shared-ui/till.ts'), 'utf8')).toBe('lock();\n');
+    expect(await readFile(root('shared-ui/till.ts'), 'utf8')).toBe('lock();\n');
   });
 
   it('proves something when its test passes without it and fails with it', async () => {
@@ -124,12 +122,12 @@ describe('a planted defect', () => {
   });
 
   it('is not planted where its text or its test is missing', async () => {
-    expect(await faultOf(root, aDefect)).toBeUndefined();
-    expect(await faultOf(root, { ...aDefect, title: 'is open' })).toContain(
+    expect(await faultOf(root(), aDefect)).toBeUndefined();
+    expect(await faultOf(root(), { ...aDefect, title: 'is open' })).toContain(
       'no test of that title',
     );
     await write('shared-ui/till.ts', 'lock();\nlock();\n');
-    expect(await faultOf(root, aDefect)).toContain('occurs 2 times');
+    expect(await faultOf(root(), aDefect)).toContain('occurs 2 times');
   });
 });
 

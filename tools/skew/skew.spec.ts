@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { useFolder } from '../../release/folder.fixture.ts';
 import { combinationsOf, matrixOf } from './combinations.ts';
 import { linkPackages, previousTree } from './previous-tree.ts';
 
@@ -22,14 +22,14 @@ describe('the matrix', () => {
 });
 
 describe('the tree of the last release', () => {
-  let root: string;
+  const root = useFolder();
   const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
+    await mkdir(dirname(root(path)), { recursive: true });
+    await writeFile(root(path), text);
   };
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
-      cwd: root,
+      cwd: root(),
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim();
@@ -39,8 +39,13 @@ describe('the tree of the last release', () => {
       JSON.stringify({ contract: 1, platform: '1.0.0', api: '1.0.0', commit }),
     );
 
+  /** Why there is none. */
+  const reason = async () => {
+    const previous = await previousTree(root());
+    return previous.folder ?? previous.reason;
+  };
+
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'skew-'));
     await write('package.json', '{ "workspaces": ["shared-ui"] }');
     await write('package-lock.json', '{}');
     await write('.gitignore', 'node_modules\n.cache\ncontracts\n');
@@ -51,27 +56,22 @@ describe('the tree of the last release', () => {
     git('add', '.');
     git('commit', '-qm', 'first');
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   it('is none before the first release, and none that this clone does not know', async () => {
-    expect(await previousTree(root)).toMatchObject({ reason: 'Nothing has been released yet.' });
+    expect(await reason()).toBe('Nothing has been released yet.');
     await release('f'.repeat(40));
-    expect(await previousTree(root)).toMatchObject({
-      reason: expect.stringContaining('does not know'),
-    });
+    expect(await reason()).toContain('does not know');
   });
 
   it('is none while nothing has changed since', async () => {
     await release(git('rev-parse', 'HEAD'));
-    expect(await previousTree(root)).toMatchObject({
-      reason: expect.stringContaining('This tree is'),
-    });
+    expect(await reason()).toContain('This tree is');
   });
 
   it('has its own workspaces and the packages of this tree', async () => {
     await release(git('rev-parse', 'HEAD'));
     await write('shared-ui/text.txt', 'after');
-    const { folder } = await previousTree(root);
+    const { folder } = await previousTree(root());
     const read = (path: string) => readFile(join(folder ?? '', path), 'utf8');
     expect(await read('shared-ui/text.txt')).toBe('before');
     expect(await read('node_modules/@challenge-coins/shared-ui/text.txt')).toBe('before');
@@ -79,11 +79,11 @@ describe('the tree of the last release', () => {
   });
 
   it('gets links only, so that removing it leaves the packages alone', async () => {
-    const tree = join(root, '.cache/tree');
+    const tree = root('.cache/tree');
     await write('.cache/tree/package.json', '{ "workspaces": ["shared-ui"] }');
     await write('.cache/tree/shared-ui/package.json', '{ "name": "@challenge-coins/shared-ui" }');
-    await linkPackages(root, tree);
+    await linkPackages(root(), tree);
     await rm(tree, { recursive: true });
-    expect(await readFile(join(root, 'node_modules/react/text.txt'), 'utf8')).toBe('react');
+    expect(await readFile(root('node_modules/react/text.txt'), 'utf8')).toBe('react');
   });
 });

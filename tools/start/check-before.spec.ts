@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { useFolder } from '../../release/folder.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 
 describe('npm start', () => {
-  let folder: string;
+  const folder = useFolder();
   let file: string;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'check-'));
-    file = join(folder, 'a-file');
+    file = folder('a-file');
     await writeFile(file, '');
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it.each([
     ['a DATA_DIR that is no folder', () => ({ DATA_DIR: file }), /^DATA_DIR must be a folder/],
@@ -54,7 +52,7 @@ describe('npm start', () => {
       {
         cwd: ROOT,
         encoding: 'utf8',
-        env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '4790', ...wrong() },
+        env: { PATH: process.env.PATH, DATA_DIR: folder('data'), PORT: '4790', ...wrong() },
       },
     );
     expect(status).toBe(1);

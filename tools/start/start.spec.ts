@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { build } from 'esbuild';
+import { useFolder } from '../../release/folder.fixture.ts';
 import { BUNDLE } from '../build/servers.ts';
 import { beTheOnlyOne } from './only-one.ts';
 import { checkPorts } from './ports.ts';
@@ -12,6 +11,8 @@ import { runOnce } from './run-once.ts';
 import { readSettings } from './settings.ts';
 
 describe('starting the shop', () => {
+  const folder = useFolder();
+
   it('puts storefront, admin and API on the three ports after the shop', () => {
     const { places } = readSettings({ PORT: '8000' });
     expect(Object.values(places).map(({ port }) => port)).toEqual([8000, 8001, 8002, 8003]);
@@ -35,14 +36,12 @@ describe('starting the shop', () => {
   });
 
   it('names the source of a fault, not the place in the bundle', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'stack-'));
-    const source = join(folder, 'coin.ts');
+    const source = folder('coin.ts');
     await writeFile(source, 'interface Coin {}\n\nthrow new Error("no coin" as string);\n');
-    const bundle = join(folder, 'coin.mjs');
+    const bundle = folder('coin.mjs');
     await build({ ...BUNDLE, entryPoints: [source], outfile: bundle });
     const fault = runOnce('The coin', bundle, environmentOf(readSettings({})));
     await expect(fault).rejects.toThrow('coin.ts:3:7');
-    await rm(folder, { recursive: true });
   });
 
   it('says in plain words which setting is wrong', () => {
@@ -60,15 +59,13 @@ describe('starting the shop', () => {
     other.close();
   });
 
-  it('starts once per data folder: a second start says what is running', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'start-'));
-    const settings = { ...readSettings({ PORT: '8000' }), dataDir };
+  it('starts once per data folder: a second start says what is running', () => {
+    const settings = readSettings({ PORT: '8000', DATA_DIR: folder() });
     const giveBack = beTheOnlyOne(settings);
     expect(() => beTheOnlyOne(settings)).toThrow(
       `the shop at http://localhost:8000, process ${process.pid}`,
     );
     giveBack();
     beTheOnlyOne(settings)();
-    await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -1,24 +1,19 @@
-import { mkdtemp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
+import { useFolder } from '../../release/folder.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { scriptRule } from './rules.ts';
 import { SameBytes } from './same-bytes.ts';
 
 describe('a build of the same sources', () => {
-  let root: string;
-
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'bytes-'));
-  });
-  afterEach(() => rm(root, { recursive: true, force: true }));
+  const root = useFolder();
 
   /** Builds two small files in a folder of that name; answers the scripts by their hashed names. */
   async function built(folder: string): Promise<Record<string, string>> {
-    const context = join(root, folder);
+    const context = root(folder);
     await mkdir(context);
     await writeFile(join(context, 'page.ts'), 'export const page: string = "a page";');
     await writeFile(join(context, 'app.ts'), 'void import("./page.ts").then(({ page }) => page);');
