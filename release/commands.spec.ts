@@ -3,11 +3,10 @@ import type { CommandContext } from './commands.ts';
 import { DoesNotFit } from './offer.ts';
 import { MoveRefused, withCanary } from './release-moves.ts';
 import { UnknownRelease, ReleaseStore } from './release-store.ts';
-import { aRelease, aStore } from './release.fixture.ts';
-import type { TestStore } from './release.fixture.ts';
+import { aRelease, useStore } from './release.fixture.ts';
 
 describe("a part's releases", () => {
-  let test: TestStore;
+  const test = useStore('storefront-mfe');
   let context: CommandContext;
   let said: string[];
 
@@ -23,13 +22,11 @@ describe("a part's releases", () => {
     await test.store.flip(withCanary(await test.store.document(), aRelease(id), 10));
   };
 
-  beforeEach(async () => {
-    test = await aStore('storefront-mfe');
+  beforeEach(() => {
     said = [];
     const say = (line: string) => said.push(line);
     context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, say };
   });
-  afterEach(() => test.clear());
 
   it('go back one by one, never forth again to what was taken back', async () => {
     await goLive('aaaa', 'bbbb', 'cccc');

@@ -3,8 +3,7 @@ import { listenHere } from '../server-kit/src/local-server.fixture.ts';
 import { checkFit, DoesNotFit, misfit } from './offer.ts';
 import type { WhatIsLive } from './offer.ts';
 import { ReleaseStore } from './release-store.ts';
-import { aRelease, aStore } from './release.fixture.ts';
-import type { TestStore } from './release.fixture.ts';
+import { aRelease, useStore } from './release.fixture.ts';
 
 describe('whether a remote fits the live shell', () => {
   const platform = (version: string) => ({ contract: 1, platform: version });
@@ -31,16 +30,14 @@ describe('whether a remote fits the live shell', () => {
 });
 
 describe('a release', () => {
-  let test: TestStore;
+  const test = useStore('shell');
   let said: string[];
   let place: WhatIsLive;
 
-  beforeEach(async () => {
-    test = await aStore('shell');
+  beforeEach(() => {
     said = [];
     place = { releasesDir: test.root, say: (line) => said.push(line) };
   });
-  afterEach(() => test.clear());
 
   it('of a remote is refused, with the reason, when the live shell has another contract', async () => {
     await test.add(aRelease('ssss'));

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createRemoteServer } from '../remote-server/remote-server.ts';
 import { BucketFailed, bucketIn } from './bucket.ts';
 import { aBucket } from './bucket.fixture.ts';
@@ -7,7 +5,7 @@ import type { TestBucket } from './bucket.fixture.ts';
 import { list, prune, rollBack } from './commands.ts';
 import { withCanary } from './release-moves.ts';
 import { ReleaseInProgress, ReleaseStore } from './release-store.ts';
-import { aRelease } from './release.fixture.ts';
+import { addFrom, aRelease, writeBuild } from './release.fixture.ts';
 import { SettingsError } from './settings.ts';
 import { useFolder } from './folder.fixture.ts';
 
@@ -31,13 +29,10 @@ describe('releases in a bucket', () => {
 
   async function add(id: string): Promise<void> {
     const files = folder('built', id);
-    await mkdir(join(files, 'fonts'), { recursive: true });
-    await writeFile(join(files, 'remoteEntry.js'), `// ${id}`);
-    await writeFile(join(files, 'remoteEntry.js.br'), `smaller ${id}`);
-    await writeFile(join(files, 'fonts/brygada.woff2'), 'a font');
     const release = aRelease(id, { builtAt: `2026-11-21T00:00:00.${id.length}00Z` });
-    await writeFile(join(files, 'release.json'), JSON.stringify(release));
-    await store.add({ release, files, maps: folder('no-maps') });
+    const more = { 'remoteEntry.js.br': `smaller ${id}`, 'fonts/brygada.woff2': 'a font' };
+    await writeBuild(files, release, more);
+    await addFrom(files, release, store);
   }
 
   beforeEach(async () => {

@@ -1,29 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
-import { aRelease } from './release.fixture.ts';
-import { useFolder } from './folder.fixture.ts';
+import { aRelease, useStore } from './release.fixture.ts';
 
 const PART = 'storefront-mfe';
 
 describe('the release store', () => {
-  const root = useFolder();
+  const test = useStore(PART);
   let store: ReleaseStore;
 
   beforeEach(() => {
-    store = new ReleaseStore(root('releases'), PART);
+    store = test.store;
   });
 
-  /** Adds a release with one script of the given text. */
-  async function add(id: string, text = `// ${id}`): Promise<void> {
-    const files = root(`built-${id}`);
-    await mkdir(files, { recursive: true });
-    await writeFile(join(files, 'remoteEntry.js'), text);
-    await writeFile(join(files, 'release.json'), JSON.stringify(aRelease(id)));
-    await store.add({ release: aRelease(id), files, maps: root('no-maps') });
-  }
+  const add = (id: string) => test.add(aRelease(id));
 
   /** The lock as somebody else has left it. */
   async function lock(
@@ -77,7 +69,7 @@ describe('the release store', () => {
 
   it('lets one of two releases at once win, and tells the other who is at it', async () => {
     await add('aaaa');
-    const other = new ReleaseStore(root('releases'), PART);
+    const other = new ReleaseStore(test.root, PART);
     await store.alone('the first release', async () => {
       const refused = other.goLive('aaaa');
       await expect(refused).rejects.toThrow(ReleaseInProgress);

@@ -1,7 +1,7 @@
 // A release store for tests, in a folder of its own, with releases made of one script.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { useFolder } from './folder.fixture.ts';
 import type { Release } from './release-document.ts';
 import { ReleaseStore } from './release-store.ts';
 
@@ -23,28 +23,50 @@ export function aRelease(id: string, more: Partial<Release> = {}): Release {
   };
 }
 
+/** Writes the build of a release into `folder`: one script, and `more` files by their names. */
+export async function writeBuild(
+  folder: string,
+  release: Release,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const own = { 'remoteEntry.js': `// ${release.id}`, 'release.json': JSON.stringify(release) };
+  for (const [name, text] of Object.entries({ ...own, ...more })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+/** Adds the build in `folder` to a store. */
+export function addFrom(folder: string, release: Release, store: ReleaseStore): Promise<void> {
+  return store.add({ release, files: folder, maps: join(folder, 'no-maps') });
+}
+
 export interface TestStore {
+  /** The folder of all stores. */
   readonly root: string;
   readonly store: ReleaseStore;
   /** Adds a release with one script to a part's store, by default to `store`. */
   add(release: Release, to?: ReleaseStore): Promise<void>;
-  clear(): Promise<void>;
 }
 
-/** An empty store of `part`. */
-export async function aStore(part: string): Promise<TestStore> {
-  const root = await mkdtemp(join(tmpdir(), 'store-'));
-  const store = new ReleaseStore(root, part);
+/** An empty store of `part` for each test of a suite. */
+export function useStore(part: string): TestStore {
+  const root = useFolder();
+  let store: ReleaseStore;
+  beforeEach(() => {
+    store = new ReleaseStore(root(), part);
+  });
   return {
-    root,
-    store,
-    add: async (release, to = store) => {
-      const files = join(root, 'built', to.part, release.id);
-      await mkdir(files, { recursive: true });
-      await writeFile(join(files, 'remoteEntry.js'), `// ${release.id}`);
-      await writeFile(join(files, 'release.json'), JSON.stringify(release));
-      await to.add({ release, files, maps: join(root, 'no-maps') });
+    get root() {
+      return root();
     },
-    clear: () => rm(root, { recursive: true, force: true }),
+    get store() {
+      return store;
+    },
+    add: async (release, to = store) => {
+      const files = root('built', to.part, release.id);
+      await writeBuild(files, release);
+      await addFrom(files, release, to);
+    },
   };
 }

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { bundleServers } from '../build/servers.ts';
 import type { Release } from '../../release/release-document.ts';
+import { writeBuild } from '../../release/release.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { inOrder, readCompose } from './compose.ts';
@@ -18,12 +19,6 @@ import { environmentOf, imageOf, scriptOf } from './dockerfile.ts';
 const { services } = readCompose();
 const LEFT_OUT = ['postgres', 'backend-migrate', 'backend'];
 const SERVERS = ['shell', 'storefront-mfe', 'admin-mfe'] as const;
-
-function serviceOf(name: string): Service {
-  const service = services[name];
-  if (!service) throw new Error(`docker-compose.yml has no service ${name}.`);
-  return service;
-}
 
 /** A shop in a folder that goes up and down like the composed one. */
 export class ComposedShop {
@@ -51,9 +46,7 @@ export class ComposedShop {
   async build(part: FrontEnd, release: Release): Promise<void> {
     const bundle = join(this.folder, 'app/dist', part, 'dist/bundle');
     await rm(bundle, { recursive: true, force: true });
-    await mkdir(bundle, { recursive: true });
-    await writeFile(join(bundle, 'remoteEntry.js'), `// ${release.id}`);
-    await writeFile(join(bundle, 'release.json'), JSON.stringify(release));
+    await writeBuild(bundle, release);
   }
 
   /**
@@ -63,7 +56,7 @@ export class ComposedShop {
   async up(): Promise<void> {
     const absent = [...LEFT_OUT, ...this.running.keys()];
     for (const name of inOrder(services).filter((one) => !absent.includes(one))) {
-      const service = serviceOf(name);
+      const service = services[name]!;
       const child = this.run(service);
       if (service.healthcheck === undefined) await this.untilDone(name, child);
       else this.running.set(name, child);
