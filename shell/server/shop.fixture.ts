@@ -96,6 +96,16 @@ export interface FakeShop {
   close(): Promise<void>;
 }
 
+/** A shop for each test of a suite, with everything up. */
+export function useShop(): FakeShop {
+  const shop = {} as FakeShop;
+  beforeEach(async () => {
+    Object.assign(shop, await aShop());
+  });
+  afterEach(() => shop.close());
+  return shop;
+}
+
 /** A shop with everything up; `environment` adds settings or overrides them. */
 export async function aShop(environment: NodeJS.ProcessEnv = {}): Promise<FakeShop> {
   const root = await mkdtemp(join(tmpdir(), 'shop-'));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { aShop, COIN, integrityOf, SETTINGS } from '../shop.fixture.ts';
-import type { FakeShop } from '../shop.fixture.ts';
+import { aShop, COIN, integrityOf, SETTINGS, useShop } from '../shop.fixture.ts';
 
 /** The JSON of a data block of the page. */
 function dataBlock(html: string, id: string): unknown {
@@ -10,14 +9,9 @@ function dataBlock(html: string, id: string): unknown {
 }
 
 describe("the shop's page", () => {
-  let shop: FakeShop;
+  const shop = useShop();
   const page = (url: string, headers: Record<string, string> = {}) =>
     shop.app.inject({ url, headers: { host: 'evil.example', ...headers } });
-
-  beforeEach(async () => {
-    shop = await aShop();
-  });
-  afterEach(() => shop.close());
 
   it.each([
     ...['/', '/shop', '/shop?filter=heroines', '/shop/', '/product/7', '/login', '/register'],
@@ -35,23 +29,19 @@ describe("the shop's page", () => {
     expect(answer.body).toContain('href="/storefront-mfe/releases/ssss/new.js"');
   });
 
-  it.each(['/nowhere', '/product/7/more', '/Shop'])(
-    "answers 404 with the shop's page for %s",
-    async (url) => {
-      const answer = await page(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toMatch('text/html');
-    },
-  );
-
-  it.each(['/nowhere.js', '/favicon.ico', '/shell/releases/aaaa/gone.js', '/wp-login.php'])(
-    'answers 404 in plain text for the missing file %s',
-    async (url) => {
-      const answer = await page(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toMatch('text/plain');
-    },
-  );
+  it.each([
+    ['/nowhere', 'html'],
+    ['/product/7/more', 'html'],
+    ['/Shop', 'html'],
+    ['/nowhere.js', 'plain'],
+    ['/favicon.ico', 'plain'],
+    ['/shell/releases/aaaa/gone.js', 'plain'],
+    ['/wp-login.php', 'plain'],
+  ])('answers 404 for %s as text/%s: pages are HTML, missing files are not', async (url, kind) => {
+    const answer = await page(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toMatch(`text/${kind}`);
+  });
 
   it('names the shop as its settings do, with nothing in them taken for HTML', async () => {
     const { body } = await page('/shop');
@@ -160,7 +150,7 @@ describe("the shop's page", () => {
     expect(dataBlock(answer.body, 'initial-data')).toEqual({});
   });
 
-  it('promises TLS for ever where the public address has it', async () => {
+  it('sends Strict-Transport-Security for a year where the public address is https', async () => {
     expect((await page('/')).headers['strict-transport-security']).toMatch('max-age=31536000');
     const plain = await aShop({ PUBLIC_URL: 'http://localhost:3000' });
     const answer = await plain.app.inject('/');

@@ -3,16 +3,10 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
-import { aShop } from '../shop.fixture.ts';
-import type { FakeShop } from '../shop.fixture.ts';
+import { aShop, useShop } from '../shop.fixture.ts';
 
 describe('passing on', () => {
-  let shop: FakeShop;
-
-  beforeEach(async () => {
-    shop = await aShop();
-  });
-  afterEach(() => shop.close());
+  const shop = useShop();
 
   it('keeps the prefix of the API and takes away that of a remote', async () => {
     expect((await shop.app.inject('/api/settings')).statusCode).toBe(200);
@@ -32,7 +26,7 @@ describe('passing on', () => {
     expect(headers?.['x-request-id']).not.toBe('mine');
   });
 
-  it('believes a load balancer that it was told of', async () => {
+  it('takes the client’s address from a load balancer that EDGE_PROXIES names', async () => {
     const behind = await aShop({ EDGE_PROXIES: '127.0.0.1' });
     await behind.app.inject({
       url: '/api/settings',

@@ -1,29 +1,19 @@
-import { aDocument, aShop } from '../shop.fixture.ts';
-import type { FakeShop } from '../shop.fixture.ts';
+import { aDocument, aShop, useShop } from '../shop.fixture.ts';
 
 const ENTRY = 'http://localhost:8081/remoteEntry.js';
 const OVERRIDE = `remote-override-storefront-mfe=${encodeURIComponent(ENTRY)}`;
 
-/** A storefront with a second release for `percent` of the visitors. */
-function withCanary(shop: FakeShop, percent: number): void {
-  const document = aDocument('storefront-mfe', 'live');
-  const release = aDocument('storefront-mfe', 'canary').live;
-  shop.storefront.answers = {
-    '/release.json': { body: { ...document, canary: { percent, release } } },
-  };
-}
-
 describe('a canary', () => {
-  let shop: FakeShop;
+  const shop = useShop();
   const ask = (cookie = '', url = '/shop') => shop.app.inject({ url, headers: { cookie } });
   const releaseIn = (body: string) =>
     /storefront-mfe\/releases\/(\w+)\/entry\.js/.exec(body)?.[1] ?? null;
 
-  beforeEach(async () => {
-    shop = await aShop();
-    withCanary(shop, 10);
+  beforeEach(() => {
+    const document = aDocument('storefront-mfe', 'live');
+    const canary = { percent: 10, release: aDocument('storefront-mfe', 'canary').live };
+    shop.storefront.answers = { '/release.json': { body: { ...document, canary } } };
   });
-  afterEach(() => shop.close());
 
   it.each([
     ['0', 'canary'],
@@ -54,7 +44,7 @@ describe('a canary', () => {
   });
 
   it.each(['bucket=100', 'bucket=-1', 'bucket=abc', 'bucket='])(
-    'draws anew for a bucket that is none: %s',
+    'gives a new bucket in the place of a malformed one: %s',
     async (cookie) => {
       expect((await ask(cookie)).headers['set-cookie']).toMatch(/^bucket=\d/);
     },
@@ -100,7 +90,7 @@ describe("a developer's remote in the place of the live one", () => {
       { REMOTE_OVERRIDES: 'allow' },
       `remote-override-storefront-mfe=${encodeURIComponent('data:text/javascript,x')}`,
     ],
-  ])('counts nothing when %s', async (_why, environment, cookie) => {
+  ])('is ignored when %s', async (_why, environment, cookie) => {
     const { body, policy } = await pageOf(environment, cookie);
     expect(body).toContain('href="/storefront-mfe/releases/ssss/entry.js"');
     expect(policy).toContain("script-src 'self';");
