@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { useHalfSent } from '../../../server-kit/src/half-sent.fixture.js';
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 
@@ -8,22 +9,12 @@ const MANY = 1000;
 describe('half-sent requests', () => {
   // Fewer than there are bodies under way at most.
   const api = useApi({ MAX_IN_FLIGHT: '50' });
-  const open: Socket[] = [];
-
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.destroy();
-  });
+  const sendHalf = useHalfSent();
 
   /** A log-in that stops in the middle of its body, as a proxy passes it on for `address`. */
-  async function halfSent(address: string, extra = ''): Promise<Socket> {
-    const socket = connect(Number(new URL(await api.app.getUrl()).port), '127.0.0.1');
-    open.push(socket);
-    socket.on('error', () => undefined);
-    socket.write(
-      `POST /api/auth/login HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${address}\r\n` +
-        `content-type: application/json\r\ncontent-length: 100\r\n${extra}\r\n{"email":`,
-    );
-    return socket;
+  async function halfSent(address: string): Promise<Socket> {
+    const port = Number(new URL(await api.app.getUrl()).port);
+    return sendHalf({ port }, { 'x-forwarded-for': address });
   }
 
   /** Every answer of the server passes through the same loop: what came before has been read. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import { useHalfSent } from '../../../server-kit/src/half-sent.fixture.ts';
 import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
 import { aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
@@ -17,7 +17,7 @@ describe('half-sent requests', () => {
   let passedOn = 0;
   let shop: FakeShop;
   let port: number;
-  const open: Socket[] = [];
+  const sendHalf = useHalfSent();
 
   beforeEach(async () => {
     passedOn = 0;
@@ -31,21 +31,13 @@ describe('half-sent requests', () => {
     port = (shop.app.server.address() as AddressInfo).port;
   });
   afterEach(async () => {
-    for (const socket of open.splice(0)) socket.destroy();
     await shop.close();
     api.close();
     api.closeAllConnections();
   });
 
   function halfSent(localAddress: string, type = 'application/json', length = 100): Socket {
-    const socket = connect({ port, host: '127.0.0.1', localAddress });
-    open.push(socket);
-    socket.on('error', () => undefined);
-    socket.write(
-      `POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: ${type}\r\n` +
-        `content-length: ${length}\r\n\r\n{"email":`,
-    );
-    return socket;
+    return sendHalf({ port, localAddress }, { 'content-type': type, 'content-length': length });
   }
 
   /** A whole request; the answer's status, its body, and the type it was passed on with. */
@@ -102,7 +94,7 @@ describe('half-sent requests', () => {
     expect(await text(halfSent('127.0.0.2'))).toMatch(/^HTTP\/1\.1 408 [^]*shell\.timeout/);
   });
 
-  it('are none once they are whole: bodies are passed on to the byte, files too', async () => {
+  it('that become whole are passed on to the byte, files too', async () => {
     const type = 'multipart/form-data; boundary=----coins';
     const file = randomBytes(2 * 1024 * 1024);
     const sent = await send('127.0.0.1', file, type);
