@@ -1,8 +1,9 @@
 // Where the files of a part's releases lie: a folder on this disk, or a bucket.
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { inTurns } from '../server-kit/src/in-turns.ts';
 import { takeLock } from '../server-kit/src/process-lock.ts';
 import { Bucket } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
@@ -10,8 +11,8 @@ import { filesBelow } from './bundle.ts';
 
 /** How long a release on another machine that shares the store may take, in milliseconds. */
 const LONGEST_RELEASE = 15 * 60 * 1000;
-/** Files that go to a bucket at the same time. */
-const AT_ONCE = 8;
+/** Files that go to a bucket, or come from one, at the same time. */
+export const AT_ONCE = 8;
 
 /** A small file, and the mark of this state of it. */
 export interface Writing {
@@ -41,19 +42,12 @@ export interface ReleaseMedium {
   alone<T>(doing: string, work: () => Promise<T>): Promise<T>;
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** A folder; a lock file beside the releases keeps two writers apart. */
 export class FolderMedium implements ReleaseMedium {
   constructor(readonly where: string) {}
 
   async read(path: string): Promise<Writing | null> {
-    if (!(await exists(join(this.where, path)))) return null;
+    if (!existsSync(join(this.where, path))) return null;
     return { text: await readFile(join(this.where, path), 'utf8'), version: '' };
   }
 
@@ -74,7 +68,7 @@ export class FolderMedium implements ReleaseMedium {
   }
 
   async folders(path: string): Promise<string[]> {
-    if (!(await exists(join(this.where, path)))) return [];
+    if (!existsSync(join(this.where, path))) return [];
     return (await readdir(join(this.where, path))).filter((name) => !name.endsWith('.tmp'));
   }
 
@@ -88,7 +82,7 @@ export class FolderMedium implements ReleaseMedium {
 
   async add(from: string, path: string): Promise<void> {
     const to = join(this.where, path);
-    if (await exists(to)) return;
+    if (existsSync(to)) return;
     await mkdir(dirname(to), { recursive: true });
     const temporary = `${to}.${randomUUID()}.tmp`;
     try {
@@ -154,10 +148,8 @@ export class BucketMedium implements ReleaseMedium {
     const names = await filesBelow(from);
     const put = async (name: string) =>
       this.bucket.put(this.keyOf(`${path}/${name}`), await readFile(join(from, name)));
-    await inTurns(
-      names.filter((name) => name !== LAST),
-      put,
-    );
+    const others = names.filter((name) => name !== LAST);
+    await inTurns(others, AT_ONCE, put);
     if (names.includes(LAST)) await put(LAST);
   }
 
@@ -165,7 +157,7 @@ export class BucketMedium implements ReleaseMedium {
     const names = [...(await this.files(path)).keys()];
     // In the opposite order: a folder that is going is not complete any more.
     if (names.includes(LAST)) await this.bucket.remove(this.keyOf(`${path}/${LAST}`));
-    await inTurns(names, (name) => this.bucket.remove(this.keyOf(`${path}/${name}`)));
+    await inTurns(names, AT_ONCE, (name) => this.bucket.remove(this.keyOf(`${path}/${name}`)));
   }
 
   /** Nothing to lock: a document that was read before another's release cannot be written. */
@@ -176,16 +168,4 @@ export class BucketMedium implements ReleaseMedium {
   private keyOf(path: string): string {
     return `${this.part}/${path}`;
   }
-}
-
-/** Does the same with every item, a few at a time. */
-export async function inTurns<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
-  const waiting = [...items];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { inTurns } from '../../server-kit/src/in-turns.ts';
 import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
 import { ROOT } from '../../release/parts.ts';
 import { sourceKey } from './source-key.ts';
@@ -43,21 +44,6 @@ async function buildIfChanged(task: BuildTask, { say, signal }: BuildOptions): P
   say(`built ${task.name} in ${seconds(since)}`);
 }
 
-async function inTurns(tasks: readonly BuildTask[], options: BuildOptions): Promise<void> {
-  const waiting = [...tasks];
-  const worker = async () => {
-    for (let task = waiting.shift(); task; task = waiting.shift()) {
-      await buildIfChanged(task, options).catch((error: unknown) => {
-        waiting.length = 0;
-        throw error;
-      });
-    }
-  };
-  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-}
-
 /** Two builds of one tree would write over each other, so the second waits for the first. */
 async function whenAlone({ say, signal }: BuildOptions): Promise<() => void> {
   for (let told = false; ; told = true) {
@@ -79,7 +65,7 @@ export async function buildChanged(
   await mkdir(CACHE, { recursive: true });
   const giveBack = await whenAlone(options);
   try {
-    await inTurns(tasks, options);
+    await inTurns(tasks, AT_ONCE, (task) => buildIfChanged(task, options));
   } finally {
     giveBack();
   }
