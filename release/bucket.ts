@@ -59,16 +59,9 @@ export class Bucket {
   private readonly prefix: string;
 
   constructor(readonly address: BucketAddress) {
-    const { accessKeyId, secretAccessKey, region } = address;
-    const service = 's3';
-    this.client = new AwsClient({
-      accessKeyId,
-      secretAccessKey,
-      region,
-      service,
-      retries: RETRIES,
-    });
-    const { origin, pathname } = new URL(address.url);
+    const { url, ...key } = address;
+    this.client = new AwsClient({ ...key, service: 's3', retries: RETRIES });
+    const { origin, pathname } = new URL(url);
     const [, name = '', ...prefix] = pathname.split('/');
     this.root = `${origin}/${name}`;
     this.prefix = prefix.map((part) => `${part}/`).join('');

@@ -1,6 +1,6 @@
 // Serves the immutable files of releases: precompressed, cached for ever, 404 for what is missing.
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReleasePlace } from '../release/release-store.ts';
 import { ReleaseMirror } from './release-mirror.ts';
 
@@ -13,6 +13,15 @@ export interface ReleaseFiles {
 }
 
 /** A missing file answers plainly; a page in its place would be run as a script. */
+export function sendNoSuchFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('text/plain; charset=utf-8')
+    .send('There is no such file.\n');
+}
+
+/** Answers below `prefix` with the files of every release of the part. */
 export async function serveReleaseFiles(
   app: FastifyInstance,
   { place, part, prefix }: ReleaseFiles,
@@ -50,13 +59,7 @@ export async function serveReleaseFiles(
         reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
-    scope.setNotFoundHandler((_request, reply) =>
-      reply
-        .code(404)
-        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-        .type('text/plain; charset=utf-8')
-        .send('There is no such file.\n'),
-    );
+    scope.setNotFoundHandler((_request, reply) => sendNoSuchFile(reply));
   };
   await app.register(serve, { prefix });
 }

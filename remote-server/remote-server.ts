@@ -7,7 +7,7 @@ import { releaseDocumentSchema } from '../release/release-document.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import type { ReleasePlace } from '../release/release-store.ts';
 import { LiveDocument } from './live-document.ts';
-import { serveReleaseFiles } from './release-files.ts';
+import { sendNoSuchFile, serveReleaseFiles } from './release-files.ts';
 
 export interface RemoteServerOptions extends ReleasePlace {
   /** Workspace name of the part: `storefront-mfe`. */
@@ -53,8 +53,6 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   });
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await live.text()));
   await serveReleaseFiles(app, { place: options, part, prefix: '/releases' });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n'),
-  );
+  app.setNotFoundHandler((_request, reply) => sendNoSuchFile(reply));
   return app;
 }

@@ -110,10 +110,7 @@ export function matchPage(rawPath: string, live: LiveReleases): PageMatch {
   const shipped = Object.keys(live[part]?.preload ?? {});
   const best = path === null ? null : bestPattern([...Object.keys(ROUTES), ...shipped], path);
   const settings = '/api/settings';
-  if (!best) {
-    const head = (context: Omit<HeadContext, 'params'>) => notFoundHead({ ...context, params: {} });
-    return { pattern: null, part, data: { settings }, head };
-  }
+  if (!best) return { pattern: null, part, data: { settings }, head: notFoundHead };
   const { pattern, params } = best;
   const route = ROUTES[pattern] ?? { part, head: titled(null) };
   return {

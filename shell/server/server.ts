@@ -67,7 +67,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 500 },
   });
   const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
-  const api = new PublicApi({ apiUrl: config.apiUrl });
+  const api = new PublicApi(config.apiUrl);
   const { allowsOverrides, publicUrl, shellUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];

@@ -12,7 +12,7 @@ describe('what a page asks of the API', () => {
   let api: PublicApi;
 
   beforeAll(async () => {
-    api = new PublicApi({ apiUrl: await listenHere(server) });
+    api = new PublicApi(await listenHere(server));
   });
   afterAll(() => server.close());
 

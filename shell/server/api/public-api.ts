@@ -7,12 +7,6 @@ export interface ApiAnswer {
   readonly json: string;
 }
 
-export interface PublicApiOptions {
-  readonly apiUrl: string;
-  /** The clock, in milliseconds. */
-  readonly now?: () => number;
-}
-
 /** How long an answer is given again without asking, in milliseconds. */
 const FRESH = 1_000;
 /** How long an older one is better than none, where the caller says so. */
@@ -29,12 +23,14 @@ interface Remembered {
   readonly answer: ApiAnswer;
 }
 
+const ageOf = ({ at }: Remembered) => performance.now() - at;
+
 /** Asks the API for what every visitor may see. */
 export class PublicApi {
   private readonly remembered = new Map<string, Remembered>();
   private readonly asking = new Map<string, Promise<ApiAnswer | null>>();
 
-  constructor(private readonly options: PublicApiOptions) {}
+  constructor(private readonly url: string) {}
 
   /**
    * The answer to GET `path`, or null when it takes longer than `budget` milliseconds, the API does
@@ -42,18 +38,14 @@ export class PublicApi {
    */
   async get(path: string, budget: number): Promise<ApiAnswer | null> {
     const known = this.remembered.get(path);
-    if (known && this.now() - known.at < FRESH) return known.answer;
+    if (known && ageOf(known) < FRESH) return known.answer;
     return Promise.race([this.ask(path), delay(budget, null, { ref: false })]);
   }
 
   /** The last answer to GET `path` of the past minutes, without asking. */
   lastKnown(path: string): ApiAnswer | null {
     const known = this.remembered.get(path);
-    return known && this.now() - known.at < USABLE ? known.answer : null;
-  }
-
-  private now(): number {
-    return (this.options.now ?? performance.now.bind(performance))();
+    return known && ageOf(known) < USABLE ? known.answer : null;
   }
 
   private ask(path: string): Promise<ApiAnswer | null> {
@@ -67,7 +59,7 @@ export class PublicApi {
 
   private async fetch(path: string): Promise<ApiAnswer | null> {
     try {
-      const response = await fetch(`${this.options.apiUrl}${path}`, {
+      const response = await fetch(`${this.url}${path}`, {
         // Between two servers packing and unpacking costs more than the bytes.
         headers: { accept: 'application/json', 'accept-encoding': 'identity' },
         redirect: 'error',
@@ -84,7 +76,7 @@ export class PublicApi {
 
   private remember(path: string, answer: ApiAnswer): void {
     this.remembered.delete(path);
-    this.remembered.set(path, { at: this.now(), answer });
+    this.remembered.set(path, { at: performance.now(), answer });
     const oldest = this.remembered.keys().next().value;
     if (this.remembered.size > REMEMBERED && oldest !== undefined) this.remembered.delete(oldest);
   }

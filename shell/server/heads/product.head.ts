@@ -45,7 +45,7 @@ const jsonLdOf = (product: Product, path: string) => (absolute: (path: string) =
 /** A coin's own name, words and picture; 404 only when the API says that there is no such coin. */
 export const productHead: HeadOf = (context) => {
   const answer = context.data.product;
-  if (answer && answer.status >= 400) return notFoundHead(context);
+  if (answer && answer.status >= 400) return notFoundHead();
   const product = readJson(productSchema, answer?.json);
   if (!product) return plainHead('Product');
   const path = `/product/${encodeURIComponent(product.id)}`;

@@ -1,6 +1,7 @@
 // Answers every address that is not a file, the API or a remote's: with the shop's page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiAnswer, PublicApi } from '../api/public-api.ts';
+import { sendNoSuchFile } from '../../../remote-server/release-files.ts';
+import type { PublicApi } from '../api/public-api.ts';
 import { siteName } from '../api/shop-contract.ts';
 import type { Head, PageData } from '../heads/head.ts';
 import { hasCanary, releasesFor } from '../releases/live-releases.ts';
@@ -37,12 +38,9 @@ const BUDGET = 150;
 async function firstData(api: PublicApi, wanted: FirstData): Promise<PageData> {
   const entries = Object.entries(wanted).map(async ([name, path]) => {
     const answer = await api.get(path, BUDGET);
-    return [name, answer] as const;
+    return answer ? [[name, answer] as const] : [];
   });
-  const known = (await Promise.all(entries)).filter(
-    (entry): entry is [string, ApiAnswer] => entry[1] !== null,
-  );
-  return Object.fromEntries(known);
+  return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
 /** A head may speak of what the API said a minute ago; the page's own data may not. */
@@ -54,14 +52,6 @@ function headData(api: PublicApi, wanted: FirstData, data: PageData): PageData {
 /** A path that ends like a file's name is a file that is not there. */
 function looksLikeFile(path: string): boolean {
   return /\.[A-Za-z0-9]{1,10}$/.test(path);
-}
-
-function sendMissingFile(reply: FastifyReply) {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('There is no such file.\n');
 }
 
 async function sendPage(
@@ -118,7 +108,7 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
     if (!['GET', 'HEAD'].includes(request.method) || looksLikeFile(pathname)) {
-      return sendMissingFile(reply);
+      return sendNoSuchFile(reply);
     }
     const visitor = visitorOf(request.headers.cookie, allowsOverrides);
     const { overrides } = visitor;

@@ -74,27 +74,23 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
 export async function passOn(shop: FastifyInstance, config: Config): Promise<void> {
   await shop.register(async (app) => {
     readBodiesWhole(app);
-    await passAllOn(app, config);
-  });
-}
-
-async function passAllOn(app: FastifyInstance, config: Config): Promise<void> {
-  await pass(app, {
-    prefix: '/api',
-    rewritePrefix: '/api',
-    upstream: config.apiUrl,
-    patience: API_PATIENCE,
-    unavailable: apiUnavailable,
-    compress: true,
-  });
-  const parts = { ...config.remotes, ...(config.shellUrl ? { shell: config.shellUrl } : {}) };
-  for (const [part, upstream] of Object.entries(parts)) {
     await pass(app, {
-      prefix: `/${part}`,
-      rewritePrefix: '/',
-      upstream,
-      patience: REMOTE_PATIENCE,
-      unavailable: remoteUnavailable,
+      prefix: '/api',
+      rewritePrefix: '/api',
+      upstream: config.apiUrl,
+      patience: API_PATIENCE,
+      unavailable: apiUnavailable,
+      compress: true,
     });
-  }
+    const parts = { ...config.remotes, ...(config.shellUrl ? { shell: config.shellUrl } : {}) };
+    for (const [part, upstream] of Object.entries(parts)) {
+      await pass(app, {
+        prefix: `/${part}`,
+        rewritePrefix: '/',
+        upstream,
+        patience: REMOTE_PATIENCE,
+        unavailable: remoteUnavailable,
+      });
+    }
+  });
 }
