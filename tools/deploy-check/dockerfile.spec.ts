@@ -14,13 +14,6 @@ import {
   workspaces,
 } from './repository.ts';
 
-const PORT_NAME = {
-  backend: 'API_PORT',
-  shell: 'PORT',
-  'storefront-mfe': 'PORT',
-  'admin-mfe': 'PORT',
-};
-
 /** What the first manifest among the files of an image depends on. */
 function dependenciesAmong(copied: readonly string[]): string[] {
   const manifest = copied.find((path) => path.endsWith('/package.json')) ?? '';
@@ -44,7 +37,7 @@ describe.each(PARTS)('the image of %s', (part) => {
     expect(others).toEqual([]);
   });
 
-  it('runs as nobody in particular, by a script that is built from sources that are there', () => {
+  it('runs as the user “node”, by a script that is built from sources that are there', () => {
     expect(valuesOf(image, 'USER')).toEqual(['node']);
     expect(isThere(sourceOfScript(scriptOf(image)))).toBe(true);
   });
@@ -63,7 +56,7 @@ describe.each(PARTS)('the image of %s', (part) => {
       /127\.0\.0\.1:(\d+)(\/[\w/]+)'/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
     expect(answersAt(part, path)).toBe(true);
     expect(valuesOf(image, 'EXPOSE')).toEqual([port]);
-    expect(environmentOf(image)[PORT_NAME[part]]).toBe(port);
+    expect(environmentOf(image)[part === 'backend' ? 'API_PORT' : 'PORT']).toBe(port);
   });
 
   it('copies what is there', () => {

@@ -252,7 +252,7 @@ describe('the whole shop in Kubernetes', () => {
   const chosen = (selector: LabelSelector) =>
     workloads.filter((workload) => selects(selector, podLabels(workload)));
 
-  it('lets nobody in or out who is not named', () => {
+  it('denies all traffic that no policy allows', () => {
     const first = policies.find(({ metadata }) => metadata!.name === 'nothing-by-default');
     expect(chosen(first!.spec!.podSelector)).toHaveLength(workloads.length);
   });

@@ -13,24 +13,22 @@ export function textOf(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-const REMOTE = {
-  settings: 'remote-server/main.ts',
-  health: 'remote-server/remote-server.ts',
-};
 /** The release commands run in the images of the front ends. */
 const RELEASE = ['release/command-line.ts', 'release/settings.ts', 'release/bucket.ts'];
-const SOURCES: Readonly<Record<Part, { settings: string; health: string }>> = {
-  backend: { settings: 'backend/src/common/env.ts', health: 'backend/openapi.json' },
-  shell: { settings: 'shell/server/config.ts', health: 'shell/server/server.ts' },
+const REMOTE = {
+  settings: ['remote-server/main.ts', ...RELEASE],
+  health: 'remote-server/remote-server.ts',
+};
+const SOURCES: Readonly<Record<Part, { settings: string[]; health: string }>> = {
+  backend: { settings: ['backend/src/common/env.ts'], health: 'backend/openapi.json' },
+  shell: { settings: ['shell/server/config.ts', ...RELEASE], health: 'shell/server/server.ts' },
   'storefront-mfe': REMOTE,
   'admin-mfe': REMOTE,
 };
 
 /** The names of the settings that a part reads from its environment. */
 export function settingsOf(part: Part): Set<string> {
-  const sources =
-    part === 'backend' ? [SOURCES.backend.settings] : [SOURCES[part].settings, ...RELEASE];
-  const names = sources
+  const names = SOURCES[part].settings
     .map(textOf)
     .join('\n')
     .matchAll(/^\s+([A-Z][A-Z_]+): /gm);
