@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_ARGS, RUNNING_SHOP, SHOP } from './shop.ts';
+import { CHROMIUM, CHROMIUM_ARGS } from './chromium.ts';
+import { RUNNING_SHOP, SHOP } from './shop.ts';
 
 /** Every screen, and every fault of a part: what changes seldom and takes long. */
 const SWEEPS = [

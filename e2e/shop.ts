@@ -1,5 +1,4 @@
 // The shop under test: a production build of its own, on ports and data of its own.
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const PORT = 4700;
@@ -39,21 +38,3 @@ export const SHOP = {
     RATE_LIMIT_SCALE: '100',
   },
 };
-
-export const CHROMIUM =
-  process.env.CHROMIUM_PATH ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) =>
-    existsSync(file),
-  ) ??
-  '';
-
-/** What Chromium needs under root and in closed networks. */
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];

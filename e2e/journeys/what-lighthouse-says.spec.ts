@@ -1,6 +1,7 @@
 import { chromium, expect, test } from '@playwright/test';
 import { fetchLighthouse, type Lighthouse, type Report } from '../lighthouse.ts';
-import { CHROMIUM, CHROMIUM_ARGS, SHOP } from '../shop.ts';
+import { CHROMIUM, CHROMIUM_ARGS } from '../chromium.ts';
+import { SHOP } from '../shop.ts';
 
 const MOST_SHIFT = 0.02;
 const ATTEMPTS = 3;

@@ -32,7 +32,8 @@ export function chromiumForTests(): string {
   process.exit(1);
 }
 
-function installedChromium(): string | undefined {
+/** The path of a Chromium that is there already: CHROMIUM_PATH, or else the first that is found. */
+export function installedChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...INSTALLED, chromium.executablePath()];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 }
