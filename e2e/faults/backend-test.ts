@@ -22,12 +22,12 @@ export const test = base.extend<Fixtures>({
   caller: async ({ backend }, use) => {
     const caller = new Caller(backend.url);
     await use(caller);
-    caller.hangUp();
+    caller.close();
   },
 });
 
 /** Tells the person who runs the tests what was measured. */
-export function tell(...findings: string[]): void {
+export function print(...findings: string[]): void {
   process.stdout.write(`    ${findings.join(' · ')}\n`);
 }
 

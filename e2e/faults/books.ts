@@ -1,4 +1,4 @@
-// What the database says about the orders, once the dust has settled.
+// What the database says about the orders when a test is over.
 import type { Crowd } from './crowd.ts';
 import type { OwnDatabase } from './own-database.ts';
 
@@ -57,7 +57,7 @@ export async function ordersIn(database: OwnDatabase): Promise<PlacedOrder[]> {
 
 /** Every order that the shop has confirmed to somebody of the crowd. */
 export function confirmedTo(crowd: Crowd): PlacedOrder[] {
-  const orders = crowd.told(201).map((buyer) => {
+  const orders = crowd.answeredWith(201).map((buyer) => {
     const answer = JSON.parse(crowd.answers.get(buyer)?.body ?? '') as CheckoutAnswer;
     return { user_id: buyer.id, key: buyer.key, ...answer };
   });
@@ -67,7 +67,7 @@ export function confirmedTo(crowd: Crowd): PlacedOrder[] {
 type CheckoutAnswer = Pick<PlacedOrder, 'order_id' | 'total'>;
 
 /** How many had their order already when they asked again, because only the answer was lost. */
-export async function orderedUnawares({ unsureSince }: Crowd, database: OwnDatabase) {
+export async function orderedWithoutAnswer({ unsureSince }: Crowd, database: OwnDatabase) {
   const rows = await database.query<{ user_id: string; created_at: Date }>(
     'SELECT user_id, created_at FROM orders',
   );

@@ -13,18 +13,26 @@ export interface Buyer {
   readonly key: string;
 }
 
-export interface CartLine {
+interface CartLine {
   readonly product_id: string;
   readonly quantity: number;
 }
 
-/** Strikes a coin with so many pieces; answers its id. */
-export async function aCoin({ url }: OwnBackend, mintage: number): Promise<string> {
+/** Does something in the back office. */
+export async function asAdmin<T>(
+  { url }: OwnBackend,
+  work: (admin: Admin) => Promise<T>,
+): Promise<T> {
   const api = await request.newContext({ baseURL: url });
-  const coin = { name: 'A coin to break', category: 'historical', price: 12.5, mintage };
-  const { id } = await new Admin(api, await Admin.logIn(api)).aProduct(coin);
+  const result = await work(new Admin(api, await Admin.logIn(api)));
   await api.dispose();
-  return id;
+  return result;
+}
+
+/** Strikes a coin with so many pieces; answers its id. */
+export async function aCoin(backend: OwnBackend, mintage: number): Promise<string> {
+  const coin = { name: 'A coin to break', category: 'historical', price: 12.5, mintage };
+  return (await asAdmin(backend, (admin) => admin.aProduct(coin))).id;
 }
 
 /** One buyer for each of these carts. */
@@ -48,9 +56,9 @@ export async function buyersWith(
   return ids.map((id) => ({ id, token: tokenOf(id, secret), key: randomUUID() }));
 }
 
-/** So many buyers with one and the same cart. */
-export function buyers(backend: OwnBackend, count: number, cart: CartLine[]): Promise<Buyer[]> {
-  return buyersWith(backend, Array<CartLine[]>(count).fill(cart));
+/** So many buyers, each with one piece of that coin in the cart. */
+export function buyers(backend: OwnBackend, count: number, coin: string): Promise<Buyer[]> {
+  return buyersWith(backend, Array<CartLine[]>(count).fill([{ product_id: coin, quantity: 1 }]));
 }
 
 /** The click on "Place order". */

@@ -38,7 +38,7 @@ export class Caller {
     });
   }
 
-  hangUp(): void {
+  close(): void {
     this.agent.destroy();
   }
 }

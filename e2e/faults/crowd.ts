@@ -9,7 +9,7 @@ import { Tally } from './tally.ts';
 const FIRST_PASSING = 500;
 
 export class Crowd {
-  /** Everybody's last word from the shop. */
+  /** The last answer to each buyer. */
   readonly answers = new Map<Buyer, Answer>();
   /** Every answer on the way there. */
   readonly tally = new Tally();
@@ -47,8 +47,8 @@ export class Crowd {
     return [...this.unsureSince.keys()].filter((buyer) => !this.answers.has(buyer)).length;
   }
 
-  /** The buyers who were told this. */
-  told(status: number): Buyer[] {
+  /** The buyers whose last answer has this status. */
+  answeredWith(status: number): Buyer[] {
     return [...this.answers].flatMap(([buyer, answer]) => (answer.status === status ? buyer : []));
   }
 

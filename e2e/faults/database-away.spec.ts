@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { secondsOf, tell, test } from './backend-test.ts';
+import { print, secondsOf, test } from './backend-test.ts';
 import { confirmedTo, ordersIn, wrongsIn } from './books.ts';
 import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
 import type { Call } from './caller.ts';
@@ -34,7 +34,7 @@ test('while PostgreSQL restarts the API says 503, and it serves again by itself 
 }) => {
   const { database } = backend;
   const coin = await aCoin(backend, 100);
-  const all = await buyers(backend, 10, [{ product_id: coin, quantity: 1 }]);
+  const all = await buyers(backend, 10, coin);
   const traffic = new Traffic(caller, all.flatMap(callsOf));
   await traffic.untilAll(200, 201);
   await database.stop();
@@ -42,7 +42,7 @@ test('while PostgreSQL restarts the API says 503, and it serves again by itself 
   await database.start();
   const seconds = await secondsOf(() => traffic.untilAll(200, 201));
   await traffic.stop();
-  tell(`answers: ${traffic.tally.toString()}`, `serves again after ${seconds.toFixed(2)} s`);
+  print(`answers: ${traffic.tally.toString()}`, `serves again after ${seconds.toFixed(2)} s`);
 
   expect(traffic.tally.otherThan(200, 201, 503)).toEqual([]);
   expect(traffic.tally.withoutRetryAfter).toBe(0);
@@ -56,7 +56,7 @@ test('while PostgreSQL hangs nobody waits beyond the limits, and no order is hal
 }) => {
   const { database } = backend;
   const coin = await aCoin(backend, 1000);
-  const all = await buyers(backend, 1000, [{ product_id: coin, quantity: 1 }]);
+  const all = await buyers(backend, 1000, coin);
   const crowd = new Crowd(backend, caller);
   const served = crowd.checkOut(all, 100);
   await crowd.until(({ answers }) => answers.size >= 300);
@@ -67,7 +67,7 @@ test('while PostgreSQL hangs nobody waits beyond the limits, and no order is hal
   const before = crowd.answers.size;
   const seconds = await secondsOf(() => crowd.until(({ answers }) => answers.size > before + 100));
   await served;
-  tell(`answers: ${crowd.tally.toString()}`, `serves again after ${seconds.toFixed(2)} s`);
+  print(`answers: ${crowd.tally.toString()}`, `serves again after ${seconds.toFixed(2)} s`);
 
   expect(crowd.tally.otherThan(201, 503)).toEqual([]);
   expect(crowd.tally.withoutRetryAfter).toBe(0);

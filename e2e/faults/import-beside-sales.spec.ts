@@ -1,60 +1,29 @@
-import { expect, request } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aFile } from '../files.ts';
-import { Admin } from '../shop-api.ts';
-import { secondsOf, tell, test } from './backend-test.ts';
+import { print, secondsOf, test } from './backend-test.ts';
 import { wrongsIn } from './books.ts';
-import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
+import { aCoin, asAdmin, buyers, checkoutOf, type Buyer } from './buyers.ts';
 import type { Caller } from './caller.ts';
 import type { OwnBackend } from './own-backend.ts';
+import { Tally } from './tally.ts';
 
 const ROWS = 20_000;
 const AT_ONCE = 8;
 const ALONE = 400;
 const BESIDE = 4000;
 
-/** A buyer who comes when the one before is served, eight in all, until it is over. */
-class Sale {
-  readonly took: number[] = [];
-  readonly statuses = new Set<number>();
-  private isOver = false;
-  private readonly done: Promise<unknown>;
-
-  constructor(caller: Caller, all: readonly Buyer[]) {
-    const line = all.values();
-    const serve = async () => {
-      for (const buyer of line) {
-        if (this.isOver) return;
-        const { status, took } = await caller.send(checkoutOf(buyer));
-        this.statuses.add(status);
-        this.took.push(took);
-      }
-    };
-    this.done = Promise.all(Array.from({ length: AT_ONCE }, serve));
-  }
-
-  /** Resolves when everybody is served. */
-  async end(): Promise<this> {
-    await this.done;
-    return this;
-  }
-
-  /** Lets nobody else in. */
-  close(): Promise<this> {
-    this.isOver = true;
-    return this.end();
-  }
-
-  slowest(): number {
-    return Math.max(...this.took);
-  }
-
-  usual(): number {
-    return this.took.toSorted((a, b) => a - b)[Math.floor(this.took.length / 2)] ?? 0;
-  }
-
-  toString(): string {
-    return `${this.took.length} checkouts, usually ${Math.round(this.usual())} ms, at most ${Math.round(this.slowest())} ms`;
-  }
+/** Checkouts one after the other, eight at once, until everybody is served or it `isOver`. */
+async function sale(caller: Caller, all: readonly Buyer[], isOver = () => false): Promise<Tally> {
+  const tally = new Tally();
+  const line = all.values();
+  const serve = async () => {
+    for (const buyer of line) {
+      if (isOver()) return;
+      tally.add(await caller.send(checkoutOf(buyer)));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, serve));
+  return tally;
 }
 
 /** A catalogue of this many products beside the shop's own; answers the ids of all. */
@@ -72,16 +41,10 @@ async function fill({ database }: OwnBackend, count: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-async function importOf({ url }: OwnBackend, csv: string): Promise<Record<string, number>> {
-  const api = await request.newContext({ baseURL: url });
-  const admin = new Admin(api, await Admin.logIn(api));
+function importOf(backend: OwnBackend, csv: string): Promise<Record<string, number>> {
+  const multipart = { file: aFile('products.csv', 'text/csv', csv) };
   const path = '/admin/products/import?mode=apply';
-  const body = await admin.send<Record<string, number>>('POST', path, {
-    multipart: { file: aFile('products.csv', 'text/csv', csv) },
-    timeout: 120_000,
-  });
-  await api.dispose();
-  return body;
+  return asAdmin(backend, (admin) => admin.send('POST', path, { multipart, timeout: 120_000 }));
 }
 
 test('an import of 20,000 rows does not stop the sale of what it names', async ({
@@ -90,23 +53,26 @@ test('an import of 20,000 rows does not stop the sale of what it names', async (
 }) => {
   const coin = await aCoin(backend, 50_000);
   const ids = await fill(backend, ROWS - 1);
-  const cart = [{ product_id: coin, quantity: 1 }];
-  const alone = await new Sale(caller, await buyers(backend, ALONE, cart)).end();
+  const alone = await sale(caller, await buyers(backend, ALONE, coin));
 
-  const others = await buyers(backend, BESIDE, cart);
+  const others = await buyers(backend, BESIDE, coin);
   const csv = `id,price,name\n${ids.map((id) => `${id},30,A renamed coin ${id}`).join('\n')}\n`;
-  const sale = new Sale(caller, others);
+  let isOver = false;
+  const selling = sale(caller, others, () => isOver);
   let report: Record<string, number> = {};
   const seconds = await secondsOf(async () => (report = await importOf(backend, csv)));
-  const beside = await sale.close();
-  tell(
+  isOver = true;
+  const beside = await selling;
+  print(
     `alone: ${alone.toString()}`,
     `beside an import of ${seconds.toFixed(1)} s: ${beside.toString()}`,
   );
 
   expect(report).toMatchObject({ applied: true, updated: ROWS, bad_count: 0 });
-  expect([...alone.statuses, ...beside.statuses]).toEqual([201, 201]);
-  expect(beside.took.length).toBeLessThan(BESIDE);
+  expect(alone.of(201)).toBe(ALONE);
+  expect([...alone.otherThan(201), ...beside.otherThan(201)]).toEqual([]);
+  expect(beside.of(201)).toBeGreaterThan(0);
+  expect(beside.of(201)).toBeLessThan(BESIDE);
   expect(await wrongsIn(backend.database)).toEqual({});
-  expect(beside.slowest()).toBeLessThan(2 * alone.slowest());
+  expect(beside.slowest).toBeLessThan(2 * alone.slowest);
 });

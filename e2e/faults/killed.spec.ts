@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { secondsOf, tell, test } from './backend-test.ts';
+import { print, secondsOf, test } from './backend-test.ts';
 import * as books from './books.ts';
 import { aCoin, buyersWith, type Buyer } from './buyers.ts';
 import { Crowd } from './crowd.ts';
@@ -66,10 +66,11 @@ for (const { victim, kill, restart } of VICTIMS) {
       seconds.push(await secondsOf(() => restart(backend)));
     }
     await served;
-    tell(
-      `${crowd.told(201).length} orders acknowledged, ${crowd.told(409).length} refused`,
+    const refused = crowd.answeredWith(409);
+    print(
+      `${crowd.answeredWith(201).length} orders acknowledged, ${refused.length} refused`,
       `all answers: ${crowd.tally.toString()}`,
-      `${await books.orderedUnawares(crowd, database)} orders whose first answer was lost`,
+      `${await books.orderedWithoutAnswer(crowd, database)} orders whose first answer was lost`,
       `back after ${seconds.map((one) => one.toFixed(1)).join(', ')} s`,
     );
 
@@ -80,7 +81,7 @@ for (const { victim, kill, restart } of VICTIMS) {
     expect(await books.stillInCarts(database)).toEqual([]);
     // Pieces do not come back, so whoever was refused must want more than are left now.
     const left = await books.piecesLeft(database, scarce);
-    expect(crowd.told(409).filter((buyer) => wants(buyer) <= left)).toEqual([]);
+    expect(refused.filter((buyer) => wants(buyer) <= left)).toEqual([]);
     expect(crowd.answers.size).toBe(BUYERS);
   });
 }

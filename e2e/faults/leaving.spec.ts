@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { secondsOf, tell, test } from './backend-test.ts';
+import { print, secondsOf, test } from './backend-test.ts';
 import { wrongsIn } from './books.ts';
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
 import type { Caller } from './caller.ts';
@@ -37,7 +37,7 @@ test('at SIGTERM readiness goes off, 500 checkouts in flight are answered, and t
 }) => {
   const { database } = backend;
   const coin = await aCoin(backend, BUYERS);
-  const all = await buyers(backend, BUYERS, [{ product_id: coin, quantity: 1 }]);
+  const all = await buyers(backend, BUYERS, coin);
   // Everybody has a connection already, as behind a proxy.
   await Promise.all(all.map(() => caller.send({ method: 'GET', path: '/health/live' })));
   const tally = new Tally();
@@ -52,7 +52,7 @@ test('at SIGTERM readiness goes off, 500 checkouts in flight are answered, and t
   const seconds = await secondsOf(() => untilNotReady(caller));
   const atNotReady = open;
   await Promise.all(answers);
-  tell(
+  print(
     `${atSignal} in flight at SIGTERM`,
     `not ready after ${seconds.toFixed(2)} s with ${atNotReady} in flight`,
     `answers: ${tally.toString()}`,

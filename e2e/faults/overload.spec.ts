@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { tell, test } from './backend-test.ts';
+import { print, test } from './backend-test.ts';
 import type { Call, Caller } from './caller.ts';
 
 const Report = z.object({
@@ -50,7 +50,7 @@ test('five times the capacity is told 503 and when to come back; whoever is serv
   const times = served.map(({ took }) => took).sort((a, b) => a - b);
   const p99 = times[Math.floor(times.length * 0.99)] ?? Infinity;
   const later = answers.filter(({ status }) => status === 503 || status === 429);
-  tell(
+  print(
     `${answers.length} requests in ${seconds.toFixed(0)} s (${rate} a second)`,
     `${served.length} served, p50 ${times[times.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     `${later.length} told to come back`,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { confirmedTo, ordersIn, stillInCarts, wrongsIn } from './books.ts';
-import { secondsOf, tell, test } from './backend-test.ts';
+import { print, secondsOf, test } from './backend-test.ts';
 import { aCoin, buyers } from './buyers.ts';
 import { Crowd } from './crowd.ts';
 
@@ -17,10 +17,10 @@ test('1,000 buyers at once of a coin with 100 pieces get exactly 100, numbered 1
 }) => {
   const { database } = backend;
   const coin = await aCoin(backend, PIECES);
-  const all = await buyers(backend, BUYERS, [{ product_id: coin, quantity: 1 }]);
+  const all = await buyers(backend, BUYERS, coin);
   const crowd = new Crowd(backend, caller);
   const seconds = await secondsOf(() => crowd.checkOut(all, BUYERS));
-  tell(`${BUYERS} checkouts at once in ${seconds.toFixed(1)} s`, crowd.tally.toString());
+  print(`${BUYERS} checkouts at once in ${seconds.toFixed(1)} s`, crowd.tally.toString());
 
   // Nobody had to ask twice: these are the answers to the first click.
   expect([crowd.tally.of(201), crowd.tally.of(409)]).toEqual([PIECES, BUYERS - PIECES]);

@@ -8,11 +8,13 @@ export class Tally {
   /** Answers "come back later" that do not say when. */
   withoutRetryAfter = 0;
   private readonly counts = new Map<number | 'lost', number>();
+  private readonly times: number[] = [];
 
   add(answer: Answer | 'lost'): void {
     const kind = answer === 'lost' ? answer : answer.status;
     this.counts.set(kind, this.of(kind) + 1);
     if (answer === 'lost') return;
+    this.times.push(answer.took);
     this.slowest = Math.max(this.slowest, answer.took);
     const isLater = answer.status === 429 || answer.status === 503;
     if (isLater && !Number(answer.retryAfter)) this.withoutRetryAfter += 1;
@@ -29,6 +31,8 @@ export class Tally {
 
   toString(): string {
     const kinds = [...this.counts].map(([kind, count]) => `${kind} × ${count}`).sort();
-    return `${kinds.join(', ')} (slowest ${Math.round(this.slowest)} ms)`;
+    const usual = this.times.toSorted((a, b) => a - b)[this.times.length >> 1] ?? 0;
+    const times = `usually ${Math.round(usual)} ms, slowest ${Math.round(this.slowest)} ms`;
+    return `${kinds.join(', ')} (${times})`;
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { secondsOf, tell, test } from './backend-test.ts';
+import { print, secondsOf, test } from './backend-test.ts';
 import { wrongsIn } from './books.ts';
 import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
 import type { Call, Caller } from './caller.ts';
@@ -40,8 +40,8 @@ test('five times too many are told 429 or 503 and when to come back, and are ser
   caller,
 }) => {
   const coin = await aCoin(backend, 2000);
-  const shoppers = await buyers(backend, SHOPPERS, [{ product_id: coin, quantity: 1 }]);
-  const later = await buyers(backend, 100, [{ product_id: coin, quantity: 1 }]);
+  const shoppers = await buyers(backend, SHOPPERS, coin);
+  const later = await buyers(backend, 100, coin);
   const tally = new Tally();
   const storm = await secondsOf(() =>
     Promise.all(shoppers.map((shopper) => visit(caller, shopper, coin, tally))),
@@ -51,7 +51,7 @@ test('five times too many are told 429 or 503 and when to come back, and are ser
     await backend.untilReady();
     await crowd.checkOut(later, later.length);
   });
-  tell(
+  print(
     `${SHOPPERS} shoppers at once for ${storm.toFixed(1)} s: ${tally.toString()}`,
     `afterwards 100 checkouts in ${calm.toFixed(2)} s: ${crowd.tally.toString()}`,
   );

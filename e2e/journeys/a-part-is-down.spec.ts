@@ -192,7 +192,7 @@ test('an API that is down shows as such everywhere, and comes back without a rel
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
 
-  await front.api.mend();
+  await front.api.restore();
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, ADMIN.heading)).toBeVisible();
   for (const { open, withApi } of screens) {

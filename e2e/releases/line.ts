@@ -1,8 +1,8 @@
-// A line to a server that can be cut and mended: for the server's clients it is down, then back.
+// A TCP proxy before a server that can be cut off: for the server's clients it is down, then back.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Passes bytes on while it is whole. */
+/** Passes bytes on until it is cut. */
 export class Line {
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((near) => {
@@ -21,11 +21,11 @@ export class Line {
 
   private constructor(private readonly target: { host: string; port: number }) {}
 
-  /** A line to the server at `url`, on a port of its own. */
+  /** A proxy before the server at `url`, on a port of its own. */
   static async to(url: string): Promise<Line> {
     const { hostname: host, port } = new URL(url);
     const line = new Line({ host, port: Number(port || 80) });
-    await line.mend();
+    await line.restore();
     return line;
   }
 
@@ -41,8 +41,8 @@ export class Line {
     await closed;
   }
 
-  /** The server is where it was. */
-  async mend(): Promise<void> {
+  /** The server is reached again. */
+  async restore(): Promise<void> {
     await once(this.server.listen(this.port, '127.0.0.1'), 'listening');
     this.port = (this.server.address() as AddressInfo).port;
   }

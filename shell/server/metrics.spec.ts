@@ -37,7 +37,7 @@ describe("the shell's figures", () => {
     expect(text).toContain('shop_release{part="admin-mfe",release="eeee"} 10');
   });
 
-  it('are no address of the shop', async () => {
+  it('are not served on the port of the shop', async () => {
     const answer = await shop.app.inject('/metrics');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('http_requests_in_flight');

@@ -75,9 +75,12 @@ describe('an odd request', () => {
     expect(statusOf(await raw(line))).toBe(status);
   });
 
-  it.each([10_000, 20_000])('is none for an address of %d characters', async (length) => {
-    expect(statusOf(await raw(`GET /${'a'.repeat(length)}`))).toBe(length > 16_000 ? 431 : 404);
-  });
+  it.each([10_000, 20_000])(
+    'is refused where its address is too long to be one: %d characters',
+    async (length) => {
+      expect(statusOf(await raw(`GET /${'a'.repeat(length)}`))).toBe(length > 16_000 ? 431 : 404);
+    },
+  );
 
   it('may expect "100 Continue" before it sends its body', async () => {
     const headers = ['expect: 100-continue', 'content-type: application/json', 'content-length: 2'];
@@ -101,7 +104,7 @@ describe('an odd request', () => {
     ['proxy-connection: keep-alive'],
     ['content-length: 0'],
     ['x-odd: \u00e9'],
-  ])('may bring a header that is of no use: %s', async (header) => {
+  ])('may bring a header that is ignored: %s', async (header) => {
     expect(statusOf(await raw('GET /api/settings', [header]))).toBe(200);
   });
 });
