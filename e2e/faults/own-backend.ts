@@ -11,7 +11,7 @@ import {
 } from '../../tools/start/part-process.ts';
 import { runOnce } from '../../tools/start/run-once.ts';
 import { ROOT } from '../../release/parts.ts';
-import { freePorts } from '../releases/free-ports.ts';
+import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { ADMIN } from '../shop.ts';
 import { OwnDatabase } from './own-database.ts';
 
@@ -55,7 +55,7 @@ export class OwnBackend {
 
   /** Starts both as a first `npm start` does, on a port and in a folder of its own. */
   static async open(settings: Settings): Promise<OwnBackend> {
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     const backend = new OwnBackend(port, path.join(FOLDER, String(port)), settings);
     try {
       await backend.start();

@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { answers, PartProcess } from '../../tools/start/part-process.ts';
+import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
-import { freePorts } from './free-ports.ts';
 import type { Remote } from './shop-front.ts';
 
 /** A webpack build from nothing, in milliseconds. */
@@ -25,7 +25,7 @@ export class OwnPart {
   ): Promise<OwnPart> {
     await mkdir(JOURNEYS_RELEASES, { recursive: true });
     const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'part-'));
-    const [port] = await freePorts(1);
+    const port = await freePort();
     const server = new PartProcess({
       name: part,
       script: 'tools/dev/part.main.ts',

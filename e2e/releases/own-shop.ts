@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answers } from '../../tools/start/part-process.ts';
 import { FRONT_ENDS, ROOT, type FrontEnd } from '../../release/parts.ts';
+import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
-import { freePorts } from './free-ports.ts';
 
 const run = promisify(execFile);
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { answers, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { publishBuild } from '../../release/publish.ts';
 import type { FrontEnd } from '../../release/parts.ts';
+import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
-import { freePorts } from './free-ports.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import { Line } from './line.ts';
 

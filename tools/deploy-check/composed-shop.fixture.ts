@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../server-kit/src/local-server.fixture.ts';
+import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { bundleServers } from '../build/servers.ts';
 import type { Release } from '../../release/release-document.ts';
 import { writeBuild } from '../../release/release.fixture.ts';
@@ -34,8 +34,9 @@ export class ComposedShop {
     await bundleServers(join(folder, 'app/dist'));
     await symlink(join(ROOT, 'node_modules'), join(folder, 'app/node_modules'));
     await writeFile(join(folder, 'app/package.json'), '{ "type": "module" }');
-    const ports = await Promise.all(SERVERS.map(async (name) => [name, await freePort()] as const));
-    return new ComposedShop(folder, Object.fromEntries(ports));
+    const ports = await freePorts(SERVERS.length);
+    const byName = SERVERS.map((name, index) => [name, ports[index]!] as const);
+    return new ComposedShop(folder, Object.fromEntries(byName));
   }
 
   get url(): string {

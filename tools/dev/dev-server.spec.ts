@@ -3,8 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { WebSocket } from 'ws';
-
-import { freePorts } from '../../e2e/releases/free-ports.ts';
+import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { useFolder } from '../../release/folder.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { startDevServer } from './dev-server.ts';
@@ -20,7 +19,7 @@ describe('a development server', () => {
 
   beforeEach(async () => {
     await source('first');
-    const [port = 0] = await freePorts(1);
+    const port = await freePort();
     url = `http://127.0.0.1:${port}`;
     stop = await startDevServer({
       compiler: webpack({
