@@ -12,6 +12,7 @@ import type { Release } from '../../release/release-document.ts';
 import { writeBuild } from '../../release/release.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
+import { answers } from '../start/part-process.ts';
 import { inOrder, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
 import { environmentOf, imageOf, scriptOf } from './dockerfile.ts';
@@ -35,12 +36,8 @@ export class ComposedShop {
     await symlink(join(ROOT, 'node_modules'), join(folder, 'app/node_modules'));
     await writeFile(join(folder, 'app/package.json'), '{ "type": "module" }');
     const ports = await freePorts(SERVERS.length);
-    const byName = SERVERS.map((name, index) => [name, ports[index]!] as const);
+    const byName = SERVERS.map((name, index) => [name, ports[index] ?? 0] as const);
     return new ComposedShop(folder, Object.fromEntries(byName));
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${this.ports.shell}`;
   }
 
   /** Puts a build into the part's image, in the place of an earlier one. */
@@ -51,19 +48,21 @@ export class ComposedShop {
   }
 
   /**
-   * `docker compose up`: resolves when the shell is ready and has heard of every part, which it does
-   * not wait for; rejects with what a job said.
+   * `docker compose up`: resolves when every server is ready, for which the shell does not wait;
+   * rejects with what a job said.
    */
   async up(): Promise<void> {
     const absent = [...LEFT_OUT, ...this.running.keys()];
-    for (const name of inOrder(services).filter((one) => !absent.includes(one))) {
-      const service = services[name]!;
+    for (const name of inOrder(services)) {
+      const service = services[name];
+      if (!service || absent.includes(name)) continue;
       const child = this.run(service);
       if (service.healthcheck === undefined) await this.untilDone(name, child);
       else this.running.set(name, child);
     }
-    while (!(await fetch(`${this.url}/health/ready`).catch(() => null))?.ok) await delay(50);
-    while (Object.values(await this.live()).includes(null)) await delay(50);
+    for (const name of SERVERS) {
+      while (!(await answers(`${this.addressOf(name)}/health/ready`))) await delay(50);
+    }
   }
 
   /** `docker compose down`: the volumes stay. */
@@ -77,14 +76,11 @@ export class ComposedShop {
 
   /** The id of the release that visitors get of each part. */
   async liveIds(): Promise<Record<string, string>> {
-    const parts = Object.entries(await this.live());
-    return Object.fromEntries(parts.map(([name, one]) => [name, one?.release ?? '']));
-  }
-
-  /** What the shell says is live; null of a part that it has not heard of. */
-  private async live(): Promise<Record<string, { release: string } | null>> {
-    const answer = await fetch(`${this.url}/releases.json`);
-    return (await answer.json()) as Record<string, { release: string } | null>;
+    const answer = await fetch(`${this.addressOf('shell')}/releases.json`);
+    const live = (await answer.json()) as Record<string, { release: string } | null>;
+    return Object.fromEntries(
+      Object.entries(live).map(([name, one]) => [name, one?.release ?? '']),
+    );
   }
 
   private run(service: Service): ChildProcess {
