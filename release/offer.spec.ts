@@ -27,6 +27,15 @@ describe('whether a remote fits the live shell', () => {
       `it needs shared-ui/platform ^${needs}, and the live shell offers ${offers}`,
     );
   });
+
+  it('is a matter of all contracts that the shell hosts', () => {
+    const shell = { ...platform('1.0.0'), contract: 2, contracts: [1, 2] };
+    expect(misfit({ ...platform('1.0.0'), contract: 1 }, shell)).toBeNull();
+    expect(misfit({ ...platform('1.0.0'), contract: 2 }, shell)).toBeNull();
+    expect(misfit({ ...platform('1.0.0'), contract: 3 }, shell)).toBe(
+      'it needs contract 3, and the live shell offers 1, 2',
+    );
+  });
 });
 
 describe('a release', () => {

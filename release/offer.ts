@@ -1,5 +1,6 @@
 // What the live shell offers, what a remote needs, and whether the two fit.
 import { z } from 'zod';
+import { misfit as whatDoesNotFit } from './fits.ts';
 import type { FrontEnd } from './parts.ts';
 import { FRONT_ENDS } from './parts.ts';
 import { releaseSchema } from './release-document.ts';
@@ -8,7 +9,7 @@ import { ReleaseStore } from './release-store.ts';
 import type { ReleasePlace } from './release-store.ts';
 
 /** What a shell gives its remotes, or a remote asks of its shell. */
-export type Offer = Pick<Release, 'contract' | 'platform'>;
+export type Offer = Pick<Release, 'contract' | 'contracts' | 'platform'>;
 
 /** A release would not work with what is live; the message says why. */
 export class DoesNotFit extends Error {}
@@ -19,7 +20,7 @@ class NotAShop extends DoesNotFit {}
 /** How long a running shop may take to say what it offers, in milliseconds. */
 const PATIENCE = 2_000;
 
-const offerSchema = releaseSchema.pick({ contract: true, platform: true });
+const offerSchema = releaseSchema.pick({ contract: true, contracts: true, platform: true });
 
 /** What is live of each part, as far as the others need to know; null where nothing is. */
 const offersSchema = z.object({
@@ -29,25 +30,20 @@ const offersSchema = z.object({
 });
 type Offers = z.infer<typeof offersSchema>;
 
-/** Whether the version `offered` is one that `^needed` allows. */
-function allows(needed: string, offered: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = needed.split('.').map(Number);
-  const [hasMajor = 0, hasMinor = 0, hasPatch = 0] = offered.split('.').map(Number);
-  if (major !== hasMajor) return false;
-  if (minor !== hasMinor) return major > 0 && hasMinor > minor;
-  return hasPatch >= patch;
+/** Why a remote's release does not run in that shell; null when it does. */
+export function misfit(needs: Offer, shell: Offer): string | null {
+  const contracts = contractsOf(shell);
+  switch (whatDoesNotFit(needs, { contracts, platform: shell.platform })) {
+    case 'contract':
+      return `it needs contract ${needs.contract}, and the live shell offers ${contracts.join(', ')}`;
+    case 'platform':
+      return `it needs shared-ui/platform ^${needs.platform}, and the live shell offers ${shell.platform}`;
+    case null:
+      return null;
+  }
 }
 
-/** Why a remote's release does not run in that shell; null when it does. */
-export function misfit(needs: Offer, offers: Offer): string | null {
-  if (needs.contract !== offers.contract) {
-    return `it needs contract ${needs.contract}, and the live shell offers ${offers.contract}`;
-  }
-  if (!allows(needs.platform, offers.platform)) {
-    return `it needs shared-ui/platform ^${needs.platform}, and the live shell offers ${offers.platform}`;
-  }
-  return null;
-}
+const contractsOf = ({ contract, contracts = [contract] }: Offer) => contracts;
 
 /** Where it is said what is live: by a running shop, or in the stores beside the part's own. */
 export interface WhatIsLive extends ReleasePlace {
@@ -101,7 +97,7 @@ function checkShell(release: Release, offers: Offers): void {
     throw new DoesNotFit(
       `Release ${release.id} was not made live: the live ${part} needs contract ` +
         `${live.contract} and shared-ui/platform ^${live.platform}; this shell offers ` +
-        `${release.contract} and ${release.platform}. To ship it in spite of that, add --anyway.`,
+        `${contractsOf(release).join(', ')} and ${release.platform}. To ship it in spite of that, add --anyway.`,
     );
   }
 }

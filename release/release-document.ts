@@ -28,6 +28,8 @@ export const releaseSchema = z.object({
   files: z.record(path, integrity),
   /** The number of the HostApi contract that a remote needs and the shell offers. */
   contract: z.int().positive(),
+  /** All contracts that a shell can host; one that does not say so hosts `contract` alone. */
+  contracts: z.array(z.int().positive()).min(1).optional(),
   /** The version of `shared-ui/platform` that a remote needs and the shell offers. */
   platform: z.string().regex(/^\d+\.\d+\.\d+$/),
   /** Route pattern, like `/product/:id`, to the files its page needs at once. */

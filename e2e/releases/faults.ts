@@ -65,8 +65,9 @@ export const BROKEN_RELEASES: readonly Fault[] = [
   },
   {
     name: 'that needs another version of the platform',
-    shows: SAYS.unavailable,
-    change: ({ release, edit }) => {
+    shows: SAYS.outdated,
+    change: ({ release, edit, claim }) => {
+      claim({ platform: '9.0.0' });
       const required = /("shared-ui\/platform",[^[]*\[1,)\d+/;
       return edit(release.entry, (text) => text.replace(required, '$19'));
     },

@@ -47,10 +47,10 @@ function serveAddresses(app: FastifyInstance, board: ReleaseBoard, allowsOverrid
     reply.header('cache-control', 'no-store');
     const { bucket, overrides } = visitorOf(request.headers.cookie, allowsOverrides);
     const live = releasesFor(await board.documents({ afresh: true }), bucket);
-    const { id: release, contract, platform } = live.shell ?? {};
+    const { id: release, contract, contracts, platform } = live.shell ?? {};
     return {
       ...remoteAddresses(live, overrides),
-      shell: live.shell && { release, contract, platform },
+      shell: live.shell && { release, contract, contracts, platform },
     };
   });
 }

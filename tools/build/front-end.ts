@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Compilation, Configuration } from 'webpack';
 import { z } from 'zod';
-import { HOST_CONTRACT } from '../../shared-ui/src/host/host-api.ts';
+import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import { contentId, filesBelow, integrityOf, precompress } from '../../release/bundle.ts';
 import { releaseSchema } from '../../release/release-document.ts';
 import type { Release } from '../../release/release-document.ts';
@@ -88,6 +88,7 @@ async function describe(part: FrontEnd, compilation: Compilation, files: string)
     fonts: (await filesBelow(files)).filter((file) => /-latin-wght-normal\..*woff2$/.test(file)),
     files: await integrityOf(files),
     contract: HOST_CONTRACT,
+    ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
     preload: preloadLists(compilation, part, await routeChunks(part)),
   };

@@ -2,7 +2,7 @@
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
 import { configOf, routeChunks } from '../build/front-end.ts';
-import { HOST_CONTRACT } from '../../shared-ui/src/host/host-api.ts';
+import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
 import { withFastRefresh } from '../webpack/development.ts';
@@ -28,6 +28,7 @@ function documentOf(part: FrontEnd, stats: Stats, routes: Release['preload']): R
     fonts: [],
     files: {},
     contract: HOST_CONTRACT,
+    ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
     preload: routes,
   };

@@ -3,6 +3,12 @@ import type { QueryClient, RouteObject } from '@challenge-coins/shared-ui/platfo
 /** The number of the contract between the shell and its remotes; a breaking change needs a new one. */
 export const HOST_CONTRACT = 1;
 
+/**
+ * The contracts that a shell of this source can host. A new number joins the old one here before remotes ask
+ * for it, and the old one leaves when no live or kept release asks for it any more.
+ */
+export const HOSTED_CONTRACTS: readonly number[] = [HOST_CONTRACT];
+
 /** A value that changes over time: read it with `get`, hear of changes with `subscribe`. */
 export interface Readable<T> {
   readonly get: () => T;

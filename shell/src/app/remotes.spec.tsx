@@ -65,10 +65,13 @@ test('a part that does not answer within eight seconds is given up', async () =>
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page did not load');
 });
 
-test('a part made for another contract is not used; a reload is offered', async () => {
+test.each([
+  ['contract', { contract: 2, platform: '1.0.0' }],
+  ['version of the platform', { contract: 1, platform: '9.0.0' }],
+])('a part made for another %s is not used; a reload is offered', async (_what, needs) => {
   let loaded = false;
   openShop('/shop', {
-    releases: { 'storefront-mfe': { entry: '/storefront-mfe/x.js', contract: 2 } },
+    releases: { 'storefront-mfe': { entry: '/storefront-mfe/x.js', ...needs } },
     federation: {
       loadRemote: () => {
         loaded = true;

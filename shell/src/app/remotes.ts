@@ -1,6 +1,8 @@
 // Which remotes the page knows, and how one is fetched, checked and, after a failure, asked again.
-import { HOST_CONTRACT, type HostApi, type RemoteModule } from '@challenge-coins/shared-ui/host';
+import { HOSTED_CONTRACTS, type HostApi, type RemoteModule } from '@challenge-coins/shared-ui/host';
+import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
+import { misfit, type Needs } from '../../../release/fits.ts';
 import { isRecord } from './json-block.ts';
 
 /** How long one attempt to fetch a remote may take, in milliseconds. */
@@ -10,13 +12,15 @@ const ATTEMPT_MS = 8000;
 export type Part = 'storefront-mfe' | 'admin-mfe';
 
 /** What the shell's server says about a remote's release, in the page or when asked again. */
-interface LiveRelease {
+interface LiveRelease extends Needs {
   /** Address of the remote's entry script. */
   readonly entry: string;
   /** What the entry script's bytes must hash to; null where nobody knows beforehand. */
   readonly integrity: string | null;
-  readonly contract: number;
 }
+
+/** What this page can host; the releases that are live by now may be newer than it. */
+const OFFERS = { contracts: HOSTED_CONTRACTS, platform: sharedUi.version };
 
 /** A remote's entry script: where it is, what it must be, and how long it may take. */
 export interface EntryScript {
@@ -58,11 +62,12 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
   async function attempt(part: Part): Promise<RemoteModule> {
     const afresh = failed.has(part);
     const release = releaseIn(afresh ? await readReleases() : releases, part);
-    if (release.contract !== HOST_CONTRACT) throw new RemoteUnavailable(part, 'outdated');
+    if (misfit(release, OFFERS)) throw new RemoteUnavailable(part, 'outdated');
     const name = part.replaceAll('-', '_');
     federation.registerRemote(name, { ...release, patience: ATTEMPT_MS }, { afresh });
     const module = remoteModule(await federation.loadRemote(`${name}/routes`));
-    if (module?.contract !== HOST_CONTRACT) throw new RemoteUnavailable(part, 'outdated');
+    if (!module || !HOSTED_CONTRACTS.includes(module.contract))
+      throw new RemoteUnavailable(part, 'outdated');
     return module;
   }
 
@@ -85,12 +90,14 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
 function releaseIn(releases: unknown, part: Part): LiveRelease {
   const release = isRecord(releases) ? releases[part] : null;
   if (!isRecord(release)) throw new Error(`No release of ${part} is known`);
-  const { entry, integrity, contract } = release;
+  const { entry, integrity, contract, platform } = release;
   if (typeof entry !== 'string' || typeof contract !== 'number') {
     throw new Error(`The release of ${part} is none`);
   }
-  return { entry, integrity: typeof integrity === 'string' ? integrity : null, contract };
+  return { entry, integrity: textOrNull(integrity), contract, platform: textOrNull(platform) };
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Whether the shell's server can be reached at this moment. */
 export function shopAnswers(): Promise<boolean> {
