@@ -151,21 +151,37 @@ describe('an upload', () => {
   });
 });
 
+/** Uploads a picture; answers what became of it, and how many shoppers were served meanwhile. */
+async function uploadBesideShoppers(picture: Buffer | string) {
+  const answer = upload(picture);
+  const over = new AbortController();
+  void answer.finally(() => over.abort());
+  let served = 0;
+  while (!over.signal.aborted) {
+    expect((await api.get('/products')).status).toBe(200);
+    served += 1;
+  }
+  return { answer: await answer, served };
+}
+
+it('almost two megabytes of noise are taken, and no shopper waits for them', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 790, height: 790, channels: 3, background: 'black', noise } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  expect(picture.length).toBeGreaterThan(1_800_000);
+  const { answer, served } = await uploadBesideShoppers(picture);
+  expect(answer.status).toBe(201);
+  expect(served).toBeGreaterThan(5);
+});
+
 describe('a picture that is too hard', () => {
   it.each([
     ['a hundred million rectangles', NESTED],
     ['filters in filters', FILTERED],
   ])('%s: is refused, and no shopper waits for it', async (_, picture) => {
-    const answer = upload(picture);
-    const over = new AbortController();
-    void answer.finally(() => over.abort());
-    let answered = 0;
-    while (!over.signal.aborted) {
-      expect((await api.get('/products')).status).toBe(200);
-      answered += 1;
-    }
-    expect(await answer).toMatchObject(refused(422, 'catalog.picture-too-hard'));
-    expect(answered).toBeGreaterThan(50);
+    const { answer, served } = await uploadBesideShoppers(picture);
+    expect(answer).toMatchObject(refused(422, 'catalog.picture-too-hard'));
+    expect(served).toBeGreaterThan(50);
     expect((await upload(await aPicture(64))).status).toBe(201);
   });
 
