@@ -60,6 +60,16 @@ describe.each([`${HOME}/base`, ...OVERLAYS, ...PARTS.map(folderOf)])('%s', (fold
   });
 });
 
+it('the database promotes only a standby that has every acknowledged order', () => {
+  const objects = objectsOf(`${HOME}/overlays/cloudnative-pg`);
+  expect(find(objects, 'Cluster', 'shop-database')).toHaveProperty('spec.postgresql.synchronous', {
+    method: 'any',
+    number: 1,
+    dataDurability: 'required',
+    failoverQuorum: true,
+  });
+});
+
 describe.each(PARTS)('%s in Kubernetes', (part) => {
   const objects = objectsOf(folderOf(part));
   const deployment = workloadsOf(objects).find(({ kind }) => kind === 'Deployment')!;
