@@ -110,20 +110,23 @@ test('log-in returns to the page that asked for it, with its filter', async ({ p
   await expect(page.getByText('Welcome back!')).toBeVisible();
 });
 
-test('a device that has logged in keeps a cookie for the next log-in alone, which no script can read', async ({
-  page,
-  context,
-}) => {
-  const shopper = await Shopper.register(page.request);
-  await context.clearCookies();
-  await page.goto('/login');
-  await logIn(page, shopper);
-  await expect(page.getByText('Welcome back!')).toBeVisible();
-  expect(await context.cookies(page.url())).toEqual([]);
-  const [device, ...others] = await context.cookies('http://localhost/api/auth/login');
-  expect(device).toMatchObject({ name: 'device', httpOnly: true, sameSite: 'Lax' });
-  expect(others).toEqual([]);
-});
+test(
+  'a device that has logged in keeps a cookie for the next log-in alone, which no script can read',
+  {
+    tag: '@same-api',
+  },
+  async ({ page, context }) => {
+    const shopper = await Shopper.register(page.request);
+    await context.clearCookies();
+    await page.goto('/login');
+    await logIn(page, shopper);
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+    expect(await context.cookies(page.url())).toEqual([]);
+    const [device, ...others] = await context.cookies('http://localhost/api/auth/login');
+    expect(device).toMatchObject({ name: 'device', httpOnly: true, sameSite: 'Lax' });
+    expect(others).toEqual([]);
+  },
+);
 
 test('the way back survives a detour by Register and never leaves the shop', async ({ page }) => {
   await page.goto('/login?next=%2Fcart');
@@ -137,21 +140,27 @@ test('the way back survives a detour by Register and never leaves the shop', asy
   await expect(page).toHaveURL('/');
 });
 
-test('logging out leads to the log-in, forgets everything and ends the token', async ({ page }) => {
-  const shopper = aNewShopper();
-  await page.goto('/register?next=/cart');
-  await register(page, shopper);
-  await expect(page).toHaveURL('/cart');
-  const [token] = await storedSession(page);
-  await header(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  const headers = { authorization: `Bearer ${token}` };
-  const withCopy = async () => (await page.request.get('/api/auth/me', { headers })).status();
-  await expect.poll(withCopy).toBe(401);
-  await expect(userInHeader(page, shopper.username)).toHaveCount(0);
-  await expect(cartLink(page, /^Cart/)).toHaveCount(0);
-  expect(await storedSession(page)).toEqual([null, null]);
-});
+test(
+  'logging out leads to the log-in, forgets everything and ends the token',
+  {
+    tag: ['@same-api', '@same-shell'],
+  },
+  async ({ page }) => {
+    const shopper = aNewShopper();
+    await page.goto('/register?next=/cart');
+    await register(page, shopper);
+    await expect(page).toHaveURL('/cart');
+    const [token] = await storedSession(page);
+    await header(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    const headers = { authorization: `Bearer ${token}` };
+    const withCopy = async () => (await page.request.get('/api/auth/me', { headers })).status();
+    await expect.poll(withCopy).toBe(401);
+    await expect(userInHeader(page, shopper.username)).toHaveCount(0);
+    await expect(cartLink(page, /^Cart/)).toHaveCount(0);
+    expect(await storedSession(page)).toEqual([null, null]);
+  },
+);
 
 test('a password is hidden until it is asked to be shown', async ({ page }) => {
   await page.goto('/login');
