@@ -5,8 +5,8 @@ import { migrate } from './migrate.js';
 
 async function main(): Promise<void> {
   const ran = await migrate(databaseUrl(loadEnv()));
-  const words = ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}.`;
-  say(words);
+  const last = ran.at(-1);
+  say(last ? `Migrated: ${ran.length} in all, the last ${last}.` : 'The database is up to date.');
 }
 
 await main().catch(exitInPlainWords);
