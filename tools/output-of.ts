@@ -10,7 +10,7 @@ export interface Ended {
   readonly output: string;
 }
 
-export interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'signal' | 'timeout'> {
+interface Options extends Pick<SpawnOptions, 'cwd' | 'env' | 'signal' | 'timeout'> {
   /** It and what it starts leave the processor to others who want it. */
   readonly givesWay?: boolean | undefined;
 }
@@ -18,7 +18,7 @@ export interface RunOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'signal' 
 /** Rejects when the program does not start, or the call is given up. */
 export function outputOf(
   [program = '', ...args]: readonly string[],
-  { env, givesWay, ...options }: RunOptions,
+  { env, givesWay, ...options }: Options,
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { outputOf, type Ended as Run, type RunOptions } from '../output-of.ts';
+import { outputOf, type Ended as Run } from '../output-of.ts';
 
 /** One check of the gate: a name people read, and the command from node_modules/.bin that decides it. */
 export interface Check {
@@ -14,7 +14,7 @@ export interface Ended {
   readonly seconds: number;
 }
 
-/** Runs checks, as many at once as there are cores, each quiet when it passes; they give way to others. */
+/** Runs checks, as many at once as there are cores, each quiet when it passes. */
 export async function runChecks(checks: readonly Check[]): Promise<Ended[]> {
   const line = checks.values();
   const ended: Ended[] = [];
@@ -28,20 +28,28 @@ export async function runChecks(checks: readonly Check[]): Promise<Ended[]> {
 /** Runs a check; quiet when it passes, its whole output when it fails. */
 async function check({ name, command }: Check): Promise<Ended> {
   const started = performance.now();
-  const { code, output } = await run(command, { givesWay: true });
+  const { code, output } = await run(command);
   const seconds = (performance.now() - started) / 1000;
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
   if (code !== 0) console.log(output);
   return { name, passed: code === 0, seconds };
 }
 
+export interface RunOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly signal?: AbortSignal | undefined;
+  /** Whether it leaves the processor to others who want it. */
+  readonly givesWay?: boolean | undefined;
+}
+
 /** Runs a program of node_modules/.bin; answers its exit code and what it wrote. */
 export function run(
   [binary = '', ...args]: readonly string[],
-  { env, ...options }: RunOptions = {},
+  { env = {}, signal, givesWay }: RunOptions = {},
 ): Promise<Run> {
   return outputOf([`node_modules/.bin/${binary}`, ...args], {
-    ...options,
     env: { FORCE_COLOR: '0', ...env },
+    signal,
+    givesWay,
   }).catch((error: unknown) => ({ code: 1, output: String(error) }));
 }

@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { RunOptions } from '../output-of.ts';
-import { run } from './check.ts';
+import { run, type RunOptions } from './check.ts';
 import type { Timed } from './phases.ts';
 
 /** How many tests passed and failed, and how long each file took. */
