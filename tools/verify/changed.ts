@@ -52,7 +52,7 @@ export async function runNearest(spent: number): Promise<Counts> {
     if (left < JEST_STARTS * 1000) break;
     const next = specs.slice(ran, ran + batch);
     const enough = AbortSignal.timeout(Math.round(left));
-    const counts = await jestTests(['--runTestsByPath', ...next], { signal: enough });
+    const counts = await jestTests(['--runTestsByPath', ...next], enough);
     if (enough.aborted) break;
     ran += next.length;
     total.passed += counts.passed;

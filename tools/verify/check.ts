@@ -35,21 +35,13 @@ async function check({ name, command }: Check): Promise<Ended> {
   return { name, passed: code === 0, seconds };
 }
 
-export interface RunOptions {
-  readonly env?: NodeJS.ProcessEnv;
-  readonly signal?: AbortSignal | undefined;
-  /** Whether it leaves the processor to others who want it. */
-  readonly givesWay?: boolean | undefined;
-}
-
 /** Runs a program of node_modules/.bin; answers its exit code and what it wrote. */
 export function run(
   [binary = '', ...args]: readonly string[],
-  { env = {}, signal, givesWay }: RunOptions = {},
+  { env = {}, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
 ): Promise<Run> {
   return outputOf([`node_modules/.bin/${binary}`, ...args], {
     env: { FORCE_COLOR: '0', ...env },
     signal,
-    givesWay,
   }).catch((error: unknown) => ({ code: 1, output: String(error) }));
 }

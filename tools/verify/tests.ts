@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
-import { run, type RunOptions } from './check.ts';
+import { run } from './check.ts';
 import type { Timed } from './phases.ts';
 
 /** How many tests passed and failed, and how long each file took. */
@@ -47,11 +47,8 @@ const FAILED_TO_RUN: Counts = { passed: 0, failed: 1, timed: [] };
  * fault only when asked to. A runner that dies counts as one failure.
  */
 export async function runTests(chromium: string, options: { sweeps: boolean }): Promise<Counts> {
-  // Jest gives way: a browser that shares two cores with it as an equal sees what no visitor does.
-  const counts = await Promise.all([
-    jestTests([], { givesWay: true }),
-    journeyTests(chromium, options),
-  ]);
+  // One after the other: a browser that shares two cores with Jest sees what no visitor does.
+  const counts = [await jestTests([]), await journeyTests(chromium, options)];
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
@@ -60,14 +57,14 @@ export async function runTests(chromium: string, options: { sweeps: boolean }): 
 }
 
 /** Runs Jest with these arguments; says what it says once it is through. */
-export async function jestTests(args: readonly string[], options: RunOptions): Promise<Counts> {
+export async function jestTests(args: readonly string[], signal?: AbortSignal): Promise<Counts> {
   rmSync(JEST_REPORT, { force: true });
   const { code, output } = await run(['jest', '--json', `--outputFile=${JEST_REPORT}`, ...args], {
-    ...options,
     env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    ...(signal && { signal }),
   });
   const report = readReport(JEST_REPORT) as JestReport | undefined;
-  if (code !== 0 && !options.signal?.aborted) console.log(output);
+  if (code !== 0 && !signal?.aborted) console.log(output);
   if (!report) return FAILED_TO_RUN;
   return {
     passed: report.numPassedTests,
