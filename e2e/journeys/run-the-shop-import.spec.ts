@@ -3,6 +3,9 @@ import { aFile } from '../files.ts';
 import { heading } from '../journey.ts';
 import type { ShopProduct } from '../shop-api.ts';
 
+// One after the other: while one file is being imported, another one is refused.
+test.describe.configure({ mode: 'default' });
+
 const choose = (page: Page, text: string) =>
   page.getByLabel('CSV file').setInputFiles(aFile('products.csv', 'text/csv', text));
 
