@@ -174,7 +174,10 @@ test('the list goes through its pages by their addresses', async ({ page, admin 
   const kind = ownName('Many');
   const lines = Array.from({ length: 51 }, (_, index) => `${kind} ${index},accessories,1`);
   const file = aFile('many.csv', 'text/csv', ['name,category,price', ...lines].join('\n'));
-  await admin.send('POST', '/admin/products/import?mode=apply', { multipart: { file } });
+  // Refused while another journey imports; a refusal has written nothing.
+  await expect(async () => {
+    await admin.send('POST', '/admin/products/import?mode=apply', { multipart: { file } });
+  }).toPass();
   const made = await admin.read<{ id: string }[]>(`/products?q=${kind}`);
   await admin.archive(...made.map(({ id }) => id));
   await openAdmin(page, `/admin?tab=products&archived=yes&q=${kind}`);
