@@ -35,8 +35,9 @@ export function useSearchParams() {
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback(
-    (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) =>
-      navigate(`?${new URLSearchParams(next)}`, options),
+    (next: URLSearchParams | Record<string, string>, options?: NavigateOptions) => {
+      void navigate(`?${new URLSearchParams(next)}`, options);
+    },
     [navigate],
   );
   return [params, set] as const;

@@ -37,3 +37,15 @@ export function literalness(pattern: string): number {
   const segments = segmentsOf(pattern);
   return segments.reduce((sum, segment) => sum + worth(segment), segments.length);
 }
+
+/** Which of several things with a pattern an address means, and its parameters; null for none. */
+export function bestMatch<Of extends { readonly path: string }>(
+  all: readonly Of[],
+  pathname: string,
+): { of: Of; params: Params } | null {
+  const fits = all.flatMap((of) => {
+    const params = matchPattern(of.path, pathname);
+    return params ? [{ of, params }] : [];
+  });
+  return fits.sort((a, b) => literalness(b.of.path) - literalness(a.of.path))[0] ?? null;
+}

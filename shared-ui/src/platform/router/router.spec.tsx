@@ -172,7 +172,7 @@ describe('the reader at the page', () => {
   const Coin = () => <h1>{useParams().id}</h1>;
   const Query = () => {
     const [params, setParams] = useSearchParams();
-    return <button onClick={() => void setParams({ q: `${params.get('q') ?? ''}x` })}>more</button>;
+    return <button onClick={() => setParams({ q: `${params.get('q') ?? ''}x` })}>more</button>;
   };
   const routes = [
     { path: '/', element: <NavLink to="/coin/7">coin</NavLink> },

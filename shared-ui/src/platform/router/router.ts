@@ -5,7 +5,7 @@ import { pathOf, resolve, type Location, type To } from './location.ts';
 import { matchRoutes, type Match, type RouteObject } from './routes.ts';
 
 /** No route has the address. */
-export class NoSuchPage extends Error {
+class NoSuchPage extends Error {
   readonly status = 404;
   /** Known by this mark: classes do not cross bundles. */
   readonly isRouteError = true;
