@@ -5,7 +5,9 @@ import { homeHead } from './heads/home.head.ts';
 import { notFoundHead } from './heads/not-found.head.ts';
 import { productHead } from './heads/product.head.ts';
 import { shopHead } from './heads/shop.head.ts';
-import type { LiveReleases, Part, RemotePart } from './releases/live-releases.ts';
+import type { LiveReleases } from './releases/live-releases.ts';
+import { remoteAt } from './remotes.ts';
+import type { Remote } from './remotes.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -13,7 +15,7 @@ type Params = Readonly<Record<string, string>>;
 export type FirstData = Readonly<Partial<Record<keyof PageData, string>>>;
 
 interface PageRoute {
-  readonly part: Part;
+  readonly part: string;
   readonly head: HeadOf;
   readonly data?: (params: Params) => FirstData;
 }
@@ -47,11 +49,6 @@ const ROUTES: Readonly<Record<string, PageRoute>> = {
   '/admin': { part: 'admin-mfe', head: titled('Admin') },
 };
 
-/** The remote that answers for an address of which no route is known. */
-function remoteOf(path: string): RemotePart {
-  return path === '/admin' || path.startsWith('/admin/') ? 'admin-mfe' : 'storefront-mfe';
-}
-
 function matchPattern(pattern: string, path: string): Params | null {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -69,7 +66,7 @@ function matchPattern(pattern: string, path: string): Params | null {
 export interface PageMatch {
   /** The route pattern; null for an address that means nothing. */
   readonly pattern: string | null;
-  readonly part: Part;
+  readonly part: string;
   readonly data: FirstData;
   readonly head: (context: Omit<HeadContext, 'params'>) => Head;
 }
@@ -104,9 +101,13 @@ function bestPattern(patterns: readonly string[], path: string) {
  * Finds the page of an address. A remote's release may bring pages that are not in the list above:
  * the patterns of its preload lists count as well, so a new page ships without the shell.
  */
-export function matchPage(rawPath: string, live: LiveReleases): PageMatch {
+export function matchPage(
+  rawPath: string,
+  live: LiveReleases,
+  remotes: readonly Remote[],
+): PageMatch {
   const path = plainPath(rawPath);
-  const part = remoteOf(path ?? '');
+  const part = remoteAt(path ?? '', remotes)?.name ?? 'shell';
   const shipped = Object.keys(live[part]?.preload ?? {});
   const best = path === null ? null : bestPattern([...Object.keys(ROUTES), ...shipped], path);
   const settings = '/api/settings';

@@ -16,6 +16,7 @@ import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
 import { visitorOf } from './releases/visitor.ts';
+import type { Remote } from './remotes.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -24,6 +25,12 @@ const HEADERS_TIMEOUT = 10 * SECOND;
 const REQUEST_TIMEOUT = 60 * SECOND;
 /** Uploads that may be on their way here at once, and for how long one. */
 const UPLOADS = { perAddress: 4, inAll: 32, patience: REQUEST_TIMEOUT };
+
+/** The remotes of the shop, and the names of those that a cookie may replace. */
+interface Parts {
+  readonly remotes: readonly Remote[];
+  readonly overridable: readonly string[];
+}
 
 function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -42,14 +49,18 @@ function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
  * What "Try again" asks: the remotes' addresses for this visitor as of this moment, not of the
  * page's. A release tool reads what the shell offers.
  */
-function serveAddresses(app: FastifyInstance, board: ReleaseBoard, allowsOverrides: boolean): void {
+function serveAddresses(
+  app: FastifyInstance,
+  board: ReleaseBoard,
+  { remotes, overridable }: Parts,
+): void {
   app.get('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { bucket, overrides } = visitorOf(request.headers.cookie, allowsOverrides);
+    const { bucket, overrides } = visitorOf(request.headers.cookie, overridable);
     const live = releasesFor(await board.documents({ afresh: true }), bucket);
     const { id: release, contract, contracts, platform } = live.shell ?? {};
     return {
-      ...remoteAddresses(live, overrides),
+      ...remoteAddresses(live, overrides, remotes),
       shell: live.shell && { release, contract, contracts, platform },
     };
   });
@@ -68,7 +79,8 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   });
   const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
   const api = new PublicApi(config.apiUrl);
-  const { allowsOverrides, publicUrl, shellUrl } = config;
+  const { remotes, publicUrl, shellUrl } = config;
+  const overridable = config.allowsOverrides ? remotes.map(({ name }) => name) : [];
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];
 
@@ -78,13 +90,13 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
-  serveAddresses(app, board, allowsOverrides);
+  serveAddresses(app, board, { remotes, overridable });
   serveRobots(app, api, publicUrl);
   await serveAppIcons(app, api);
   if (!shellUrl) {
     await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
   await passOn(app, config);
-  servePages(app, { board, api, publicUrl, isSecure, allowsOverrides, connect });
+  servePages(app, { board, api, remotes, overridable, publicUrl, isSecure, connect });
   return app;
 }

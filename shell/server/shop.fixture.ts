@@ -23,7 +23,8 @@ interface Upstream {
   close(): Promise<void>;
 }
 
-async function anUpstream(answers: Answers): Promise<Upstream> {
+/** An upstream on a port of its own, until it is closed. */
+export async function anUpstream(answers: Answers): Promise<Upstream> {
   const asked: IncomingMessage[] = [];
   const server: Server = createServer((request, response) => {
     asked.push(request);

@@ -1,12 +1,12 @@
 // The tags for everything a page needs at once, so that no file waits for another to ask for it.
 import { fileAddress } from '../releases/live-releases.ts';
-import type { LiveReleases, Overrides, Part } from '../releases/live-releases.ts';
+import type { LiveReleases, Overrides } from '../releases/live-releases.ts';
 import type { Release } from '../../../release/release-document.ts';
 import type { PageMatch } from '../routes.ts';
 import { escapeHtml } from './escape.ts';
 
 function attributes(
-  part: Part,
+  part: string,
   release: Release,
   file: string,
 ): { href: string; integrity: string } {
@@ -34,7 +34,7 @@ function shellTags(release: Release): string[] {
   ];
 }
 
-function preloadTag(part: Part, release: Release, file: string): string {
+function preloadTag(part: string, release: Release, file: string): string {
   const { href, integrity } = attributes(part, release, file);
   const as = file.endsWith('.css') ? 'style' : 'script';
   return `<link rel="preload" as="${as}" href="${href}"${integrity}>`;

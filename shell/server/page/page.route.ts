@@ -13,6 +13,7 @@ import type {
 } from '../releases/live-releases.ts';
 import { bucketCookie, drawBucket, visitorOf } from '../releases/visitor.ts';
 import type { Visitor } from '../releases/visitor.ts';
+import type { Remote } from '../remotes.ts';
 import { matchPage } from '../routes.ts';
 import type { FirstData } from '../routes.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
@@ -25,8 +26,9 @@ export interface PageServices {
   readonly publicUrl: string;
   /** Whether visitors reach the shop over TLS. */
   readonly isSecure: boolean;
-  /** Whether a cookie may put a developer's remote in the place of a live one. */
-  readonly allowsOverrides: boolean;
+  readonly remotes: readonly Remote[];
+  /** The remotes in whose place a cookie may put a developer's. */
+  readonly overridable: readonly string[];
   /** More origins that scripts may talk to, in development. */
   readonly connect: readonly string[];
 }
@@ -103,23 +105,24 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 
 /** Serves the page under every address that nothing else answers. */
 export function servePages(app: FastifyInstance, services: PageServices): void {
-  const { board, api, publicUrl, isSecure, allowsOverrides, connect } = services;
+  const { board, api, remotes, overridable, publicUrl, isSecure, connect } = services;
   const compressor = new Compressor();
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
     if (!['GET', 'HEAD'].includes(request.method) || looksLikeFile(pathname)) {
       return sendNoSuchFile(reply);
     }
-    const visitor = visitorOf(request.headers.cookie, allowsOverrides);
+    const visitor = visitorOf(request.headers.cookie, overridable);
     const { overrides } = visitor;
     const live = releasesOf(visitor, await board.documents(), reply, isSecure);
     allowOrigins(reply, overrides, connect);
-    const match = matchPage(pathname, live);
+    const match = matchPage(pathname, live, remotes);
     const data = await firstData(api, match.data);
     const known = headData(api, match.data, data);
     const name = siteName(known.settings?.json);
     const head = match.head({ query: searchParams, data: known, siteName: name });
-    const html = renderPage({ match, head, data, live, overrides, siteName: name, publicUrl });
+    const shop = { live, overrides, remotes, siteName: name, publicUrl };
+    const html = renderPage({ match, head, data, ...shop });
     return sendPage(request, reply, { html, head, compressor });
   });
 }

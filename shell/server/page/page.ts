@@ -4,6 +4,7 @@ import { headTags } from '../heads/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
 import { remoteAddresses } from '../releases/live-releases.ts';
 import type { LiveReleases, Overrides } from '../releases/live-releases.ts';
+import type { Remote } from '../remotes.ts';
 import type { PageMatch } from '../routes.ts';
 import { escapeJson } from './escape.ts';
 import { firstPaint, FIRST_PAINT_STYLE } from './first-paint.ts';
@@ -15,6 +16,7 @@ export interface PageParts {
   readonly data: PageData;
   readonly live: LiveReleases;
   readonly overrides: Overrides;
+  readonly remotes: readonly Remote[];
   readonly siteName: string;
   readonly publicUrl: string;
 }
@@ -40,7 +42,7 @@ function initialData(data: PageData): string {
 
 /** The page as HTML. */
 export function renderPage(parts: PageParts): string {
-  const { match, head, data, live, overrides, siteName, publicUrl } = parts;
+  const { match, head, data, live, overrides, remotes, siteName, publicUrl } = parts;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -53,7 +55,7 @@ export function renderPage(parts: PageParts): string {
     '</head><body>',
     `<div id="root">${firstPaint(match, data)}</div>`,
     '<noscript>The shop needs JavaScript. Please switch it on and load the page again.</noscript>',
-    jsonBlock('releases', JSON.stringify(remoteAddresses(live, overrides))),
+    jsonBlock('releases', JSON.stringify(remoteAddresses(live, overrides, remotes))),
     jsonBlock('initial-data', initialData(data)),
     '</body></html>\n',
   ].join('');

@@ -82,12 +82,12 @@ export async function passOn(shop: FastifyInstance, config: Config): Promise<voi
       unavailable: apiUnavailable,
       compress: true,
     });
-    const parts = { ...config.remotes, ...(config.shellUrl ? { shell: config.shellUrl } : {}) };
-    for (const [part, upstream] of Object.entries(parts)) {
+    const shell = config.shellUrl ? [{ name: 'shell', url: config.shellUrl }] : [];
+    for (const { name, url } of [...config.remotes, ...shell]) {
       await pass(app, {
-        prefix: `/${part}`,
+        prefix: `/${name}`,
         rewritePrefix: '/',
-        upstream,
+        upstream: url,
         patience: REMOTE_PATIENCE,
         unavailable: remoteUnavailable,
       });
