@@ -45,12 +45,6 @@ async function firstData(api: PublicApi, wanted: FirstData): Promise<PageData> {
   return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
-/** A head may speak of what the API said a minute ago; the page's own data may not. */
-function headData(api: PublicApi, wanted: FirstData, data: PageData): PageData {
-  const older = Object.entries(wanted).map(([name, path]) => [name, api.lastKnown(path)] as const);
-  return { ...Object.fromEntries(older.filter(([, answer]) => answer !== null)), ...data };
-}
-
 /** A path that ends like a file's name is a file that is not there. */
 function looksLikeFile(path: string): boolean {
   return /\.[A-Za-z0-9]{1,10}$/.test(path);
@@ -118,9 +112,8 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     allowOrigins(reply, overrides, connect);
     const match = matchPage(pathname, live, remotes);
     const data = await firstData(api, match.data);
-    const known = headData(api, match.data, data);
-    const name = siteName(known.settings?.json);
-    const head = match.head({ query: searchParams, data: known, siteName: name });
+    const name = siteName(data.settings?.json);
+    const head = match.head({ query: searchParams, data, siteName: name });
     const shop = { live, overrides, remotes, siteName: name, publicUrl };
     const html = renderPage({ match, head, data, ...shop });
     return sendPage(request, reply, { html, head, compressor });
