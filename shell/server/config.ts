@@ -42,6 +42,8 @@ const configSchema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     /** Whether a cookie may put a developer's remote in the place of a live one. */
     REMOTE_OVERRIDES: z.literal('allow', { error: 'must be "allow" or not set' }).optional(),
+    /** Whether every client gets 103 Early Hints, and not only who is known to speak HTTP/2. */
+    EARLY_HINTS: z.literal('on', { error: 'must be "on" or not set' }).optional(),
     NODE_ENV: z.string().optional(),
   })
   .transform((env, context) => {
@@ -66,6 +68,7 @@ const configSchema = z
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     edgeProxies: env.EDGE_PROXIES,
     maxInFlight: env.SHELL_MAX_IN_FLIGHT,
+    earlyHints: env.EARLY_HINTS === 'on',
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
     // Never in production: there, a cookie would run anybody's scripts on the shop's own origin.

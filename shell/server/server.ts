@@ -6,9 +6,13 @@ import { serveReleaseFiles } from '../../remote-server/release-files.ts';
 import { limitBodiesUnderWay, serveMetrics } from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
+import { FirstData } from './first-data/first-data.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';
-import { serveRobots } from './heads/robots.route.ts';
 import { limitInFlight } from './in-flight.ts';
+import { FirstScreens } from './painting/first-screen.ts';
+import { PartServer } from './painting/part-server.ts';
+import { Paintings } from './painting/paintings.ts';
+import type { Paint } from './painting/paintings.ts';
 import { servePages } from './page/page.route.ts';
 import { plainUrl } from './plain-url.ts';
 import { passOn } from './proxy/proxies.ts';
@@ -17,6 +21,7 @@ import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
 import { visitorOf } from './releases/visitor.ts';
 import type { Remote } from './remotes.ts';
+import { serveRobots } from './search/robots.route.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -66,8 +71,22 @@ function serveAddresses(
   });
 }
 
+/** The remotes' own servers by name, asked until the shop closes. */
+function partServers(
+  app: FastifyInstance,
+  remotes: readonly Remote[],
+): ReadonlyMap<string, PartServer> {
+  const warn = (details: object, message: string) => app.log.warn(details, message);
+  const servers = remotes.map((remote) => [remote.name, new PartServer(remote, warn)] as const);
+  app.addHook('onClose', () => Promise.all(servers.map(([, server]) => server.close())));
+  return new Map(servers);
+}
+
 /** Builds the server; the caller listens and closes. */
-export async function createShopServer(config: Config): Promise<FastifyInstance> {
+export async function createShopServer(
+  config: Config,
+  paintFrame: Paint = () => Promise.resolve(null),
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, name: 'shell' },
     genReqId: () => randomUUID(),
@@ -79,6 +98,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   });
   const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
   const api = new PublicApi(config.apiUrl);
+  const parts = partServers(app, config.remotes);
   const { remotes, publicUrl, shellUrl } = config;
   const overridable = config.allowsOverrides ? remotes.map(({ name }) => name) : [];
   const isSecure = publicUrl.startsWith('https:');
@@ -91,12 +111,22 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
   serveAddresses(app, board, { remotes, overridable });
-  serveRobots(app, api, publicUrl);
+  serveRobots(app, { board, api, publicUrl });
   await serveAppIcons(app, api);
   if (!shellUrl) {
     await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
   await passOn(app, config);
-  servePages(app, { board, api, remotes, overridable, publicUrl, isSecure, connect });
+  servePages(app, {
+    board,
+    firstData: new FirstData(api, parts),
+    firstScreens: new FirstScreens({ parts, frames: new Paintings(paintFrame) }, publicUrl),
+    remotes,
+    overridable,
+    publicUrl,
+    isSecure,
+    connect,
+    earlyHints: config.earlyHints,
+  });
   return app;
 }

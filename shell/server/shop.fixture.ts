@@ -5,20 +5,39 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { aRelease } from '../../release/release.fixture.ts';
 import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
 import { readConfig } from './config.ts';
+import type { Paint } from './painting/paintings.ts';
 import { createShopServer } from './server.ts';
 
-/** What an upstream answers: a status and a body; an object is sent as JSON. */
-type Answers = Record<string, { status?: number; body: object | string }>;
+/** An answer: a status and a body; an object is sent as JSON. */
+interface Answer {
+  readonly status?: number;
+  readonly body: object | string;
+  /** It never comes. */
+  readonly isSilent?: boolean;
+}
+
+/** Closes what the tests have opened, also when they failed: a server that listens keeps a run from ending. */
+const open = new Set<() => Promise<unknown>>();
+afterAll(async () => {
+  await Promise.all([...open].map((close) => close()));
+  open.clear();
+});
+
+/** What an upstream answers, by path and search. */
+type Answers = Record<string, Answer>;
 
 /** An upstream: its address, what it was asked, and what it answers from now on. */
 interface Upstream {
   readonly url: string;
   readonly asked: IncomingMessage[];
+  /** What was posted to it, by path. */
+  readonly posted: { path: string; body: string }[];
   answers: Answers;
   close(): Promise<void>;
 }
@@ -26,9 +45,14 @@ interface Upstream {
 /** An upstream on a port of its own, until it is closed. */
 export async function anUpstream(answers: Answers): Promise<Upstream> {
   const asked: IncomingMessage[] = [];
+  const posted: { path: string; body: string }[] = [];
   const server: Server = createServer((request, response) => {
     asked.push(request);
+    if (request.method === 'POST') {
+      void text(request).then((said) => posted.push({ path: request.url ?? '', body: said }));
+    }
     const answer = upstream.answers[request.url ?? ''];
+    if (answer?.isSilent) return;
     const body = answer?.body ?? { detail: 'There is no such thing.' };
     response.statusCode = answer ? (answer.status ?? 200) : 404;
     response.setHeader('content-type', 'application/json');
@@ -37,6 +61,7 @@ export async function anUpstream(answers: Answers): Promise<Upstream> {
   const upstream: Upstream = {
     url: await listenHere(server),
     asked,
+    posted,
     answers,
     close: () =>
       new Promise((resolve) => {
@@ -44,6 +69,7 @@ export async function anUpstream(answers: Answers): Promise<Upstream> {
         server.closeAllConnections();
       }),
   };
+  open.add(() => upstream.close());
   return upstream;
 }
 
@@ -57,6 +83,7 @@ export function aDocument(
   part: string,
   id = 'aaaa',
   preload: Release['preload'] = {},
+  more: Partial<Release> = {},
 ): ReleaseDocument {
   const files = ['entry.js', 'react.js', 'app.css', ...Object.values(preload).flat()];
   const live = aRelease(id, {
@@ -66,6 +93,7 @@ export function aDocument(
     fonts: ['sans.woff2'],
     files: Object.fromEntries(files.map((file) => [file, integrityOf(file)])),
     preload,
+    ...more,
   });
   return { schema: 1, part, live, canary: null };
 }
@@ -88,6 +116,40 @@ export const COIN = {
   available: 12,
 };
 
+/** What the fixture's storefront says of its pages. */
+export const PAGES = {
+  '/': {
+    title: 'Home',
+    queries: [{ queryKey: ['featured'], path: '/api/products?featured=true' }],
+    search: [],
+    sitemap: ['/'],
+  },
+  '/shop': {
+    title: 'Shop',
+    queries: [{ queryKey: ['products'], path: '/api/products' }],
+    search: ['filter', 'page'],
+    sitemap: ['/shop', '/shop?filter=heroines'],
+  },
+  '/product/:id': {
+    title: 'Product',
+    queries: [{ queryKey: ['product', ':id'], path: '/api/products/:id' }],
+    search: [],
+    sitemap: { each: '/api/products' },
+  },
+  '/new-page': { title: 'New', queries: [], search: [] },
+} satisfies Release['pages'];
+
+/** The storefront's document, with all of that. */
+export function storefront(id = 'ssss', more: Partial<Release> = {}): ReleaseDocument {
+  const preload = {
+    '/shop': ['shop.js', 'shop.css'],
+    '/product/:id': ['product.js'],
+    '/new-page': ['new.js'],
+  };
+  const painter = 'painter.cjs';
+  return aDocument('storefront-mfe', id, preload, { contract: 2, pages: PAGES, painter, ...more });
+}
+
 export interface FakeShop {
   readonly app: FastifyInstance;
   readonly api: Upstream;
@@ -108,21 +170,20 @@ export function useShop(): FakeShop {
 }
 
 /** A shop with everything up; `environment` adds settings or overrides them. */
-export async function aShop(environment: NodeJS.ProcessEnv = {}): Promise<FakeShop> {
+export async function aShop(
+  environment: NodeJS.ProcessEnv = {},
+  { paintFrame, shell = {} }: { paintFrame?: Paint; shell?: Partial<Release> } = {},
+): Promise<FakeShop> {
   const root = await mkdtemp(join(tmpdir(), 'shop-'));
   const released = join(root, 'releases', 'shell', 'releases', 'aaaa');
   await mkdir(released, { recursive: true });
   await writeFile(join(released, 'entry.js'), 'shell()');
-  const document = JSON.stringify(aDocument('shell'));
+  const document = JSON.stringify(
+    aDocument('shell', 'aaaa', {}, { contracts: [1, 2], painter: 'painter.cjs', ...shell }),
+  );
   await writeFile(join(root, 'releases', 'shell', 'release.json'), document);
-  const storefront = await anUpstream({
-    '/release.json': {
-      body: aDocument('storefront-mfe', 'ssss', {
-        '/shop': ['shop.js', 'shop.css'],
-        '/product/:id': ['product.js'],
-        '/new-page': ['new.js'],
-      }),
-    },
+  const part = await anUpstream({
+    '/release.json': { body: storefront() },
     '/releases/ssss/shop.js': { body: 'shop()' },
   });
   const admin = await anUpstream({
@@ -131,6 +192,10 @@ export async function aShop(environment: NodeJS.ProcessEnv = {}): Promise<FakeSh
   const api = await anUpstream({
     '/api/settings': { body: SETTINGS },
     '/api/products': { body: [COIN] },
+    '/api/products?featured=true': { body: [COIN] },
+    '/api/products?page=1&page_size=100': {
+      body: { items: [COIN, { ...COIN, id: '8/x' }], total: 2, page: 1, page_size: 100 },
+    },
     '/api/products/7': { body: COIN },
   });
   const app = await createShopServer(
@@ -138,22 +203,24 @@ export async function aShop(environment: NodeJS.ProcessEnv = {}): Promise<FakeSh
       RELEASES_DIR: join(root, 'releases'),
       CACHE_DIR: join(root, 'cache'),
       API_URL: api.url,
-      STOREFRONT_URL: storefront.url,
+      STOREFRONT_URL: part.url,
       ADMIN_URL: admin.url,
       PUBLIC_URL: 'https://coins.example',
       LOG_LEVEL: 'silent',
       ...environment,
     }),
+    paintFrame,
   );
+  open.add(() => app.close());
   return {
     app,
     api,
-    storefront,
+    storefront: part,
     admin,
     cacheDir: join(root, 'cache'),
     close: async () => {
       await app.close();
-      await Promise.all([api.close(), storefront.close(), admin.close()]);
+      await Promise.all([api.close(), part.close(), admin.close()]);
       await rm(root, { recursive: true, force: true });
     },
   };
