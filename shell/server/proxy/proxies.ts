@@ -1,6 +1,7 @@
 // Passes the API and the remotes on, so that the browser knows one origin only.
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendNoSuchFile } from '../../../remote-server/release-files.ts';
 import type { Config } from '../config.ts';
 import { apiUnavailable, refuse, remoteUnavailable, tooBusy } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
@@ -14,6 +15,12 @@ const API_PATIENCE = 20_000;
 const REMOTE_PATIENCE = 8_000;
 type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'protocol'>;
 
+/**
+ * What of a remote's server browsers may ask for: its files and its release document. Whatever else
+ * it answers (to paint a page) is work for this server alone, and nobody's on the internet.
+ */
+const FILE_OF_REMOTE = /^\/(release\.json|releases(\/[\w-][\w.-]*)+)(\?|$)/;
+
 interface Upstream {
   readonly prefix: string;
   readonly rewritePrefix: string;
@@ -22,6 +29,8 @@ interface Upstream {
   readonly unavailable: () => Refusal;
   /** Whether its long texts leave here compressed; a remote's files are that already. */
   readonly compress?: boolean;
+  /** The paths, without the prefix, that may be read; not set: everything passes. */
+  readonly files?: RegExp;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -47,6 +56,11 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
   const line = new UpstreamLine(to.patience);
   const failed = (reply: Reply) => refuse(reply.request, reply, to.unavailable());
   app.addHook('onClose', () => line.close());
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (!to.files) return undefined;
+    const isFile = to.files.test(url.slice(to.prefix.length));
+    return isFile && ['GET', 'HEAD'].includes(method) ? undefined : sendNoSuchFile(reply);
+  });
   await app.register(httpProxy, {
     upstream: to.upstream,
     prefix: to.prefix,
@@ -74,23 +88,28 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
 export async function passOn(shop: FastifyInstance, config: Config): Promise<void> {
   await shop.register(async (app) => {
     readBodiesWhole(app);
-    await pass(app, {
-      prefix: '/api',
-      rewritePrefix: '/api',
-      upstream: config.apiUrl,
-      patience: API_PATIENCE,
-      unavailable: apiUnavailable,
-      compress: true,
-    });
+    await app.register((scope) =>
+      pass(scope, {
+        prefix: '/api',
+        rewritePrefix: '/api',
+        upstream: config.apiUrl,
+        patience: API_PATIENCE,
+        unavailable: apiUnavailable,
+        compress: true,
+      }),
+    );
     const parts = { ...config.remotes, ...(config.shellUrl ? { shell: config.shellUrl } : {}) };
     for (const [part, upstream] of Object.entries(parts)) {
-      await pass(app, {
-        prefix: `/${part}`,
-        rewritePrefix: '/',
-        upstream,
-        patience: REMOTE_PATIENCE,
-        unavailable: remoteUnavailable,
-      });
+      await app.register((scope) =>
+        pass(scope, {
+          prefix: `/${part}`,
+          rewritePrefix: '/',
+          upstream,
+          patience: REMOTE_PATIENCE,
+          unavailable: remoteUnavailable,
+          files: FILE_OF_REMOTE,
+        }),
+      );
     }
   });
 }
