@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import webpack from 'webpack';
-import type { Compilation, Configuration } from 'webpack';
+import type { Compilation } from 'webpack';
 import { z } from 'zod';
 import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import { contentId, filesBelow, integrityOf, precompress } from '../../release/bundle.ts';
@@ -15,16 +14,13 @@ import { EXPOSED_CHUNK, PLATFORM_VERSION } from '../webpack/federation.ts';
 import { bundleFolder, mapsFolder, partFolder, ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import type { PartConfig } from '../webpack/preset.ts';
+import { compile } from './compile.ts';
+import { filesOfPages, scriptsAndSheets } from './page-files.ts';
+import { buildPainter } from './painter.ts';
+import type { Painted } from './painter.ts';
 
 /** Route pattern to the names of the chunks that its page needs. */
 const routeChunksSchema = z.record(z.string().startsWith('/'), z.array(z.string()));
-
-async function compile(config: Configuration): Promise<Compilation> {
-  const stats = await promisify<Configuration, webpack.Stats | undefined>(webpack)(config);
-  if (!stats) throw new Error('webpack gave no result');
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-  return stats.compilation;
-}
 
 /** In an image there is no repository to ask: whoever builds it says the commit. */
 async function commitOfTree(): Promise<string> {
@@ -50,20 +46,26 @@ function filesOfChunks(compilation: Compilation, names: readonly string[], part:
     if (!group) throw new Error(`${part}/src/route-chunks.json names "${name}": no such chunk.`);
     return group.getFiles();
   });
-  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
+  return scriptsAndSheets(files);
 }
 
-function preloadLists(
+/** Route pattern to the files its page needs at once, the remote's list of pages among them. */
+async function preloadLists(
   compilation: Compilation,
   part: FrontEnd,
-  routes: Record<string, string[]>,
-): Release['preload'] {
-  const always = part === 'shell' ? [] : [EXPOSED_CHUNK];
+  painted: Painted | null,
+): Promise<Release['preload']> {
+  const always = part === 'shell' ? [] : filesOfChunks(compilation, [EXPOSED_CHUNK], part);
+  const own = painted
+    ? filesOfPages(compilation, partFolder(part), Object.keys(painted.pages))
+    : Object.fromEntries(
+        Object.entries(await routeChunks(part)).map(([route, names]) => [
+          route,
+          filesOfChunks(compilation, names, part),
+        ]),
+      );
   return Object.fromEntries(
-    Object.entries(routes).map(([route, names]) => [
-      route,
-      filesOfChunks(compilation, [...always, ...names], part),
-    ]),
+    Object.entries(own).map(([route, files]) => [route, [...new Set([...always, ...files])]]),
   );
 }
 
@@ -76,8 +78,13 @@ async function moveMapsAside(files: string, maps: string): Promise<void> {
   }
 }
 
-/** What the bundle in `files` says about itself. */
-async function describe(part: FrontEnd, compilation: Compilation, files: string): Promise<Release> {
+/** What the part's bundle says about itself. */
+async function describe(
+  part: FrontEnd,
+  compilation: Compilation,
+  painted: Painted | null,
+): Promise<Release> {
+  const files = bundleFolder(part);
   const entrypoint = [...compilation.entrypoints.values()][0];
   const first = entrypoint?.getFiles() ?? [];
   const scripts = first.filter((file) => file.endsWith('.js'));
@@ -90,7 +97,8 @@ async function describe(part: FrontEnd, compilation: Compilation, files: string)
     contract: HOST_CONTRACT,
     ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
-    preload: preloadLists(compilation, part, await routeChunks(part)),
+    preload: await preloadLists(compilation, part, painted),
+    ...painted,
   };
   return releaseSchema.parse({
     id: await contentId(files, meaning),
@@ -116,7 +124,8 @@ export async function buildFrontEnd(part: FrontEnd): Promise<Release> {
   const files = bundleFolder(part);
   const compilation = await compile(config('release'));
   await moveMapsAside(files, mapsFolder(part));
-  const release = await describe(part, compilation, files);
+  const painted = await buildPainter(part, files);
+  const release = await describe(part, compilation, painted);
   await precompress(files);
   await writeFile(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return release;

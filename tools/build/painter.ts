@@ -1,0 +1,30 @@
+// The part's painter: one file for Node beside the browser's bundle, and what it says of the pages.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { partFolder } from '../../release/parts.ts';
+import type { FrontEnd } from '../../release/parts.ts';
+import { releaseSchema } from '../../release/release-document.ts';
+import type { Release } from '../../release/release-document.ts';
+import { painterConfig } from '../webpack/painter.ts';
+import { compile } from './compile.ts';
+
+/** What a release says of its painter and of the pages it paints. */
+export interface Painted {
+  readonly painter: string;
+  readonly pages: NonNullable<Release['pages']>;
+}
+
+const painterModule = z.object({ pages: releaseSchema.shape.pages.unwrap() });
+
+/** Builds the painter of `part` into `folder`; null for a part that has none. */
+export async function buildPainter(part: FrontEnd, folder: string): Promise<Painted | null> {
+  if (!existsSync(join(partFolder(part), 'src', 'painter.ts'))) return null;
+  const { entrypoints } = await compile(painterConfig(part, folder));
+  const painter = entrypoints.get('painter')?.getFiles()[0] ?? '';
+  const loaded: unknown = createRequire(import.meta.url)(join(folder, painter));
+  const read = painterModule.safeParse(loaded);
+  if (read.success) return { painter, pages: read.data.pages };
+  throw new Error(`${part}/src/painter.ts is not a painter:\n${z.prettifyError(read.error)}`);
+}
