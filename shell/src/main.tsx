@@ -15,6 +15,6 @@ if (!root) throw new Error('The page has no #root to draw the shop in');
 const app = createApp({
   federation,
   releases: jsonBlock('releases'),
-  initialData: jsonBlock('initial-data'),
+  firstData: jsonBlock('first-data'),
 });
 createRoot(root).render(<StrictMode>{app}</StrictMode>);

@@ -4,21 +4,24 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { HostApi } from './host-api.ts';
 
-/** What the address of a visit says. */
+/** What the address of a visit says, and who it is. */
 export interface Visit {
   /** The parameters of the page's pattern, decoded. */
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
+  /** Null for a visitor, and for a server that paints for everybody. */
+  readonly userId: string | null;
 }
 
-/** A GET of the API that a page begins with, under the key that the page itself asks by. */
+/** What a page asks the API for at once, under the key by which it asks. */
 export interface PageQuery {
   readonly queryKey: readonly unknown[];
-  /** Path and search of the call: `/api/products/7`. Its JSON is the query's data. */
-  readonly path: string;
+  /**
+   * The call whose JSON is the query's data: `/api/products/7`. Then a server can put the answer into the page;
+   * left out where the answer depends on who asks.
+   */
+  readonly path?: string;
   queryFn?(context: { signal: AbortSignal }): unknown;
-  /** How long an answer is not asked for again, in milliseconds. */
-  readonly staleTime?: unknown;
 }
 
 /** What a page says about itself before any script runs: for the tab, link previews and search. */
@@ -42,15 +45,15 @@ export interface PageHead {
 /** What is known when the head is made. */
 export interface HeadFacts extends Visit {
   /** The answer to one of the page's queries; undefined when it is not at hand. */
-  known<Data>(query: {
+  readonly known: <Data>(query: {
     readonly queryKey: readonly unknown[];
     queryFn?(...context: never[]): Data | Promise<Data>;
-  }): Data | undefined;
+  }) => Data | undefined;
   /** The answer's status where the API refused the query: 404. */
-  refused(query: Pick<PageQuery, 'queryKey'>): number | undefined;
+  readonly refused: (query: Pick<PageQuery, 'queryKey'>) => number | undefined;
   readonly siteName: string;
   /** The full address of a path of the shop. */
-  absolute(path: string): string;
+  readonly absolute: (path: string) => string;
 }
 
 /** One page: an address and all that the shop needs to know about it. */
@@ -64,12 +67,14 @@ export interface Page {
   readonly queries?: (visit: Visit) => readonly PageQuery[];
   /** More than the title, from what is known. */
   readonly head?: (facts: HeadFacts) => PageHead;
+  /** Another page for everybody who looks: not painted in advance. */
+  readonly isPersonal?: boolean;
   /** Its addresses in the sitemap: themselves, or one for each item of a list of the API, by the pattern's parameters. */
   readonly sitemap?: readonly string[] | { readonly each: string };
 }
 
 /** The default export of a remote's one exposed module, by contract 2. */
-export interface PagesModule {
+export interface RemoteModule {
   readonly contract: 2;
   readonly pages: readonly Page[];
   /** Stands around each of the pages, and gives them the host. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider, RouterProvider } from '@challenge-coins/shared-ui/platform';
-import { seedInitialData } from './initial-data.ts';
+import { seedFirstData } from './first-data.ts';
 import { createRemotes, type Federation } from './remotes.ts';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell-context.ts';
@@ -10,12 +10,12 @@ interface AppParts {
   federation: Federation;
   /** The page's `releases` block: part → live release. */
   releases: unknown;
-  /** The page's `initial-data` block: settings, products, product. */
-  initialData: unknown;
+  /** The page's `first-data` block. */
+  firstData: unknown;
 }
 
 /** The whole page: services, remotes and router, joined and started. */
-export function createApp({ federation, releases, initialData }: AppParts): ReactNode {
+export function createApp({ federation, releases, firstData }: AppParts): ReactNode {
   const shell = createShell({
     here: () => {
       const { pathname, search, hash } = router.state.location;
@@ -23,9 +23,9 @@ export function createApp({ federation, releases, initialData }: AppParts): Reac
     },
     go: (path) => void router.navigate(path),
   });
-  seedInitialData(shell.queryClient, initialData);
+  seedFirstData(shell.queryClient, firstData);
   shell.session.start();
-  const router = createRouter(createRemotes(federation, releases), shell.host);
+  const router = createRouter(createRemotes(federation, releases), shell);
   return (
     <ShellProvider value={shell}>
       <QueryClientProvider client={shell.queryClient}>

@@ -50,7 +50,6 @@ export function createShell(navigation: Navigation): Shell {
   shareCartChanges(queryClient);
   const host: HostApi = {
     contract: HOST_CONTRACT,
-    queryClient,
     session: { get: session.get, subscribe: session.subscribe, end: endSession, requireLogin },
     cart,
     toast: toasts.show,
