@@ -10,6 +10,7 @@ import { FirstData } from './first-data/first-data.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';
 import { limitInFlight } from './in-flight.ts';
 import { FirstScreens } from './painting/first-screen.ts';
+import { Frames } from './painting/frames.ts';
 import { PartServer } from './painting/part-server.ts';
 import { Paintings } from './painting/paintings.ts';
 import type { Paint } from './painting/paintings.ts';
@@ -19,6 +20,7 @@ import { passOn } from './proxy/proxies.ts';
 import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
+import { sourceAt } from './releases/release-source.ts';
 import { visitorOf } from './releases/visitor.ts';
 import type { Remote } from './remotes.ts';
 import { serveRobots } from './search/robots.route.ts';
@@ -71,21 +73,10 @@ function serveAddresses(
   });
 }
 
-/** The remotes' own servers by name, asked until the shop closes. */
-function partServers(
-  app: FastifyInstance,
-  remotes: readonly Remote[],
-): ReadonlyMap<string, PartServer> {
-  const warn = (details: object, message: string) => app.log.warn(details, message);
-  const servers = remotes.map((remote) => [remote.name, new PartServer(remote, warn)] as const);
-  app.addHook('onClose', () => Promise.all(servers.map(([, server]) => server.close())));
-  return new Map(servers);
-}
-
-/** Builds the server; the caller listens and closes. */
+/** Builds the server; the caller listens and closes. `paintFrame` stands in for the shell's painters. */
 export async function createShopServer(
   config: Config,
-  paintFrame: Paint = () => Promise.resolve(null),
+  paintFrame?: Paint,
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, name: 'shell' },
@@ -96,9 +87,18 @@ export async function createShopServer(
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 500 },
   });
-  const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
+  const warn = (details: object, message: string) => app.log.warn(details, message);
+  const frames = new Frames(config, warn);
+  const shellSource = config.shellUrl ? sourceAt(config.shellUrl) : frames.source;
+  const board = new ReleaseBoard(config, shellSource, warn);
   const api = new PublicApi(config.apiUrl);
-  const parts = partServers(app, config.remotes);
+  const parts = new Map(
+    config.remotes.map((remote) => [remote.name, new PartServer(remote, warn)]),
+  );
+  app.addHook('onClose', async () => {
+    frames.close();
+    await Promise.all([...parts.values()].map((part) => part.close()));
+  });
   const { remotes, publicUrl, shellUrl } = config;
   const overridable = config.allowsOverrides ? remotes.map(({ name }) => name) : [];
   const isSecure = publicUrl.startsWith('https:');
@@ -120,7 +120,10 @@ export async function createShopServer(
   servePages(app, {
     board,
     firstData: new FirstData(api, parts),
-    firstScreens: new FirstScreens({ parts, frames: new Paintings(paintFrame) }, publicUrl),
+    firstScreens: new FirstScreens(
+      { parts, frames: new Paintings(paintFrame ?? ((...order) => frames.paint(...order))) },
+      publicUrl,
+    ),
     remotes,
     overridable,
     publicUrl,

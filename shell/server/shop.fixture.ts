@@ -78,6 +78,8 @@ export function integrityOf(file: string): string {
   return `sha384-${createHash('sha384').update(file).digest('base64')}`;
 }
 
+const PAINTER = 'painter.cjs';
+
 /** A release document of `part` that differs from others by its id. */
 export function aDocument(
   part: string,
@@ -146,8 +148,8 @@ export function storefront(id = 'ssss', more: Partial<Release> = {}): ReleaseDoc
     '/product/:id': ['product.js'],
     '/new-page': ['new.js'],
   };
-  const painter = 'painter.cjs';
-  return aDocument('storefront-mfe', id, preload, { contract: 2, pages: PAGES, painter, ...more });
+  const own = { contract: 2, pages: PAGES, painter: PAINTER };
+  return aDocument('storefront-mfe', id, preload, { ...own, ...more });
 }
 
 export interface FakeShop {
@@ -169,19 +171,36 @@ export function useShop(): FakeShop {
   return shop;
 }
 
+interface ShopOptions {
+  /** Stands in for the painter of the shell's release. */
+  readonly paintFrame?: Paint;
+  /** The code of that painter. */
+  readonly painter?: string;
+  /** What the shell's release says of itself beside the usual. */
+  readonly shell?: Partial<Release>;
+}
+
 /** A shop with everything up; `environment` adds settings or overrides them. */
 export async function aShop(
   environment: NodeJS.ProcessEnv = {},
-  { paintFrame, shell = {} }: { paintFrame?: Paint; shell?: Partial<Release> } = {},
+  { paintFrame, painter, shell = {} }: ShopOptions = {},
 ): Promise<FakeShop> {
   const root = await mkdtemp(join(tmpdir(), 'shop-'));
   const released = join(root, 'releases', 'shell', 'releases', 'aaaa');
   await mkdir(released, { recursive: true });
   await writeFile(join(released, 'entry.js'), 'shell()');
-  const document = JSON.stringify(
-    aDocument('shell', 'aaaa', {}, { contracts: [1, 2], painter: 'painter.cjs', ...shell }),
+  const document = aDocument(
+    'shell',
+    'aaaa',
+    {},
+    { contracts: [1, 2], painter: PAINTER, ...shell },
   );
-  await writeFile(join(root, 'releases', 'shell', 'release.json'), document);
+  if (painter !== undefined) {
+    await writeFile(join(released, PAINTER), painter);
+    document.live.files[PAINTER] = integrityOf(painter);
+    await writeFile(join(released, 'release.json'), JSON.stringify(document.live));
+  }
+  await writeFile(join(root, 'releases', 'shell', 'release.json'), JSON.stringify(document));
   const part = await anUpstream({
     '/release.json': { body: storefront() },
     '/releases/ssss/shop.js': { body: 'shop()' },

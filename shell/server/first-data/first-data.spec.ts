@@ -61,6 +61,16 @@ describe("a page's first data", () => {
     expect(shop.storefront.posted.filter(({ path }) => path.startsWith('/queries'))).toEqual([]);
   });
 
+  it('are asked of the part for any search, where the page looks at all of it', async () => {
+    const pages = { ...PAGES, '/shop': { ...PAGES['/shop'], search: ['*'] } };
+    shop.storefront.answers['/release.json'] = { body: storefront('tttt', { pages }) };
+    await shop.app.inject('/releases.json');
+    shop.storefront.answers['/queries/tttt'] = { body: [] };
+    expect(dataIn(await page('/shop?anything'))).toEqual({ settings: SETTINGS });
+    expect(dataIn(await page('/shop'))).toHaveProperty('products');
+    expect(shop.storefront.posted.map(({ path }) => path)).toContain('/queries/tttt');
+  });
+
   it('leave out what would be too long for a page', async () => {
     shop.api.answers['/api/products'] = { body: [{ ...COIN, description: 'x'.repeat(400_000) }] };
     expect(dataIn(await page('/shop'))).toEqual({ settings: SETTINGS });

@@ -13,6 +13,9 @@ export interface Query {
   readonly isNamed: boolean;
 }
 
+/** Stands among the names of the search for each of them. */
+const ANY = '*';
+
 const PARAMETER = /:([a-z]\w*)/gi;
 
 /** `/api/products/:id` with the address's own `id`. */
@@ -45,5 +48,6 @@ export function listedQueries({ facts, params }: PageMatch): Query[] {
 
 /** Whether the queries depend on what the visit's search says; then only the part can tell them. */
 export function dependsOnSearch({ match, search }: Visit): boolean {
-  return match.facts?.search.some((name) => search.has(name)) ?? false;
+  const names = match.facts?.search ?? [];
+  return names.some((name) => (name === ANY ? search.size > 0 : search.has(name)));
 }

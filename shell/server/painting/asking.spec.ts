@@ -1,12 +1,12 @@
-import { Memory } from '../../../server-kit/src/index.ts';
 import { Asking } from './asking.ts';
 
 const A_DAY = 24 * 60 * 60_000;
 
 describe('a question that takes a while', () => {
+  let now: number;
   let asking: Asking<string>;
   let asked: string[];
-  let answer: (text: string | null) => void;
+  let answer: (text: string | null | Promise<never>) => void;
   const ask = (name: string, budget = A_DAY) =>
     asking.get(name, {
       budget,
@@ -19,7 +19,8 @@ describe('a question that takes a while', () => {
     });
 
   beforeEach(() => {
-    asking = new Asking(new Memory(10));
+    now = 0;
+    asking = new Asking({ most: 10, now: () => now });
     asked = [];
   });
 
@@ -27,6 +28,7 @@ describe('a question that takes a while', () => {
     const waiting = [ask('a'), ask('a')];
     answer('A');
     expect(await Promise.all(waiting)).toEqual(['A', 'A']);
+    now = A_DAY;
     expect(await ask('a')).toBe('A');
     expect(asked).toEqual(['a']);
   });
@@ -34,14 +36,26 @@ describe('a question that takes a while', () => {
   it('that is answered too late for one visitor is there for the next', async () => {
     expect(await ask('a', 0)).toBeNull();
     answer('A');
-    expect(await ask('a', A_DAY)).toBe('A');
+    expect(await ask('a')).toBe('A');
     expect(asked).toEqual(['a']);
   });
 
-  it('without an answer is asked again', async () => {
+  it('is asked again where nobody could tell', async () => {
+    const waiting = ask('a');
+    answer(Promise.reject(new Error('refused')));
+    expect(await waiting).toBeNull();
+    void ask('a');
+    expect(asked).toEqual(['a', 'a']);
+  });
+
+  it('to which there is no answer is not asked again for some seconds', async () => {
     const waiting = ask('a');
     answer(null);
     expect(await waiting).toBeNull();
+    now = 9_999;
+    expect(await ask('a')).toBeNull();
+    expect(asked).toEqual(['a']);
+    now = 10_000;
     void ask('a');
     expect(asked).toEqual(['a', 'a']);
   });

@@ -215,6 +215,13 @@ describe('a painted page', () => {
     expect(painted().length).toBeLessThanOrEqual(16);
   });
 
+  it('is not asked for again and again where its part paints none', async () => {
+    shop.storefront.answers['/paint/ssss'] = { status: 404, body: 'There is no such page.' };
+    await page();
+    expect((await page()).body).toContain(TODAY);
+    expect(painted()).toHaveLength(1);
+  });
+
   it('is not asked for where the release has no painter, or a developer’s remote is there', async () => {
     const body = aDocument('storefront-mfe', 'oooo', { '/shop': ['shop.js'] });
     shop.storefront.answers['/release.json'] = { body };

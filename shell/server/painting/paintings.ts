@@ -10,7 +10,10 @@ const REMEMBERED = 16_000_000;
 /** Of how many addresses the last head is remembered. */
 const HEADS = 2_000;
 
-/** Paints a page, or answers null; `body` is a `PaintRequest` as JSON. Never rejects. */
+/**
+ * Paints a page; null where the release has none to paint at that address. Rejects where it cannot.
+ * `body` is a `PaintRequest` as JSON.
+ */
 export type Paint = (release: Release, body: string) => Promise<Painting | null>;
 
 /** What is to be painted. */
@@ -26,9 +29,10 @@ const nameOf = ({ release, address }: Order) => `${release.id} ${address}`;
 
 /** Remembers what is painted, and what the pages said of themselves. */
 export class Paintings {
-  private readonly asking = new Asking<Painting>(
-    new Memory(REMEMBERED, ({ html, head }) => html.length + JSON.stringify(head).length),
-  );
+  private readonly asking = new Asking<Painting>({
+    most: REMEMBERED,
+    weigh: ({ html, head }) => html.length + JSON.stringify(head).length,
+  });
   private readonly heads = new Memory<Painting['head']>(HEADS);
 
   constructor(private readonly paint: Paint) {}

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { neededSchema, paintingSchema } from '../../../release/painting.ts';
 import type { Needed, Painting } from '../../../release/painting.ts';
 import type { Release } from '../../../release/release-document.ts';
-import { Memory } from '../../../server-kit/src/index.ts';
 import type { Remote } from '../remotes.ts';
 import { Asking } from './asking.ts';
 import { Paintings } from './paintings.ts';
@@ -28,7 +27,7 @@ interface Question<Answer> {
 /** The server of one part. */
 export class PartServer {
   readonly paintings = new Paintings((release, body) => this.paint(release, body));
-  private readonly queries = new Asking<Needed>(new Memory(REMEMBERED));
+  private readonly queries = new Asking<Needed>({ most: REMEMBERED });
   private readonly agent = new Agent({
     connections: 16,
     connect: { timeout: PATIENCE },
@@ -59,6 +58,7 @@ export class PartServer {
     return this.ask({ path: `/paint/${release.id}`, body, schema: paintingSchema });
   }
 
+  /** Null where the part says that there is no such thing. */
   private async ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
     const { path, body, schema } = question;
     try {
@@ -70,13 +70,14 @@ export class PartServer {
         signal: AbortSignal.timeout(PATIENCE),
       });
       const text = await answer.body.text();
+      if (answer.statusCode === 404) return null;
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${text.slice(0, 200)}`);
       const said = schema.parse(JSON.parse(text));
       this.complaint = '';
       return said;
     } catch (error) {
       this.complain(path, error);
-      return null;
+      throw error;
     }
   }
 

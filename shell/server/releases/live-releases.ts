@@ -4,7 +4,7 @@ import type { Release, ReleaseDocument } from '../../../release/release-document
 import type { Config } from '../config.ts';
 import type { Remote } from '../remotes.ts';
 import { ReleaseReader } from './release-reader.ts';
-import { sourceAt, sourceIn } from './release-source.ts';
+import { sourceAt } from './release-source.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** Remote to the absolute address of the entry script that stands in for its live one. */
@@ -98,14 +98,18 @@ function scopeOf(name: string): string {
 export class ReleaseBoard {
   private readonly readers: readonly (readonly [part: string, reader: ReleaseReader])[];
 
-  constructor(config: Config, warn: (details: object, message: string) => void) {
-    const { shellUrl, remotes, cacheDir } = config;
+  /** `shell` reads what is live of the shell; the remotes' own servers say it of them. */
+  constructor(
+    { remotes, cacheDir }: Config,
+    shell: ReleaseSource,
+    warn: (details: object, message: string) => void,
+  ) {
     const reader = (part: string, source: ReleaseSource) => {
       const lastGoodPath = join(cacheDir, 'releases', `${part}.json`);
       return [part, new ReleaseReader({ part, source, lastGoodPath, warn })] as const;
     };
     this.readers = [
-      reader('shell', shellUrl ? sourceAt(shellUrl) : sourceIn(config, 'shell')),
+      reader('shell', shell),
       ...remotes.map(({ name, url }) => reader(name, sourceAt(url))),
     ];
   }
