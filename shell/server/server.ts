@@ -6,16 +6,24 @@ import { serveReleaseFiles } from '../../remote-server/release-files.ts';
 import { limitBodiesUnderWay, serveMetrics } from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
+import { FirstData } from './first-data/first-data.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';
-import { serveRobots } from './heads/robots.route.ts';
 import { limitInFlight } from './in-flight.ts';
+import { FirstScreens } from './painting/first-screen.ts';
+import { Frames } from './painting/frames.ts';
+import { PartServer } from './painting/part-server.ts';
+import { Paintings } from './painting/paintings.ts';
+import type { Paint } from './painting/paintings.ts';
 import { servePages } from './page/page.route.ts';
 import { plainUrl } from './plain-url.ts';
 import { passOn } from './proxy/proxies.ts';
 import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
+import { sourceAt } from './releases/release-source.ts';
 import { visitorOf } from './releases/visitor.ts';
+import type { Remote } from './remotes.ts';
+import { serveRobots } from './search/robots.route.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -24,6 +32,12 @@ const HEADERS_TIMEOUT = 10 * SECOND;
 const REQUEST_TIMEOUT = 60 * SECOND;
 /** Uploads that may be on their way here at once, and for how long one. */
 const UPLOADS = { perAddress: 4, inAll: 32, patience: REQUEST_TIMEOUT };
+
+/** The remotes of the shop, and the names of those that a cookie may replace. */
+interface Parts {
+  readonly remotes: readonly Remote[];
+  readonly overridable: readonly string[];
+}
 
 function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -42,21 +56,28 @@ function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
  * What "Try again" asks: the remotes' addresses for this visitor as of this moment, not of the
  * page's. A release tool reads what the shell offers.
  */
-function serveAddresses(app: FastifyInstance, board: ReleaseBoard, allowsOverrides: boolean): void {
+function serveAddresses(
+  app: FastifyInstance,
+  board: ReleaseBoard,
+  { remotes, overridable }: Parts,
+): void {
   app.get('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { bucket, overrides } = visitorOf(request.headers.cookie, allowsOverrides);
+    const { bucket, overrides } = visitorOf(request.headers.cookie, overridable);
     const live = releasesFor(await board.documents({ afresh: true }), bucket);
     const { id: release, contract, contracts, platform } = live.shell ?? {};
     return {
-      ...remoteAddresses(live, overrides),
+      ...remoteAddresses(live, overrides, remotes),
       shell: live.shell && { release, contract, contracts, platform },
     };
   });
 }
 
-/** Builds the server; the caller listens and closes. */
-export async function createShopServer(config: Config): Promise<FastifyInstance> {
+/** Builds the server; the caller listens and closes. `paintFrame` stands in for the shell's painters. */
+export async function createShopServer(
+  config: Config,
+  paintFrame?: Paint,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, name: 'shell' },
     genReqId: () => randomUUID(),
@@ -66,9 +87,20 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 500 },
   });
-  const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
+  const warn = (details: object, message: string) => app.log.warn(details, message);
+  const frames = new Frames(config, warn);
+  const shellSource = config.shellUrl ? sourceAt(config.shellUrl) : frames.source;
+  const board = new ReleaseBoard(config, shellSource, warn);
   const api = new PublicApi(config.apiUrl);
-  const { allowsOverrides, publicUrl, shellUrl } = config;
+  const parts = new Map(
+    config.remotes.map((remote) => [remote.name, new PartServer(remote, warn)]),
+  );
+  app.addHook('onClose', async () => {
+    frames.close();
+    await Promise.all([...parts.values()].map((part) => part.close()));
+  });
+  const { remotes, publicUrl, shellUrl } = config;
+  const overridable = config.allowsOverrides ? remotes.map(({ name }) => name) : [];
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];
 
@@ -78,13 +110,26 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
-  serveAddresses(app, board, allowsOverrides);
-  serveRobots(app, api, publicUrl);
+  serveAddresses(app, board, { remotes, overridable });
+  serveRobots(app, { board, api, publicUrl });
   await serveAppIcons(app, api);
   if (!shellUrl) {
     await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
   await passOn(app, config);
-  servePages(app, { board, api, publicUrl, isSecure, allowsOverrides, connect });
+  servePages(app, {
+    board,
+    firstData: new FirstData(api, parts),
+    firstScreens: new FirstScreens(
+      { parts, frames: new Paintings(paintFrame ?? ((...order) => frames.paint(...order))) },
+      publicUrl,
+    ),
+    remotes,
+    overridable,
+    publicUrl,
+    isSecure,
+    connect,
+    earlyHints: config.earlyHints,
+  });
   return app;
 }

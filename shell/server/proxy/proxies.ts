@@ -98,13 +98,13 @@ export async function passOn(shop: FastifyInstance, config: Config): Promise<voi
         compress: true,
       }),
     );
-    const parts = { ...config.remotes, ...(config.shellUrl ? { shell: config.shellUrl } : {}) };
-    for (const [part, upstream] of Object.entries(parts)) {
+    const shell = config.shellUrl ? [{ name: 'shell', url: config.shellUrl }] : [];
+    for (const { name, url } of [...config.remotes, ...shell]) {
       await app.register((scope) =>
         pass(scope, {
-          prefix: `/${part}`,
+          prefix: `/${name}`,
           rewritePrefix: '/',
-          upstream,
+          upstream: url,
           patience: REMOTE_PATIENCE,
           unavailable: remoteUnavailable,
           files: FILE_OF_REMOTE,

@@ -3,8 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Cookies } from 'cookie';
-import { REMOTE_PARTS } from './live-releases.ts';
-import type { Overrides, RemotePart } from './live-releases.ts';
+import type { Overrides } from './live-releases.ts';
 
 export interface Visitor {
   /** 0 to 99, drawn once and kept; null for a visitor who has none yet. */
@@ -17,7 +16,7 @@ const BUCKETS = 100;
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** The name of the cookie that puts another entry in the place of a remote's live one. */
-const overrideCookie = (part: RemotePart) => `remote-override-${part}`;
+const overrideCookie = (part: string) => `remote-override-${part}`;
 
 function bucketIn(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : null;
@@ -30,20 +29,23 @@ function addressIn(text: string | undefined): URL | null {
   return ['http:', 'https:'].includes(url.protocol) ? url : null;
 }
 
-function overridesIn(cookies: Cookies): Overrides {
-  const given = REMOTE_PARTS.flatMap((part) => {
+function overridesIn(cookies: Cookies, overridable: readonly string[]): Overrides {
+  const given = overridable.flatMap((part) => {
     const url = addressIn(cookies[overrideCookie(part)]);
     return url ? [[part, url] as const] : [];
   });
   return Object.fromEntries(given);
 }
 
-/** Reads the visitor's cookies; overrides count only where the server allows them. */
-export function visitorOf(cookieHeader: string | undefined, allowsOverrides: boolean): Visitor {
+/** Reads the visitor's cookies; only the remotes that the server allows may be overridden. */
+export function visitorOf(
+  cookieHeader: string | undefined,
+  overridable: readonly string[],
+): Visitor {
   const cookies = parseCookie(cookieHeader ?? '');
   return {
     bucket: bucketIn(cookies[BUCKET]),
-    overrides: allowsOverrides ? overridesIn(cookies) : {},
+    overrides: overridesIn(cookies, overridable),
   };
 }
 
