@@ -1,9 +1,10 @@
 // In the place of the federation runtime's work on manifests, snapshots and preloading (see federation.ts).
+const nothing = () => undefined;
+
 class SnapshotHandler {
+  hooks = { lifecycle: {}, applyPlugin: nothing };
   manifestCache = new Map();
 }
-
-const nothing = () => undefined;
 
 module.exports = {
   SnapshotHandler,
