@@ -1,25 +1,15 @@
 // The storefront's pages, one object each: all that the shop knows about them stands here.
-import { asPage, cartQuery, settingsQuery } from '@challenge-coins/shared-ui/api';
-import type { HeadFacts, Page, PageHead, PageQuery, Visit } from '@challenge-coins/shared-ui/host';
+import { cartQuery, settingsQuery } from '@challenge-coins/shared-ui/api';
+import type { Page, PageHead, PageQuery, Visit } from '@challenge-coins/shared-ui/host';
 import { firstProductsQuery, productQuery } from './features/catalog/catalog.queries.ts';
-import { commentsQuery } from './features/comments/comments.queries.ts';
-import { ordersQuery } from './features/orders/orders.queries.ts';
-import { homeHead } from './features/content/home.head.ts';
-import { productHead } from './features/catalog/piece/product.head.ts';
-import { SHELF_VIEWS, shopHead } from './features/catalog/shelf/shop.head.ts';
+import { commentsQuery } from './features/comments/comments.query.ts';
+import { ordersQuery } from './features/orders/orders.query.ts';
 
 /** What a visitor has none of is not asked for. */
 const ifSignedIn =
   (query: PageQuery) =>
   ({ userId }: Visit) =>
     userId === null ? [] : [query];
-
-/** The picture of the first featured product. */
-function heroPicture({ known }: HeadFacts): string | undefined {
-  const products = known(firstProductsQuery);
-  const first = products && asPage(products).items.find(({ featured, image }) => featured && image);
-  return first?.image ?? undefined;
-}
 
 /** A page of words: the same for everybody, and worth to be found. */
 const told = (page: Omit<Page, 'head' | 'sitemap'>): Page => ({
@@ -34,7 +24,7 @@ export const PAGES: readonly Page[] = [
     title: 'Home',
     load: () => import(/* webpackChunkName: "home" */ './pages/home.page.tsx'),
     queries: () => [settingsQuery, firstProductsQuery],
-    head: (facts) => homeHead(facts, heroPicture(facts)),
+    head: async (facts) => (await import('./heads.ts')).homeHead(facts),
     sitemap: ['/'],
   },
   {
@@ -42,15 +32,15 @@ export const PAGES: readonly Page[] = [
     title: 'Shop',
     load: () => import(/* webpackChunkName: "shop" */ './pages/shop.page.tsx'),
     queries: () => [firstProductsQuery],
-    head: shopHead,
-    sitemap: ['/shop', ...SHELF_VIEWS],
+    head: async (facts) => (await import('./heads.ts')).shopHead(facts),
+    sitemap: ['/shop', '/shop?filter=heroines', '/shop?filter=gift_set'],
   },
   {
     path: '/product/:id',
     title: 'Product',
     load: () => import(/* webpackChunkName: "product" */ './pages/product.page.tsx'),
     queries: ({ params: { id = '' } }) => [productQuery(id), commentsQuery(id)],
-    head: productHead,
+    head: async (facts) => (await import('./heads.ts')).productHead(facts),
     sitemap: { each: '/api/products' },
   },
   told({

@@ -108,7 +108,7 @@ export function shellConfig(): PartConfig {
     return {
       ...common,
       entry: { app: './src/main.tsx' },
-      plugins: [...(common.plugins ?? []), hostFederation()],
+      plugins: [...(common.plugins ?? []), ...hostFederation()],
       optimization: {
         ...common.optimization,
         // The federation runtime goes wherever webpack's own goes.

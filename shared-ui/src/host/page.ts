@@ -65,8 +65,8 @@ export interface Page {
   readonly load: () => Promise<{ readonly Component: ComponentType }>;
   /** What it asks the API at once; asked for together with its code, and in advance. */
   readonly queries?: (visit: Visit) => readonly PageQuery[];
-  /** More than the title, from what is known. */
-  readonly head?: (facts: HeadFacts) => PageHead;
+  /** More than the title, from what is known; only servers ask, so it is fetched when it is asked for. */
+  readonly head?: (facts: HeadFacts) => PageHead | Promise<PageHead>;
   /** Another page for everybody who looks: not painted in advance. */
   readonly isPersonal?: boolean;
   /** Its addresses in the sitemap: themselves, or one for each item of a list of the API, by the pattern's parameters. */

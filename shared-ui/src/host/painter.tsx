@@ -79,7 +79,7 @@ export function createPainter({ pages, Frame }: RemoteModule): Painter {
       const route = { path: page.path, element };
       return {
         html: paintAt(request.path, [route], client, 'page-'),
-        head: page.head?.(headFacts(visit, request, client)) ?? { title: page.title },
+        head: (await page.head?.(headFacts(visit, request, client))) ?? { title: page.title },
       };
     },
   };
@@ -140,9 +140,11 @@ function headFacts(
 
 /** The queries of a visit that are the same whoever asks. */
 function forServers(page: Page, visit: Visit): QueryTemplate[] {
-  return (page.queries?.(visit) ?? []).flatMap(({ queryKey, path }) =>
+  const queries = (page.queries?.(visit) ?? []).flatMap(({ queryKey, path }) =>
     path === undefined ? [] : [{ queryKey, path }],
   );
+  // As they will be written down: what is undefined in a key falls away.
+  return JSON.parse(JSON.stringify(queries)) as QueryTemplate[];
 }
 
 /** What a release says about a page: its queries with `:id` for the parameters, and what of the search they look at. */

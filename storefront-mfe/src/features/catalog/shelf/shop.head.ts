@@ -8,11 +8,6 @@ const VIEWS: Readonly<Record<string, string>> = {
 };
 const ALL = 'All commemorative challenge coins, gift sets, accessories and books of the shop.';
 
-const addressOf = (view: string) => `/shop?filter=${view}`;
-
-/** Their addresses. */
-export const SHELF_VIEWS = Object.keys(VIEWS).map(addressOf);
-
 /** Sorting and pages of the list are the same page to a search engine; the two views are not. */
 export function shopHead({ search }: HeadFacts): PageHead {
   const filter = search.get('filter') ?? '';
@@ -20,6 +15,6 @@ export function shopHead({ search }: HeadFacts): PageHead {
   return {
     title: 'Shop',
     description: view ?? ALL,
-    canonical: view === undefined ? '/shop' : addressOf(filter),
+    canonical: view === undefined ? '/shop' : `/shop?filter=${filter}`,
   };
 }

@@ -1,31 +1,13 @@
-import {
-  api,
-  asList,
-  cartQuery,
-  unwrap,
-  type Cart,
-  type Order,
-} from '@challenge-coins/shared-ui/api';
+import { api, cartQuery, unwrap, type Cart } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { checkoutKey, forgetCheckoutKey, isDefiniteRefusal } from './checkout-key.ts';
+import { ordersQuery } from './orders.query.ts';
 import { orderNumber } from '@challenge-coins/shared-ui/shop';
 import { cartChanges, changedText, seenOf } from './seen-cart.ts';
 
 const CHECKOUT = ['orders', 'checkout'];
-
-/** The signed-in shopper's orders, newest first. */
-export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
-  queryFn: async ({ signal }) =>
-    asList(await unwrap(api.GET('/cart/orders', { signal }))).map(withId),
-});
-
-/** The specification lets an order have its id under either name. */
-function withId(order: Order | (Omit<Order, 'id'> & { _id: string })): Order {
-  return 'id' in order ? order : { ...order, id: order._id };
-}
 
 /** Orders the cart as it is seen, or not at all. However often it is asked about one cart, it makes one order. */
 export function useCheckout() {

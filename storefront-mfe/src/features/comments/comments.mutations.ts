@@ -1,19 +1,7 @@
-import { api, asList, unwrap, type Comment, type Likes } from '@challenge-coins/shared-ui/api';
-import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { api, unwrap, type Comment, type Likes } from '@challenge-coins/shared-ui/api';
+import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { commentsQuery } from './comments.query.ts';
 import { repeatReadsUnderWay } from '../../reads-under-way.ts';
-
-/** What people wrote about a product, newest first. */
-export function commentsQuery(productId: string) {
-  return queryOptions({
-    queryKey: ['catalog', 'comments', productId],
-    queryFn: async ({ signal }) =>
-      asList(
-        await unwrap(
-          api.GET('/products/{id}/comments', { params: { path: { id: productId } }, signal }),
-        ),
-      ),
-  });
-}
 
 /** Posts a comment and puts it at the top of the list. The form shows the failure. */
 export function usePostComment(productId: string) {
