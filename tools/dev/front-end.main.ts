@@ -20,7 +20,8 @@ type Pages = Pick<Release, 'preload' | 'pages'>;
 
 /**
  * The part's pages as they are at the start: a change of their list needs another one. Nothing paints
- * them here, so the first screen comes with the scripts, which replace themselves.
+ * them here, so the first screen comes with the scripts, which replace themselves. What does not
+ * compile yet is said, and has no pages.
  */
 async function pagesOf(part: FrontEnd): Promise<Pages> {
   const painted = await buildPainter(part, join(ROOT, '.cache', 'dev', `${part}-painter`));
@@ -64,16 +65,19 @@ async function serve(part: FrontEnd, port: number): Promise<void> {
   const config = await configOf(part);
   const compiler = webpack(withFastRefresh(part, config('development')));
   const stats = latestStats(compiler);
-  const pages = await pagesOf(part);
+  const pages = pagesOf(part).catch((error: unknown): Pages => {
+    console.error(error instanceof Error ? error.message : error);
+    return { preload: {} };
+  });
   await startDevServer({
     compiler,
     port,
     publicPath: `/releases/${RELEASE_ID}/`,
     hot: true,
     extras: (app) =>
-      app.get('/release.json', (_request, reply) => {
+      app.get('/release.json', async (_request, reply) => {
         const built = stats();
-        return reply.code(built ? 200 : 503).send(built && documentOf(part, built, pages));
+        return reply.code(built ? 200 : 503).send(built && documentOf(part, built, await pages));
       }),
   });
 }
