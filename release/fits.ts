@@ -22,7 +22,7 @@ export function misfit(needs: Needs, offers: Offers): keyof Needs | null {
 }
 
 /** Whether `offered` is a version that `^needed` allows. */
-export function allows(needed: string, offered: string): boolean {
+function allows(needed: string, offered: string): boolean {
   const [major = 0, minor = 0, patch = 0] = needed.split('.').map(Number);
   const [hasMajor = 0, hasMinor = 0, hasPatch = 0] = offered.split('.').map(Number);
   if (major !== hasMajor) return false;

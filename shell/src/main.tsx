@@ -3,11 +3,12 @@ import '@challenge-coins/shared-ui/ui/reset.css';
 import '@challenge-coins/shared-ui/ui/tokens.css';
 import './fonts.css';
 import './shell.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import { federation } from './app/federation.ts';
 import { jsonBlock } from './app/json-block.ts';
+import { followPainted } from './app/painted.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw the shop in');
@@ -17,4 +18,13 @@ const app = createApp({
   releases: jsonBlock('releases'),
   firstData: jsonBlock('first-data'),
 });
-createRoot(root).render(<StrictMode>{app}</StrictMode>);
+
+if (root.dataset.painted === undefined) {
+  createRoot(root).render(<StrictMode>{app.draw()}</StrictMode>);
+} else {
+  // What is painted stays until all of the same can be drawn, and goes in the same step.
+  const painted = followPainted(root);
+  await app.arrived;
+  const page = createRoot(root);
+  startTransition(() => page.render(<StrictMode>{app.draw(painted.restore)}</StrictMode>));
+}

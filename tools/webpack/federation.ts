@@ -49,18 +49,6 @@ function sharedModules() {
 
 /** Of the federation runtime: what works on manifests and snapshots, which no release of ours has. */
 const SNAPSHOTS = /[\\/](SnapshotHandler|preload)\.js$/;
-/** Its reading of every kind of version range; ours are all `^1.2.3`. */
-const RANGES = /[\\/]semver[\\/]index\.js$/;
-
-/** Puts a file of this folder in the place of modules of the federation runtime. */
-const inPlaceOf = (modules: RegExp, file: string) =>
-  new webpack.NormalModuleReplacementPlugin(
-    modules,
-    (asked: { context: string; request: string }) => {
-      if (asked.context.includes('runtime-core')) asked.request = join(HERE, file);
-    },
-  );
-
 /**
  * The shell gives the shared modules and knows no remote (shell/src/app/federation.ts): it takes the runtime,
  * less what it never calls.
@@ -71,9 +59,14 @@ export function hostFederation(): WebpackPluginInstance[] {
       ENV_TARGET: JSON.stringify('web'),
       FEDERATION_BUILD_IDENTIFIER: JSON.stringify('shell'),
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      FEDERATION_OPTIMIZE_NO_SHARED: 'true',
     }),
-    inPlaceOf(SNAPSHOTS, 'no-snapshots.cjs'),
-    inPlaceOf(RANGES, 'caret-ranges.ts'),
+    new webpack.NormalModuleReplacementPlugin(
+      SNAPSHOTS,
+      (asked: { context: string; request: string }) => {
+        if (asked.context.includes('runtime-core')) asked.request = join(HERE, 'no-snapshots.cjs');
+      },
+    ),
   ];
 }
 

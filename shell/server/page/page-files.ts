@@ -9,6 +9,8 @@ import { escapeHtml } from './escape.ts';
 export interface PageFile {
   readonly as: 'style' | 'script' | 'font';
   readonly href: string;
+  /** Its name in the release. */
+  readonly name: string;
   readonly integrity: string | null;
   /** Whether the page itself takes it; what does not is fetched for the scripts that will. */
   readonly isTaken: boolean;
@@ -19,7 +21,7 @@ type Kind = Pick<PageFile, 'as' | 'isTaken'>;
 const filesOf = (part: string, release: Release, files: readonly string[], kind: Kind) =>
   files.map((file): PageFile => {
     const href = fileAddress(part, release, file);
-    return { ...kind, href, integrity: release.files[file] ?? null };
+    return { ...kind, href, name: file, integrity: release.files[file] ?? null };
   });
 
 function shellFiles(release: Release): PageFile[] {
@@ -60,7 +62,8 @@ export function fileTag(file: PageFile): string {
     return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
   }
   if (!isTaken) return `<link rel="preload" as="${as}" href="${href}"${integrity}>`;
+  // By that name the part's own scripts know a sheet that is there already.
   return as === 'style'
-    ? `<link rel="stylesheet" href="${href}"${integrity}>`
+    ? `<link rel="stylesheet" href="${href}" data-href="${escapeHtml(file.name)}"${integrity}>`
     : `<script defer src="${href}"${integrity}></script>`;
 }

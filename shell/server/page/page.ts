@@ -71,8 +71,10 @@ function firstData({ visit, known }: PageParts, timeOf: (known: Known) => number
 /** The page as HTML. */
 export function renderPage(parts: PageParts): RenderedPage {
   const { visit, files, head, known, painted, remotes, siteName, publicUrl } = parts;
-  const sheets = files.filter(({ as, isTaken }) => as === 'style' && isTaken);
-  const others = files.filter((file) => !sheets.includes(file));
+  // What is painted is seen at once, so its sheets count at once.
+  const isSheet = ({ as, isTaken }: PageFile) => as === 'style' && (isTaken || painted !== null);
+  const sheets = files.filter(isSheet).map((file) => ({ ...file, isTaken: true }));
+  const others = files.filter((file) => !isSheet(file));
   const start = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -89,7 +89,7 @@ export function openShop(path: string, options: ShopOptions = {}): OpenedShop {
     ...options.federation,
   };
   const { releases = RELEASES, firstData = null } = options;
-  const shop = render(createApp({ federation, releases, firstData }));
+  const shop = render(createApp({ federation, releases, firstData }).draw());
   const drawn = <T,>(value: T | undefined): T => {
     if (!value) throw new Error('No page of the storefront has been drawn yet');
     return value;
