@@ -12,7 +12,9 @@ test('what came with the page is not asked for again', async ({ page }) => {
       asked.length = 0;
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await brought.textContent()).toMatch(/"key":\["settings"\].*"key":\["catalog","products?"/s);
+      expect(await brought.textContent()).toMatch(
+        /"key":\["settings"\].*"key":\["catalog","products?"/s,
+      );
     }).toPass({ timeout: 15_000 });
     expect(asked.map((request) => request.url())).toEqual([]);
   }
