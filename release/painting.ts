@@ -23,7 +23,7 @@ export const paintRequestSchema = z.object({
 export type PaintRequest = z.infer<typeof paintRequestSchema>;
 
 /** `PageHead` of the contract with the pages. */
-export const pageHeadSchema = z.object({
+const pageHeadSchema = z.object({
   status: z.literal(404).optional(),
   title: z.string(),
   previewTitle: z.string().optional(),
