@@ -19,9 +19,6 @@ import { filesOfPages, scriptsAndSheets } from './page-files.ts';
 import { buildPainter } from './painter.ts';
 import type { Painted } from './painter.ts';
 
-/** Route pattern to the names of the chunks that its page needs. */
-const routeChunksSchema = z.record(z.string().startsWith('/'), z.array(z.string()));
-
 /** In an image there is no repository to ask: whoever builds it says the commit. */
 async function commitOfTree(): Promise<string> {
   if (process.env.COMMIT) return process.env.COMMIT;
@@ -32,38 +29,19 @@ async function commitOfTree(): Promise<string> {
   );
 }
 
-/** Which chunks the pages of `part` need, by route pattern. */
-export async function routeChunks(part: FrontEnd): Promise<Record<string, string[]>> {
-  const path = join(partFolder(part), 'src', 'route-chunks.json');
-  if (!existsSync(path)) return {};
-  return routeChunksSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-}
-
-/** The scripts and sheets of named chunks and of what they share, without repeats. */
-function filesOfChunks(compilation: Compilation, names: readonly string[], part: string): string[] {
-  const files = names.flatMap((name) => {
-    const group = compilation.namedChunkGroups.get(name);
-    if (!group) throw new Error(`${part}/src/route-chunks.json names "${name}": no such chunk.`);
-    return group.getFiles();
-  });
-  return scriptsAndSheets(files);
+/** The scripts and sheets that every page of a remote needs: those that list its pages. */
+function filesOfList(compilation: Compilation): string[] {
+  return scriptsAndSheets(compilation.namedChunkGroups.get(EXPOSED_CHUNK)?.getFiles() ?? []);
 }
 
 /** Route pattern to the files its page needs at once, the remote's list of pages among them. */
-async function preloadLists(
+function preloadLists(
   compilation: Compilation,
   part: FrontEnd,
-  painted: Painted | null,
-): Promise<Release['preload']> {
-  const always = part === 'shell' ? [] : filesOfChunks(compilation, [EXPOSED_CHUNK], part);
-  const own = painted
-    ? filesOfPages(compilation, partFolder(part), Object.keys(painted.pages))
-    : Object.fromEntries(
-        Object.entries(await routeChunks(part)).map(([route, names]) => [
-          route,
-          filesOfChunks(compilation, names, part),
-        ]),
-      );
+  { pages }: Painted,
+): Release['preload'] {
+  const own = filesOfPages(compilation, partFolder(part), Object.keys(pages));
+  const always = filesOfList(compilation);
   return Object.fromEntries(
     Object.entries(own).map(([route, files]) => [route, [...new Set([...always, ...files])]]),
   );
@@ -82,7 +60,7 @@ async function moveMapsAside(files: string, maps: string): Promise<void> {
 async function describe(
   part: FrontEnd,
   compilation: Compilation,
-  painted: Painted | null,
+  painted: Painted,
 ): Promise<Release> {
   const files = bundleFolder(part);
   const entrypoint = [...compilation.entrypoints.values()][0];
@@ -97,7 +75,7 @@ async function describe(
     contract: HOST_CONTRACT,
     ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
-    preload: await preloadLists(compilation, part, painted),
+    preload: preloadLists(compilation, part, painted),
     ...painted,
   };
   return releaseSchema.parse({

@@ -1,9 +1,7 @@
 // The part's painter: one file for Node beside the browser's bundle, and what it says of the pages.
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { partFolder } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { releaseSchema } from '../../release/release-document.ts';
 import type { Release } from '../../release/release-document.ts';
@@ -18,9 +16,8 @@ export interface Painted {
 
 const painterModule = z.object({ pages: releaseSchema.shape.pages.unwrap() });
 
-/** Builds the painter of `part` into `folder`; null for a part that has none. */
-export async function buildPainter(part: FrontEnd, folder: string): Promise<Painted | null> {
-  if (!existsSync(join(partFolder(part), 'src', 'painter.ts'))) return null;
+/** Builds the painter of `part` into `folder`. */
+export async function buildPainter(part: FrontEnd, folder: string): Promise<Painted> {
   const { entrypoints } = await compile(painterConfig(part, folder));
   const painter = entrypoints.get('painter')?.getFiles()[0] ?? '';
   const loaded: unknown = createRequire(import.meta.url)(join(folder, painter));

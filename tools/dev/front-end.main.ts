@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
-import { configOf, routeChunks } from '../build/front-end.ts';
+import { configOf } from '../build/front-end.ts';
 import { buildPainter } from '../build/painter.ts';
 import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
@@ -24,10 +24,8 @@ type Pages = Pick<Release, 'preload' | 'pages'>;
  * compile yet is said, and has no pages.
  */
 async function pagesOf(part: FrontEnd): Promise<Pages> {
-  const painted = await buildPainter(part, join(ROOT, '.cache', 'dev', `${part}-painter`));
-  const paths = Object.keys(painted ? painted.pages : await routeChunks(part));
-  const preload = Object.fromEntries(paths.map((path) => [path, []]));
-  return painted ? { preload, pages: painted.pages } : { preload };
+  const { pages } = await buildPainter(part, join(ROOT, '.cache', 'dev', `${part}-painter`));
+  return { preload: Object.fromEntries(Object.keys(pages).map((path) => [path, []])), pages };
 }
 
 /** What is live, said in the same words as a release store's. */
