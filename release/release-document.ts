@@ -50,6 +50,8 @@ export const releaseSchema = z.object({
   preload: z.record(z.string().startsWith('/').max(200), z.array(path)),
   /** Route pattern to what the shop's server needs to know of the page; a part of contract 1 has none. */
   pages: z.record(z.string().startsWith('/').max(200), pageSchema).optional(),
+  /** The shell's script that fetches the others when a painted page is seen. */
+  start: path.optional(),
   /** The bundle that paints the pages' first screens in Node. */
   painter: path.optional(),
 });

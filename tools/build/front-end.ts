@@ -1,9 +1,10 @@
 // Builds one front end into a finished release: bundle, integrity, preload lists, smaller copies.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { transform } from 'esbuild';
 import type { Compilation } from 'webpack';
 import { z } from 'zod';
 import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
@@ -56,11 +57,20 @@ async function moveMapsAside(files: string, maps: string): Promise<void> {
   }
 }
 
+/** The few lines that fetch the page's scripts when what is painted is seen; named by its bytes. */
+async function writeStart(files: string): Promise<string> {
+  const source = await readFile(join(partFolder('shell'), 'src/start.js'), 'utf8');
+  const { code } = await transform(source, { minify: true, format: 'iife', target: 'es2022' });
+  const name = `start.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
+  await writeFile(join(files, name), code);
+  return name;
+}
+
 /** What the part's bundle says about itself. */
 async function describe(
   part: FrontEnd,
   compilation: Compilation,
-  painted: Painted,
+  more: Painted & Pick<Release, 'start'>,
 ): Promise<Release> {
   const files = bundleFolder(part);
   const entrypoint = [...compilation.entrypoints.values()][0];
@@ -75,8 +85,8 @@ async function describe(
     contract: HOST_CONTRACT,
     ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
-    preload: preloadLists(compilation, part, painted),
-    ...painted,
+    preload: preloadLists(compilation, part, more),
+    ...more,
   };
   return releaseSchema.parse({
     id: await contentId(files, meaning),
@@ -103,7 +113,8 @@ export async function buildFrontEnd(part: FrontEnd): Promise<Release> {
   const compilation = await compile(config('release'));
   await moveMapsAside(files, mapsFolder(part));
   const painted = await buildPainter(part, files);
-  const release = await describe(part, compilation, painted);
+  const start = part === 'shell' ? await writeStart(files) : undefined;
+  const release = await describe(part, compilation, { ...painted, ...(start && { start }) });
   await precompress(files);
   await writeFile(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return release;

@@ -53,6 +53,17 @@ export function pageFiles(visit: Visit): PageFile[] {
   return files;
 }
 
+/** The one script of a painted page, which fetches the others in its time; null for a shell without it. */
+export function startTag({ live: { shell } }: Visit, files: readonly PageFile[]): string | null {
+  if (!shell?.start) return null;
+  const [start] = filesOf('shell', shell, [shell.start], { as: 'script', isTaken: true });
+  const scripts = files
+    .filter(({ as }) => as === 'script')
+    .map(({ href, integrity, isTaken }) => ({ href, integrity, isTaken }));
+  const data = ` data-scripts="${escapeHtml(JSON.stringify(scripts))}"`;
+  return start ? fileTag(start).replace(' defer', ` defer${data}`) : null;
+}
+
 /** The tag that takes the file, or fetches it. */
 export function fileTag(file: PageFile): string {
   const { as, isTaken } = file;

@@ -11,7 +11,7 @@ import type { Visit } from '../visit.ts';
 import { escapeJson } from './escape.ts';
 import { firstPaint, FIRST_PAINT_STYLE } from './first-paint.ts';
 import { picturePreload } from './largest-picture.ts';
-import { fileTag } from './page-files.ts';
+import { fileTag, startTag } from './page-files.ts';
 import type { PageFile } from './page-files.ts';
 
 export interface PageParts {
@@ -74,7 +74,8 @@ export function renderPage(parts: PageParts): RenderedPage {
   // What is painted is seen at once, so its sheets count at once.
   const isSheet = ({ as, isTaken }: PageFile) => as === 'style' && (isTaken || painted !== null);
   const sheets = files.filter(isSheet).map((file) => ({ ...file, isTaken: true }));
-  const others = files.filter((file) => !isSheet(file));
+  const starter = painted === null ? null : startTag(visit, files);
+  const others = files.filter((file) => !isSheet(file) && !(starter && file.as === 'script'));
   const start = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -86,6 +87,7 @@ export function renderPage(parts: PageParts): RenderedPage {
     ...sheets.map(fileTag),
     painted === null ? '' : picturePreload(painted),
     ...others.map(fileTag),
+    starter ?? '',
     '</head><body>',
     `<noscript>${painted === null ? UNPAINTED : PAINTED}</noscript>`,
     painted === null
