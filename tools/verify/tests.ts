@@ -1,7 +1,7 @@
 // Runs Jest and the journeys, and counts what they say.
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { exitCodeOf } from '../output-of.ts';
 import { run } from './check.ts';
 import type { Timed } from './phases.ts';
 
@@ -80,10 +80,13 @@ async function journeyTests(chromium: string, { sweeps }: { sweeps: boolean }): 
   rmSync(JOURNEYS_REPORT, { force: true });
   rmSync(JOURNEYS_DATA, { recursive: true, force: true });
   const projects = ['--project', 'journeys', ...(sweeps ? ['--project', 'sweeps'] : [])];
-  const code = await runLoudly(['test', '--config', 'e2e/playwright.config.ts', ...projects], {
+  const program = ['node_modules/.bin/playwright', 'test', '--config', 'e2e/playwright.config.ts'];
+  const env = {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${JOURNEYS_REPORT}`,
-  });
+  };
+  // It tells each journey as it ends.
+  const code = await exitCodeOf([...program, ...projects], { env });
   const report = readReport(JOURNEYS_REPORT) as JourneysReport | undefined;
   if (!report) return FAILED_TO_RUN;
   return {
@@ -110,17 +113,4 @@ function readReport(file: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Playwright tells each journey as it ends. */
-function runLoudly(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn('node_modules/.bin/playwright', args, {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.on('close', (code) => {
-      resolve(code ?? 1);
-    });
-  });
 }
