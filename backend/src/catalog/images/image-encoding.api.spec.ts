@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
+import { listenHere } from '../../../../server-kit/src/local-server.fixture.js';
 import { refused, useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
 import { ImageEncoder } from './encoding/image-encoder.js';
@@ -234,6 +234,7 @@ function billionLaughs(): string {
 
 describe('an SVG that points outside itself', () => {
   let folder: string;
+  let origin: string;
   let asked = 0;
   const server = createServer((_request, response) => {
     asked += 1;
@@ -245,7 +246,7 @@ describe('an SVG that points outside itself', () => {
     folder = await mkdtemp(join(tmpdir(), 'outside-'));
     await writeFile(join(folder, 'red.svg'), red);
     await writeFile(join(folder, 'red.png'), await sharp(Buffer.from(red)).png().toBuffer());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = await listenHere(server);
   });
 
   afterAll(async () => {
@@ -254,8 +255,7 @@ describe('an SVG that points outside itself', () => {
   });
 
   it('is drawn without what it points at: no file is read and nobody is asked', async () => {
-    const { port } = server.address() as AddressInfo;
-    const places = [`http://127.0.0.1:${port}`, `file://${folder}`, folder];
+    const places = [origin, `file://${folder}`, folder];
     const links = places.flatMap((place) => [
       `<image xlink:href="${place}/red.png" width="960" height="960"/>`,
       `<image href="${place}/red.svg" width="960" height="960"/>`,
