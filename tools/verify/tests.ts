@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { exitCodeOf } from '../output-of.ts';
 import { run } from './check.ts';
+import { specsIn, type Suite } from './journeys-report.ts';
 import type { Timed } from './phases.ts';
 
 /** How many tests passed and failed, and how long each file took. */
@@ -18,12 +19,6 @@ interface JestReport {
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
   readonly testResults: readonly { name: string; startTime: number; endTime: number }[];
-}
-
-interface Suite {
-  readonly file: string;
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[];
 }
 
 /** What is read of Playwright's JSON report. */
@@ -99,10 +94,9 @@ async function journeyTests(chromium: string, { sweeps }: { sweeps: boolean }): 
   };
 }
 
-function secondsOf({ specs, suites = [] }: Suite): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+function secondsOf(suite: Suite): number {
+  const results = specsIn(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return results.reduce((sum, { duration }) => sum + duration / 1000, 0);
 }
 
 const atLeastOneIf = (failed: boolean, count: number) => (failed ? Math.max(1, count) : count);
