@@ -24,7 +24,10 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: {
+      // By their names, as the gate finds them: found file by file, they take a sixth more time.
+      parserOptions: { project: ['*/tsconfig.json', 'shell/server/tsconfig.json'] },
+    },
     rules: {
       // A Nest module is a class that holds nothing but its decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
