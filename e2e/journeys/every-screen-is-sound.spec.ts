@@ -11,7 +11,7 @@ for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
     await expectSound(page);
     // A state can be one of failure, which the console tells as well.
     if (name in STATES) return;
-    await test.step('the console is silent: scripts run, the content policy holds', async () => {
+    await test.step('the console reports nothing: scripts run, the content policy holds', async () => {
       await page.waitForLoadState('networkidle');
       expect(heard).toEqual([]);
     });

@@ -14,7 +14,7 @@ const SCREENS: Record<string, string | RegExp> = {
 };
 
 for (const [address, heading] of Object.entries(SCREENS)) {
-  test(`axe finds nothing grave, nothing is wider than 320 px, the console is silent: ${address}`, async ({
+  test(`axe finds nothing grave, nothing is wider than 320 px, the console reports nothing: ${address}`, async ({
     page,
   }) => {
     const heard = complaints(page);

@@ -69,7 +69,7 @@ describe('half-sent requests', () => {
     expect(passedOn).toBeLessThan(10);
   });
 
-  it('give way to newer ones of their own address alone, the oldest first, and are told', async () => {
+  it('are refused, the oldest first, when newer ones of their own address need their place', async () => {
     const other = halfSent('127.0.0.3');
     const oldest = halfSent('127.0.0.2');
     await untilRead();
