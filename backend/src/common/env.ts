@@ -80,6 +80,11 @@ const settings = z.object({
     .default('info'),
   /** Database connections of one API process. */
   DATABASE_POOL: wholeNumber(1, 200).default(10),
+  /** Whether PostgreSQL may keep the plans of frequent statements; a pooler may not know how. */
+  DATABASE_PREPARE: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
   /** Requests that one API process works on at once; more are answered 503. */
   MAX_IN_FLIGHT: wholeNumber(1, 100_000).default(200),
   /** Where Prometheus finds the API's figures; not set: nowhere. */

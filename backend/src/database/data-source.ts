@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ApiClient } from './api-client.js';
 import { ColumnNames } from './column-names.js';
 import { HonestClient } from './honest-client.js';
-import { ImpatientClient } from './impatient-client.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 type EntityClass = new () => object;
@@ -32,12 +32,13 @@ const TIMEOUTS = {
 };
 
 /** What the API connects with: a bounded pool in which nothing waits for ever. */
-export function apiOptions(url: string, connections: number): PostgresOptions {
+export function apiOptions(url: string, connections: number, prepare = true): PostgresOptions {
   return {
     ...SHARED,
     url,
     extra: {
-      Client: ImpatientClient,
+      Client: ApiClient,
+      prepare,
       max: connections,
       keepAlive: true,
       application_name: 'shop-api',
