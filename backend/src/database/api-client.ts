@@ -26,7 +26,7 @@ export interface ApiClientConfig extends ClientConfig {
 export class ApiClient extends ImpatientClient {
   private isStartDue = false;
 
-  constructor(config: ApiClientConfig) {
+  constructor(config: ApiClientConfig = {}) {
     super({ ...config, pipeline: true });
     const send = this.query.bind(this) as Send;
     const named: Send = (text, values) => {

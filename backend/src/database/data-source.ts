@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiClient } from './api-client.js';
 import { ColumnNames } from './column-names.js';
@@ -21,6 +22,9 @@ const SHARED = {
   synchronize: false,
 } as const;
 
+/** How long a connection is used, in seconds: then it is made anew, to where the address leads by then. */
+const LIFETIME = 300;
+
 /** How long the database may keep a request waiting, in milliseconds. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 3 * SECOND,
@@ -41,9 +45,24 @@ export function apiOptions(url: string, connections: number, prepare = true): Po
       prepare,
       max: connections,
       keepAlive: true,
+      maxLifetimeSeconds: LIFETIME,
       application_name: 'shop-api',
       ...TIMEOUTS,
     },
+  };
+}
+
+/** What the health checks connect with: they are answered while all of the API's connections are busy. */
+export function healthOptions(url: string): PoolConfig {
+  return {
+    connectionString: url,
+    Client: ApiClient,
+    max: 1,
+    keepAlive: true,
+    maxLifetimeSeconds: LIFETIME,
+    application_name: 'shop-health',
+    connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
+    query_timeout: 3 * SECOND,
   };
 }
 
