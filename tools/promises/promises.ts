@@ -177,6 +177,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'An answer counts when a standby has it; connections to a server that cannot write are let go of; readiness has a connection of its own.',
       },
       {
+        id: 'several-apis',
+        says: 'One of several processes of the API can die or restart, and no visitor sees it.',
+        keptBy:
+          'The shell’s server asks each whether it is ready, and goes elsewhere with what cannot have arrived or may be read again.',
+      },
+      {
         id: 'leaving',
         says: 'A process that is told to end finishes what it has begun and takes nothing new.',
         keptBy: 'Readiness goes off at SIGTERM, then the server closes.',
