@@ -21,6 +21,11 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/name',
+});
+
 const origin = z.url({
   protocol: /^https?$/,
   error: 'must be addresses like https://shop.example',
@@ -46,12 +51,9 @@ const settings = z.object({
   API_PORT: wholeNumber(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
   /** Not set: the embedded PostgreSQL of DATA_DIR. */
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  /** For migrations, seed and commands, where DATABASE_URL leads to a pooler; not set: the same. */
+  MIGRATION_URL: databaseAddress.optional(),
   DATA_DIR: z
     .string()
     .default('.data')
