@@ -30,6 +30,8 @@ export class HonestClient extends Client {
 
   constructor(config?: string | ClientConfig) {
     super(config);
+    // Between two holders nobody listens; the statement that is under way, or the next one, tells of the end.
+    this.on('error', () => undefined);
     this.on('notice', ({ routine }) => {
       if (routine === WAITS_FOR_STANDBY) this.isAlone = true;
     });
