@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How often each of several is asked whether it is ready, and how long that may take, in milliseconds. */
 const ASK_EVERY = 250;
 const PATIENCE = 2_000;
+/** How often it is looked for whom a name stands, in milliseconds. */
+const LOOK_EVERY = 2_000;
 
 /** One process of an upstream. */
 export interface Address {
@@ -52,8 +54,12 @@ export class Addresses {
 
   private async watch(): Promise<void> {
     const { signal } = this.end;
+    let lookAt = 0;
     while (!signal.aborted) {
-      await this.look();
+      if (performance.now() >= lookAt) {
+        await this.look();
+        lookAt = performance.now() + LOOK_EVERY;
+      }
       if (this.count > 1) await Promise.all([...this.known.values()].map((one) => this.ask(one)));
       await delay(ASK_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
     }
