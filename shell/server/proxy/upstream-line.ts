@@ -86,13 +86,14 @@ export class UpstreamLine {
 
 /** What undici says when nobody was there, so that nothing was sent. */
 const NOT_SENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];
-/** And when whoever was there has gone before the answer. */
-const CUT_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+/** And when somebody is there, but slow: asking once more would make that worse. */
+const SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
+/** Whether the process that was asked is not there any more. */
 function isGone(error: Error): boolean {
-  return [...NOT_SENT, ...CUT_OFF].includes(codeOf(error));
+  return !SLOW.includes(codeOf(error));
 }
 
 /** A read may be asked for again; a write only where it cannot have arrived. A stream is there once. */
