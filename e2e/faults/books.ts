@@ -1,6 +1,6 @@
 // What the database says about the orders when a test is over.
 import type { Crowd } from './crowd.ts';
-import type { OwnDatabase } from './own-database.ts';
+import type { ShopDatabase } from './own-backend.ts';
 
 /** What must never be found, and how to find it. */
 const WRONGS = {
@@ -16,8 +16,8 @@ const WRONGS = {
     SELECT FROM piece JOIN order_item item ON item.id = piece.order_item_id
      GROUP BY piece.product_id, piece.number HAVING count(DISTINCT item.order_id) > 1`,
   'products that count their free pieces wrongly': `
-    SELECT FROM product WHERE available_pieces <>
-      (SELECT count(*) FROM piece WHERE product_id = product.id AND order_item_id IS NULL)`,
+    SELECT FROM piece_count counted WHERE free <>
+      (SELECT count(*) FROM piece WHERE product_id = counted.product_id AND order_item_id IS NULL)`,
   'orders that are not the one of their key': `
     SELECT FROM orders FULL JOIN checkout_key key
         ON key.user_id = orders.user_id AND key.answer ->> 'order_id' = orders.id::text
@@ -25,7 +25,7 @@ const WRONGS = {
 };
 
 /** Counts what is wrong; nothing is `{}`. */
-export async function wrongsIn(database: OwnDatabase): Promise<Record<string, number>> {
+export async function wrongsIn(database: ShopDatabase): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [name, sql] of Object.entries(WRONGS)) {
     const { length } = await database.query(sql);
@@ -47,7 +47,7 @@ const byOrder = (one: PlacedOrder, other: PlacedOrder) =>
   one.order_id.localeCompare(other.order_id);
 
 /** Every order there is; one that came about twice stands here twice. */
-export async function ordersIn(database: OwnDatabase): Promise<PlacedOrder[]> {
+export async function ordersIn(database: ShopDatabase): Promise<PlacedOrder[]> {
   const orders = await database.query<PlacedOrder>(
     `SELECT orders.user_id, key.key, orders.id AS order_id, (total_cents / 100.0)::float AS total
        FROM orders LEFT JOIN checkout_key key USING (user_id)`,
@@ -67,7 +67,7 @@ export function confirmedTo(crowd: Crowd): PlacedOrder[] {
 type CheckoutAnswer = Pick<PlacedOrder, 'order_id' | 'total'>;
 
 /** How many had their order already when they asked again, because only the answer was lost. */
-export async function orderedWithoutAnswer({ unsureSince }: Crowd, database: OwnDatabase) {
+export async function orderedWithoutAnswer({ unsureSince }: Crowd, database: ShopDatabase) {
   const rows = await database.query<{ user_id: string; created_at: Date }>(
     'SELECT user_id, created_at FROM orders',
   );
@@ -76,12 +76,12 @@ export async function orderedWithoutAnswer({ unsureSince }: Crowd, database: Own
 }
 
 /** What lies in the carts of those who have an order. */
-export function stillInCarts(database: OwnDatabase): Promise<object[]> {
+export function stillInCarts(database: ShopDatabase): Promise<object[]> {
   return database.query('SELECT * FROM cart_line WHERE user_id IN (SELECT user_id FROM orders)');
 }
 
 /** How many pieces of a coin are still to be had. */
-export async function piecesLeft(database: OwnDatabase, coin: string): Promise<number> {
+export async function piecesLeft(database: ShopDatabase, coin: string): Promise<number> {
   const sql = 'SELECT FROM piece WHERE product_id = $1 AND order_item_id IS NULL';
   return (await database.query(sql, [coin])).length;
 }

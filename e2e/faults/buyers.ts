@@ -4,13 +4,19 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
 import { Admin } from '../shop-api.ts';
 import type { Call } from './caller.ts';
-import type { OwnBackend } from './own-backend.ts';
+import type { OwnBackend, ShopDatabase } from './own-backend.ts';
 
 export interface Buyer {
   readonly id: string;
   readonly token: string;
   /** Of the one click on "Place order" that each of them makes. */
   readonly key: string;
+}
+
+/** Where they buy. */
+interface OrderTaker {
+  readonly database: ShopDatabase;
+  readonly secret: string;
 }
 
 interface CartLine {
@@ -20,7 +26,7 @@ interface CartLine {
 
 /** Does something in the back office. */
 export async function asAdmin<T>(
-  { url }: OwnBackend,
+  { url }: Pick<OwnBackend, 'url'>,
   work: (admin: Admin) => Promise<T>,
 ): Promise<T> {
   const api = await request.newContext({ baseURL: url });
@@ -30,14 +36,14 @@ export async function asAdmin<T>(
 }
 
 /** Strikes a coin with so many pieces; answers its id. */
-export async function aCoin(backend: OwnBackend, mintage: number): Promise<string> {
+export async function aCoin(backend: Pick<OwnBackend, 'url'>, mintage: number): Promise<string> {
   const coin = { name: 'A coin to break', category: 'historical', price: 12.5, mintage };
   return (await asAdmin(backend, (admin) => admin.aProduct(coin))).id;
 }
 
 /** One buyer for each of these carts. */
 export async function buyersWith(
-  { database, secret }: OwnBackend,
+  { database, secret }: OrderTaker,
   carts: readonly (readonly CartLine[])[],
 ): Promise<Buyer[]> {
   const ids = carts.map(() => randomUUID());
@@ -57,7 +63,7 @@ export async function buyersWith(
 }
 
 /** So many buyers, each with one piece of that coin in the cart. */
-export function buyers(backend: OwnBackend, count: number, coin: string): Promise<Buyer[]> {
+export function buyers(backend: OrderTaker, count: number, coin: string): Promise<Buyer[]> {
   return buyersWith(backend, Array<CartLine[]>(count).fill([{ product_id: coin, quantity: 1 }]));
 }
 

@@ -19,7 +19,7 @@ export class Crowd {
   private readonly events = new EventEmitter().on('error', () => undefined);
 
   constructor(
-    private readonly backend: OwnBackend,
+    private readonly backend: Pick<OwnBackend, 'untilReady'>,
     private readonly caller: Caller,
   ) {}
 

@@ -1,18 +1,16 @@
 // An API with its database, as processes of their own that a test may end in any way.
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  answers,
-  PartProcess,
-  STOP_WITH_PARENT,
-  type Ending,
-} from '../../tools/start/part-process.ts';
+import type { QueryResultRow } from 'pg';
+import type { Ending } from '../../tools/start/part-process.ts';
 import { runOnce } from '../../tools/start/run-once.ts';
 import { ROOT } from '../../release/parts.ts';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { ADMIN } from '../shop.ts';
+import { ApiProcess } from './api-process.ts';
 import { OwnDatabase } from './own-database.ts';
 
 /** Not a temporary folder: the database's own user must be able to reach it. */
@@ -23,21 +21,31 @@ const PATIENCE = 30_000;
 
 export type Settings = Readonly<Record<string, string>>;
 
-export class OwnBackend {
-  readonly url: string;
-  readonly database: OwnDatabase;
+/** What a test's API keeps its orders in. */
+export interface ShopDatabase {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Where the API finds it; without, it is the embedded one of the API's folder. */
+  readonly urlForApi?: string;
+}
+
+export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
+  readonly api: ApiProcess;
+  readonly database: Database;
   /** What the API signs its tokens with. */
   readonly secret = randomBytes(32).toString('hex');
   private readonly env: Settings;
-  private api: PartProcess | undefined;
+  private readonly others: ApiProcess[] = [];
   private waiting: Promise<void> | undefined;
 
   private constructor(
     port: number,
     private readonly folder: string,
     settings: Settings,
+    databaseIn: (folder: string, env: Settings) => Database,
   ) {
-    this.url = `http://127.0.0.1:${port}`;
+    this.api = this.anApi(port);
     this.env = {
       NODE_ENV: 'production',
       DATA_DIR: folder,
@@ -45,18 +53,26 @@ export class OwnBackend {
       DATABASE_URL: '',
       METRICS_PORT: '',
       HOST: '127.0.0.1',
-      API_PORT: String(port),
       JWT_SECRET: this.secret,
       ADMIN_PASSWORD: ADMIN.password,
       ...settings,
     };
-    this.database = new OwnDatabase(folder, this.env);
+    this.database = databaseIn(folder, this.env);
   }
 
   /** Starts both as a first `npm start` does, on a port and in a folder of its own. */
-  static async open(settings: Settings): Promise<OwnBackend> {
+  static open(settings: Settings): Promise<OwnBackend> {
+    return OwnBackend.openWith(settings, (folder, env) => new OwnDatabase(folder, env));
+  }
+
+  /** The same with another database. */
+  static async openWith<Database extends ShopDatabase>(
+    settings: Settings,
+    databaseIn: (folder: string, env: Settings) => Database,
+  ): Promise<OwnBackend<Database>> {
     const port = await freePort();
-    const backend = new OwnBackend(port, path.join(FOLDER, String(port)), settings);
+    const folder = path.join(FOLDER, String(port));
+    const backend = new OwnBackend(port, folder, settings, databaseIn);
     try {
       await backend.start();
       return backend;
@@ -70,37 +86,49 @@ export class OwnBackend {
     await rm(this.folder, { recursive: true, force: true });
     await mkdir(this.folder, { recursive: true });
     await this.database.start();
-    await runOnce('The migration', 'backend/dist/database/migrate.main.js', this.env);
-    await runOnce('The seed', 'backend/dist/database/seed/seed.main.js', this.env);
+    await runOnce('The migration', 'backend/dist/database/migrate.main.js', this.envOfApi);
+    await runOnce('The seed', 'backend/dist/database/seed/seed.main.js', this.envOfApi);
     await this.startApi();
   }
 
+  get url(): string {
+    return this.api.url;
+  }
+
+  private get envOfApi(): Settings {
+    return { ...this.env, DATABASE_URL: this.database.urlForApi ?? '' };
+  }
+
   /** Starts the API; resolves when it is ready. */
-  async startApi(): Promise<void> {
-    this.api = new PartProcess({
-      name: 'API',
-      script: 'backend/dist/main.js',
-      execArgv: STOP_WITH_PARENT,
-      env: this.env,
-      logFile: path.join(this.folder, 'logs/api.log'),
-    });
-    await this.api.ready(() => this.isReady());
+  startApi(): Promise<void> {
+    return this.api.start();
+  }
+
+  /** Another process of the API, on the same database. */
+  async another(): Promise<ApiProcess> {
+    const another = this.anApi(await freePort());
+    this.others.push(another);
+    await another.start();
+    return another;
+  }
+
+  private anApi(port: number): ApiProcess {
+    const logFile = path.join(this.folder, `logs/api-${port}.log`);
+    return new ApiProcess(port, () => this.envOfApi, logFile);
   }
 
   /** kill -9. */
-  async killApi(): Promise<void> {
-    this.api?.force();
-    await this.api?.ended;
+  killApi(): Promise<void> {
+    return this.api.kill();
   }
 
   /** SIGTERM; answers how the process ended. */
-  async stopApi(): Promise<Ending | undefined> {
-    await this.api?.stop();
-    return this.api?.ended;
+  stopApi(): Promise<Ending | undefined> {
+    return this.api.stop();
   }
 
   isReady(): Promise<boolean> {
-    return answers(`${this.url}/api/health/ready`);
+    return this.api.isReady();
   }
 
   /** Resolves when the API is ready (rejects after 30 s); all who wait at the same time share its requests. */
@@ -120,11 +148,12 @@ export class OwnBackend {
   /** Copies what API and database wrote, for whoever wants to know why a test has failed. */
   async keepLogs(to: string): Promise<void> {
     await cp(path.join(this.folder, 'logs'), to, { recursive: true });
-    await cp(path.join(this.folder, 'postgres.log'), path.join(to, 'postgres.log'));
+    const log = path.join(this.folder, 'postgres.log');
+    if (existsSync(log)) await cp(log, path.join(to, 'postgres.log'));
   }
 
   async close(): Promise<void> {
-    await this.stopApi();
+    await Promise.all([this.api, ...this.others].map((api) => api.stop()));
     await this.database.stop();
     await rm(this.folder, { recursive: true, force: true });
   }

@@ -16,6 +16,7 @@ import { Paintings } from './painting/paintings.ts';
 import type { Paint } from './painting/paintings.ts';
 import { servePages } from './page/page.route.ts';
 import { plainUrl } from './plain-url.ts';
+import { Addresses } from './proxy/addresses.ts';
 import { passOn } from './proxy/proxies.ts';
 import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
@@ -91,7 +92,8 @@ export async function createShopServer(
   const frames = new Frames(config, warn);
   const shellSource = config.shellUrl ? sourceAt(config.shellUrl) : frames.source;
   const board = new ReleaseBoard(config, shellSource, warn);
-  const api = new PublicApi(config.apiUrl);
+  const apis = new Addresses(config.apiUrls, '/api/health/ready');
+  const api = new PublicApi(apis);
   const parts = new Map(
     config.remotes.map((remote) => [remote.name, new PartServer(remote, warn)]),
   );
@@ -116,7 +118,7 @@ export async function createShopServer(
   if (!shellUrl) {
     await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
-  await passOn(app, config);
+  await passOn(app, config, apis);
   servePages(app, {
     board,
     firstData: new FirstData(api, parts),

@@ -45,6 +45,7 @@ const serviceSchema = z.strictObject({
   stop_grace_period: duration.optional(),
   shm_size: size.optional(),
   mem_limit: size,
+  scale: z.int().min(1).optional(),
   pids_limit: z.int().positive(),
   read_only: z.literal(true),
   tmpfs: z.array(z.string()),

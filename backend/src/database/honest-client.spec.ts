@@ -1,6 +1,7 @@
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { commandSource } from './data-source.js';
 import { HonestClient } from './honest-client.js';
+import { withClient } from './with-connection.js';
 
 let database: TestDatabase;
 
@@ -28,5 +29,19 @@ describe('the COMMIT of a transaction that had failed', () => {
     await client.query('BEGIN');
     await expect(client.query('COMMIT')).resolves.toMatchObject({ command: 'COMMIT' });
     await client.end();
+  });
+});
+
+describe('a connection that is cut off while nobody holds it', () => {
+  it('is told with the next statement, and ends nothing else', async () => {
+    const client = new HonestClient({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+    await withClient(database.url, (other) =>
+      other.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]),
+    );
+    await ended;
+    await expect(client.query('SELECT')).rejects.toThrow();
   });
 });

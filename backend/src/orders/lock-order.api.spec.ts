@@ -1,4 +1,5 @@
-// Everybody locks in one order: owner, order, pieces by product and number, products by id. A rival
+// Everybody locks in one order: owner, order, pieces by product and number, products by id, counters by
+// product. A rival
 // who stands further on in that order asks for what comes next, without waiting: nobody who waits
 // for the rival may hold it already.
 import { useApi } from '../../test/api.js';
@@ -13,6 +14,7 @@ expectRightCounters(api);
 
 const PIECE = 'SELECT FROM piece WHERE product_id = $1 AND number = $2 FOR UPDATE';
 const PRODUCT = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE';
+const COUNTER = 'SELECT FROM piece_count WHERE product_id = $1 FOR NO KEY UPDATE';
 
 describe('nobody waits for a buyer while holding what the buyer needs next', () => {
   it('not who lowers a mintage', async () => {
@@ -35,6 +37,18 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
     await rival.take(PRODUCT, [coin]);
     await rival.finish();
     expect(await importing).toMatchObject({ status: 200, body: { updated: 1 } });
+  });
+
+  it('not who imports a higher mintage and a lower one', async () => {
+    const first = await aProduct(api, { mintage: 5 });
+    const second = await aProduct(api, { mintage: 5 });
+    const rival = await aRival(api, COUNTER, [first]);
+    const path = '/admin/products/import?mode=apply';
+    const importing = admin.upload(path, `id,mintage\n${first},8\n${second},3\n`);
+    await api.untilSomebodyWaits();
+    await rival.take(COUNTER, [second]);
+    await rival.finish();
+    expect(await importing).toMatchObject({ status: 200, body: { updated: 2 } });
   });
 
   it('not who finds too few pieces free and waits for the others', async () => {

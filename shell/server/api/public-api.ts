@@ -1,6 +1,7 @@
 // The API's public answers, as the page needs them: fast or not at all.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Memory } from '../../../server-kit/src/index.ts';
+import type { Address, Addresses } from '../proxy/addresses.ts';
 
 /** An answer: its status, its JSON text, and when it was given, in milliseconds since 1970. */
 export interface ApiAnswer {
@@ -26,7 +27,7 @@ export class PublicApi {
   private readonly asking = new Map<string, Promise<ApiAnswer | null>>();
 
   constructor(
-    private readonly url: string,
+    private readonly apis: Pick<Addresses, 'next'>,
     private readonly now = () => Date.now(),
   ) {}
 
@@ -69,8 +70,20 @@ export class PublicApi {
   }
 
   private async fetch(path: string, patience: number): Promise<ApiAnswer | null> {
+    const first = this.apis.next();
+    const second = first && this.apis.next([first]);
+    if (!first) return null;
+    const answer = await this.fetchFrom(first, path, patience);
+    return answer ?? (second ? this.fetchFrom(second, path, patience) : null);
+  }
+
+  private async fetchFrom(
+    { origin }: Address,
+    path: string,
+    patience: number,
+  ): Promise<ApiAnswer | null> {
     try {
-      const response = await fetch(`${this.url}${path}`, {
+      const response = await fetch(`${origin}${path}`, {
         // Between two servers packing and unpacking costs more than the bytes.
         headers: { accept: 'application/json', 'accept-encoding': 'identity' },
         redirect: 'error',

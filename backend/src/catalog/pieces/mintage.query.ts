@@ -19,6 +19,9 @@ const LOCK_ABOVE = defineQuery('lock pieces above a mintage', {
      WHERE number > coalesce(mintage, 0)
      ORDER BY product_id, number FOR UPDATE OF piece) AS locked`;
 
+const LOCK_COUNTERS = defineQuery('lock the counters of mintages', {})`
+  SELECT FROM piece_count WHERE product_id = ANY($1::int[]) ORDER BY product_id FOR NO KEY UPDATE`;
+
 const MELT_ABOVE = defineQuery('melt free pieces above a mintage', {})`
   DELETE FROM piece USING ${WANTED} WHERE piece.product_id = wanted.product_id
      AND number > coalesce(wanted.mintage, 0) AND order_item_id IS NULL`;
@@ -74,6 +77,8 @@ export async function setMintages(
   wanted: readonly Mintage[],
 ): Promise<void> {
   if (wanted.length === 0) return;
+  // One statement melts and another strikes; a buyer of two of the coins takes both counters in order.
+  await LOCK_COUNTERS.run(manager, [wanted.map(({ productId }) => productId)]);
   await MELT_ABOVE.run(manager, columns(wanted));
   const sold = await HIGHEST_ABOVE.first(manager, columns(wanted));
   if (sold?.highest) throw new MintageBelowSold(sold.highest);

@@ -1,0 +1,48 @@
+// One process of the API.
+import {
+  answers,
+  PartProcess,
+  STOP_WITH_PARENT,
+  type Ending,
+} from '../../tools/start/part-process.ts';
+
+export class ApiProcess {
+  readonly url: string;
+  private process: PartProcess | undefined;
+
+  constructor(
+    private readonly port: number,
+    private readonly env: () => Readonly<Record<string, string>>,
+    private readonly logFile: string,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Resolves when it is ready. */
+  async start(): Promise<void> {
+    this.process = new PartProcess({
+      name: 'API',
+      script: 'backend/dist/main.js',
+      execArgv: STOP_WITH_PARENT,
+      env: { ...this.env(), API_PORT: String(this.port) },
+      logFile: this.logFile,
+    });
+    await this.process.ready(() => this.isReady());
+  }
+
+  /** kill -9. */
+  async kill(): Promise<void> {
+    this.process?.force();
+    await this.process?.ended;
+  }
+
+  /** SIGTERM; answers how the process ended. */
+  async stop(): Promise<Ending | undefined> {
+    await this.process?.stop();
+    return this.process?.ended;
+  }
+
+  isReady(): Promise<boolean> {
+    return answers(`${this.url}/api/health/ready`);
+  }
+}

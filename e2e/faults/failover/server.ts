@@ -1,0 +1,166 @@
+// One PostgreSQL of three, which can lead, follow and die.
+import { spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client, type QueryResultRow } from 'pg';
+import { listBelow } from '../../../backend/src/database/embedded/backup/file-copy.ts';
+import { copyOnline } from '../../../backend/src/database/embedded/backup/online-copy.ts';
+import { makeCluster, SUPERUSER } from '../../../backend/src/database/embedded/make-cluster.ts';
+import { clusterUser } from '../../../backend/src/database/embedded/os-user.ts';
+import { clusterFolder, programs } from '../../../backend/src/database/embedded/places.ts';
+import {
+  spawnPostgres,
+  untilReady,
+} from '../../../backend/src/database/embedded/postgres-process.ts';
+
+const PASSWORD = 'of-the-failover-tests';
+const USER = clusterUser();
+const BIN = path.join(programs(USER), 'bin');
+/** How long a server is asked whether it is there, in milliseconds. */
+const PATIENCE = 2000;
+
+type Signal = 'KILL' | 'STOP' | 'CONT';
+
+export class Server {
+  private child: ChildProcess | undefined;
+  private readonly folder: string;
+
+  constructor(
+    readonly name: string,
+    readonly port: number,
+    private readonly home: string,
+  ) {
+    this.folder = clusterFolder(path.join(home, name), USER);
+  }
+
+  urlTo(port: number, database = 'postgres'): string {
+    return `postgres://${SUPERUSER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+  }
+
+  get url(): string {
+    return this.urlTo(this.port);
+  }
+
+  /** Makes an empty one; `settings` are lines of postgresql.conf, which its copies have as well. */
+  async make(settings: string): Promise<void> {
+    await makeCluster(this.folder, BIN, USER, { superuser: PASSWORD, shop: PASSWORD });
+    await appendFile(path.join(this.folder, 'postgresql.conf'), settings);
+  }
+
+  async start(): Promise<void> {
+    // Beside what the API writes.
+    const logFile = path.join(this.home, '../logs', `${this.name}.log`);
+    const place = { folder: this.folder, bin: BIN, user: USER, port: this.port };
+    this.child = spawnPostgres({ ...place, logFile, durable: true });
+    await untilReady(this.child, this.url, logFile);
+  }
+
+  /** Becomes a copy of a running server, and follows it; whatever it held is gone. */
+  async follow(leader: Server): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+    await mkdir(this.folder, { mode: 0o700 });
+    await copyOnline(leader.url, { from: leader.folder, to: this.folder });
+    await this.foldersOf(leader);
+    await this.listenTo(leader);
+    await writeFile(path.join(this.folder, 'standby.signal'), '');
+    this.give();
+    await this.start();
+  }
+
+  /** From now on it follows another server. */
+  async turnTo(leader: Server): Promise<void> {
+    await this.listenTo(leader);
+    this.give();
+    await this.query('SELECT pg_reload_conf()');
+  }
+
+  /** Takes the lead; resolves when it can be written to. */
+  async promote(): Promise<void> {
+    await this.query('SELECT pg_promote(true, 30)');
+  }
+
+  /** How far its journal goes, in bytes; undefined: it does not answer. */
+  async reached(): Promise<bigint | undefined> {
+    try {
+      const [row] = await this.query<{ bytes: string }>(
+        `SELECT (greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0')::text AS bytes`,
+      );
+      return row && BigInt(row.bytes);
+    } catch {
+      return undefined;
+    }
+  }
+
+  async query<Row extends QueryResultRow>(
+    sql: string,
+    values: unknown[] = [],
+    database = 'postgres',
+  ): Promise<Row[]> {
+    const client = new Client({
+      connectionString: this.urlTo(this.port, database),
+      connectionTimeoutMillis: PATIENCE,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** kill -9 of all its processes. */
+  async kill(): Promise<void> {
+    if (this.child?.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = once(this.child, 'exit');
+    this.signal('KILL');
+    await gone;
+  }
+
+  /** From now on it keeps its connections and answers nothing. */
+  freeze(): void {
+    this.signal('STOP');
+  }
+
+  thaw(): void {
+    this.signal('CONT');
+  }
+
+  /** The server before its children: a server that sees a child die starts its recovery. */
+  private signal(signal: Signal): void {
+    const postmaster = String(this.child?.pid);
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+    const children = processes.flatMap(([pid = '', parent]) =>
+      parent === postmaster ? [pid] : [],
+    );
+    spawnSync('kill', [`-${signal}`, postmaster, ...children]);
+  }
+
+  /** A copy has the files alone; PostgreSQL wants its empty folders too. */
+  private async foldersOf(leader: Server): Promise<void> {
+    const { folders } = await listBelow(leader.folder);
+    for (const below of folders.filter((one) => !one.startsWith('pg_replslot/'))) {
+      await mkdir(path.join(this.folder, below), { recursive: true, mode: 0o700 });
+    }
+  }
+
+  private async listenTo(leader: Server): Promise<void> {
+    const conninfo = `host=127.0.0.1 port=${leader.port} user=${SUPERUSER} password=${PASSWORD} application_name=${this.name}`;
+    const file = path.join(this.folder, 'postgresql.auto.conf');
+    const others = (await readFile(file, 'utf8'))
+      .split('\n')
+      .filter((line) => !line.startsWith('primary_conninfo'));
+    await writeFile(file, `${others.join('\n')}\nprimary_conninfo = '${conninfo}'\n`);
+  }
+
+  /** Under root PostgreSQL runs as another user. */
+  private give(): void {
+    const { uid, gid } = USER;
+    if (uid === undefined || gid === undefined) return;
+    chownSync(this.folder, uid, gid);
+    spawnSync('chown', ['-R', `${uid}:${gid}`, this.folder]);
+  }
+}
