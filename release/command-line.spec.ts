@@ -30,10 +30,19 @@ describe('the release commands', () => {
     ).toContain(`0 releases of shell in ${join(releasesDir, 'shell')}`);
   });
 
-  it('say in one sentence how the command line should be', () => {
-    const words = ['release', 'shell', '--canary', '100'];
-    const { status, said } = run('tools/build/release.main.ts', words);
-    expect(said).toBe('--canary must be a whole number from 1 to 99, not "100".\n');
+  it.each([
+    ['release shell --canary 100', '--canary must be a whole number from 1 to 99, not "100".'],
+    [
+      'release shell --canary 5 --until-errors none',
+      '--until-errors must be a percentage from 0.1 to 100, not "none".',
+    ],
+    [
+      'release shell --until-errors 5',
+      '--until-errors and --after-visits say when a --canary goes back.',
+    ],
+  ])('say in one sentence how the command line should be: %s', (words, sentence) => {
+    const { status, said } = run('tools/build/release.main.ts', words.split(' '));
+    expect(said).toBe(`${sentence}\n`);
     expect(status).toBe(2);
   });
 });

@@ -45,6 +45,8 @@ function parse(words: readonly string[]) {
     allowPositionals: true,
     options: {
       canary: { type: 'string' },
+      'until-errors': { type: 'string' },
+      'after-visits': { type: 'string' },
       keep: { type: 'string' },
       anyway: { type: 'boolean', default: false },
     },
@@ -80,12 +82,34 @@ function contextOf(part: string | undefined, folder?: string): CommandContext {
   const bucket = folder ? undefined : bucketIn(process.env);
   const store = new ReleaseStore({ releasesDir, bucket }, part);
   const say = (line: string) => process.stdout.write(`  ${line}\n`);
-  return { part, store, releasesDir, bucket, shopUrl: shopUrlIn(process.env), say };
+  const shopUrl = shopUrlIn(process.env);
+  return { part, store, releasesDir, bucket, shopUrl, say };
 }
 
-function wishOf({ canary, anyway }: Options): ReleaseWish {
+/** `--until-errors 2.5`: the share of visits with an error, in percent. */
+function errorShare(text: string): number {
+  const value = Number(text);
+  if (/^\d/.test(text) && value >= 0.1 && value <= 100) return value;
+  throw new WrongUsage(`--until-errors must be a percentage from 0.1 to 100, not "${text}".`);
+}
+
+function wishOf(options: Options): ReleaseWish {
+  const { canary, anyway } = options;
+  const { 'until-errors': errors, 'after-visits': visits } = options;
   const percent = canary === undefined ? null : wholeNumber('--canary', canary, [1, 99]);
-  return { canary: percent, anyway };
+  if (percent === null && (errors ?? visits) !== undefined) {
+    throw new WrongUsage('--until-errors and --after-visits say when a --canary goes back.');
+  }
+  return {
+    canary: percent,
+    anyway,
+    limit: {
+      ...(errors !== undefined && { errorPercent: errorShare(errors) }),
+      ...(visits !== undefined && {
+        visits: wholeNumber('--after-visits', visits, [1, 1_000_000]),
+      }),
+    },
+  };
 }
 
 function releaseBy(

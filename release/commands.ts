@@ -1,9 +1,12 @@
 // What a team does with its part's releases. Each command says what it did, in a line or two.
 import type { FrontEnd } from './parts.ts';
 import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
+import { DEFAULT_LIMIT, inWords } from './canary-verdict.ts';
+import { endedCanaries } from './ended-canaries.ts';
+import { inUtc } from './in-utc.ts';
 import { checkFit } from './offer.ts';
 import { addBuild, builtFiles, builtRelease, isDealtWith } from './publish.ts';
-import type { Release, ReleaseDocument } from './release-document.ts';
+import type { Canary, CanaryLimit, Release, ReleaseDocument } from './release-document.ts';
 import {
   inUse,
   MoveRefused,
@@ -26,6 +29,8 @@ export interface CommandContext extends ReleasePlace {
 export interface ReleaseWish {
   /** The share of visitors, in percent; null is everybody. */
   readonly canary: number | null;
+  /** When a canary goes back by itself; what is not said is as usual. */
+  readonly limit?: Partial<CanaryLimit>;
   /** A shell may leave a remote behind that does not fit it any more. */
   readonly anyway: boolean;
 }
@@ -40,9 +45,16 @@ async function checkWeight({ part, say }: CommandContext): Promise<void> {
   checkBudget(part, load);
 }
 
+/** A canary that begins now. */
+function aCanary(release: Release, percent: number, limit: Partial<CanaryLimit> = {}): Canary {
+  const since = new Date().toISOString();
+  return { release, percent, since, limit: { ...DEFAULT_LIMIT, ...limit } };
+}
+
 /** Makes the last build live for everybody or for a share. To be called within `alone`. */
-async function ship(context: CommandContext, { canary, anyway }: ReleaseWish): Promise<void> {
+async function ship(context: CommandContext, wish: ReleaseWish): Promise<void> {
   const { part, store, say } = context;
+  const { canary, anyway, limit } = wish;
   await checkWeight(context);
   const since = performance.now();
   const made = await addBuild(part, store);
@@ -52,7 +64,9 @@ async function ship(context: CommandContext, { canary, anyway }: ReleaseWish): P
     say(`${part} ${made.id} is live already: nothing has changed since it was built`);
     return;
   }
-  await store.flip(canary === null ? withLive(now, part, made) : withCanary(now, made, canary));
+  await store.flip(
+    canary === null ? withLive(now, part, made) : withCanary(now, aCanary(made, canary, limit)),
+  );
   await store.keepLastBuild(made.id);
   const whom = canary === null ? 'live' : `live for ${canary} % of the visitors`;
   say(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
@@ -127,7 +141,8 @@ export async function prune({ part, store, say }: CommandContext, keep: number):
   await store.alone('pruning', async () => {
     const now = await store.document();
     const releases = await store.list();
-    const kept = new Set([...inUse(now), ...releases.slice(0, keep).map(({ id }) => id)]);
+    const newest = releases.slice(0, keep).map(({ id }) => id);
+    const kept = new Set([...inUse(now), ...newest]);
     const old = releases.filter(({ id }) => !kept.has(id));
     const history = now?.history?.filter((id) => kept.has(id));
     if (now) await store.flip({ ...now, ...(history && { history }) });
@@ -149,14 +164,32 @@ export async function list({ part, store, say }: CommandContext): Promise<void> 
   say(`${releases.length} releases of ${part} in ${store.where}`);
   for (const entry of releases) {
     const { bytes } = firstLoadOf(entry, await store.files(entry.id));
-    const when = entry.builtAt.slice(0, 19).replace('T', ' ');
+    const when = inUtc(entry.builtAt);
     const columns = [
       entry.id.padEnd(14),
       entry.commit.padEnd(18),
-      `${when} UTC`,
+      when,
       kilobytes(bytes).padStart(10),
       role(now, entry.id),
     ];
     say(columns.join('  ').trimEnd());
+  }
+  await listMore({ store, say }, now);
+}
+
+/** What else stands in the store: when the canary goes back, and which ones went. */
+async function listMore(
+  { store, say }: Pick<CommandContext, 'store' | 'say'>,
+  now: ReleaseDocument | null,
+): Promise<void> {
+  const { release, since, limit = DEFAULT_LIMIT } = now?.canary ?? {};
+  if (release && since) {
+    const { errorPercent, visits } = limit;
+    say(
+      `${release.id} goes back by itself at ${errorPercent} % of ${visits} or more visits with an error`,
+    );
+  }
+  for (const { id, at, live, figures } of await endedCanaries(store)) {
+    say(`${id} went back by itself at ${inUtc(at)}: ${inWords(figures, live)}`);
   }
 }
