@@ -40,9 +40,26 @@ describe('the release commands', () => {
       'release shell --until-errors 5',
       '--until-errors and --after-visits say when a --canary goes back.',
     ],
+    [
+      'freeze shell --until 2096-12-01',
+      'Say until when and why: -- --until 2026-12-01 --reason "launch day"',
+    ],
   ])('say in one sentence how the command line should be: %s', (words, sentence) => {
     const { status, said } = run('tools/build/release.main.ts', words.split(' '));
     expect(said).toBe(`${sentence}\n`);
     expect(status).toBe(2);
+  });
+
+  it('freeze every part at once, or one, until it is lifted', () => {
+    const until = ['--until', '2096-12-01', '--reason', 'launch'];
+    const { said } = run('release/main.ts', ['freeze', ...until]);
+    for (const part of ['shell', 'storefront-mfe', 'admin-mfe']) {
+      expect(said).toContain(`${part} is frozen until 2096-12-02 00:00:00 UTC: launch\n`);
+    }
+    expect(run('release/main.ts', ['unfreeze', 'shell']).said).toContain('may be released again');
+    expect(run('release/main.ts', ['promote', 'admin-mfe'])).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('npm run unfreeze -w admin-mfe'),
+    });
   });
 });

@@ -1,14 +1,17 @@
 // npm run release|releases|rollback|promote|prune -w <part>   this part's releases, and no other's
+// npm run freeze|unfreeze -w <part>, or npm run freeze|unfreeze for all parts: days without releases
 // npm run publish-build -- <part> [folder]                    the last build, without building
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { BucketFailed, bucketIn } from './bucket.ts';
 import { OverBudget } from './budgets.ts';
-import { list, promote, prune, publish, release, rollBack } from './commands.ts';
+import { freeze, list, promote, prune, publish, release, rollBack } from './commands.ts';
 import type { CommandContext, ReleaseWish } from './commands.ts';
+import { endOfFreeze, Frozen, NoSuchTime } from './freeze.ts';
+import type { Freeze } from './freeze.ts';
 import { DoesNotFit } from './offer.ts';
-import { isFrontEnd } from './parts.ts';
+import { FRONT_ENDS, isFrontEnd } from './parts.ts';
 import type { FrontEnd } from './parts.ts';
 import { MoveRefused } from './release-moves.ts';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
@@ -24,7 +27,9 @@ const REFUSED = 2;
 const IN_WORDS = [
   BucketFailed,
   DoesNotFit,
+  Frozen,
   MoveRefused,
+  NoSuchTime,
   OverBudget,
   ReleaseInProgress,
   SettingsError,
@@ -47,6 +52,8 @@ function parse(words: readonly string[]) {
       canary: { type: 'string' },
       'until-errors': { type: 'string' },
       'after-visits': { type: 'string' },
+      until: { type: 'string' },
+      reason: { type: 'string' },
       keep: { type: 'string' },
       anyway: { type: 'boolean', default: false },
     },
@@ -112,6 +119,21 @@ function wishOf(options: Options): ReleaseWish {
   };
 }
 
+/** `--until 2026-12-01 --reason "…"` */
+function freezeWish({ until, reason = '' }: Options): Freeze {
+  const why = reason.trim().replace(/\.+$/, '');
+  if (until === undefined || why === '' || why.length > 200) {
+    throw new WrongUsage('Say until when and why: -- --until 2026-12-01 --reason "launch day"');
+  }
+  return { until: endOfFreeze(until), reason: why };
+}
+
+/** Freezes one part, or every part that no part is named for. */
+async function freezeParts(part: string | undefined, wish: Freeze | null): Promise<void> {
+  const parts = part === undefined ? FRONT_ENDS : [part];
+  for (const one of parts) await freeze(contextOf(one), wish);
+}
+
 function releaseBy(
   builder: Builder | undefined,
   context: CommandContext,
@@ -127,7 +149,14 @@ async function run(words: readonly string[], builder?: Builder): Promise<void> {
   if (more.length > 0) throw new WrongUsage(`There is one word too many: ${more.join(' ')}`);
   const context = () => contextOf(part);
   switch (command) {
+    case 'freeze':
+      return freezeParts(part, freezeWish(values));
+    case 'unfreeze':
+      return freezeParts(part, null);
     case 'release':
+      // `npm run release -w shell -- freeze …` means the same as `npm run freeze -w shell -- …`.
+      if (rest === 'freeze') return freezeParts(part, freezeWish(values));
+      if (rest === 'unfreeze') return freezeParts(part, null);
       return releaseBy(builder, context(), wishOf(values));
     case 'publish':
       return publish(contextOf(part, rest), wishOf(values));
@@ -141,7 +170,9 @@ async function run(words: readonly string[], builder?: Builder): Promise<void> {
       if (values.keep === undefined) throw new WrongUsage('Say how many to keep: -- --keep 10');
       return prune(context(), wholeNumber('--keep', values.keep, [0, 10_000]));
     default:
-      throw new WrongUsage('Say what: release, publish, releases, rollback, promote or prune.');
+      throw new WrongUsage(
+        'Say what: release, publish, releases, rollback, promote, prune, freeze or unfreeze.',
+      );
   }
 }
 

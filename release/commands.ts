@@ -3,6 +3,8 @@ import type { FrontEnd } from './parts.ts';
 import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
 import { DEFAULT_LIMIT, inWords } from './canary-verdict.ts';
 import { endedCanaries } from './ended-canaries.ts';
+import { freezeOf, refuseWhileFrozen, setFreeze } from './freeze.ts';
+import type { Freeze } from './freeze.ts';
 import { inUtc } from './in-utc.ts';
 import { checkFit } from './offer.ts';
 import { addBuild, builtFiles, builtRelease, isDealtWith } from './publish.ts';
@@ -55,6 +57,7 @@ function aCanary(release: Release, percent: number, limit: Partial<CanaryLimit> 
 async function ship(context: CommandContext, wish: ReleaseWish): Promise<void> {
   const { part, store, say } = context;
   const { canary, anyway, limit } = wish;
+  await refuseWhileFrozen(store);
   await checkWeight(context);
   const since = performance.now();
   const made = await addBuild(part, store);
@@ -79,6 +82,7 @@ export async function release(
   build: () => Promise<void>,
 ): Promise<void> {
   await context.store.alone('a release', async () => {
+    await refuseWhileFrozen(context.store);
     await build();
     await ship(context, wish);
   });
@@ -131,6 +135,7 @@ export async function rollBack(context: CommandContext, id: string | null): Prom
 /** Makes the canary live for everybody. */
 export async function promote({ part, store, say }: CommandContext): Promise<void> {
   await store.alone('a promotion', async () => {
+    await refuseWhileFrozen(store);
     const { live } = await store.flip(promoted(await store.document()));
     say(`${part} ${live.id} is live for everybody`);
   });
@@ -148,6 +153,20 @@ export async function prune({ part, store, say }: CommandContext, keep: number):
     if (now) await store.flip({ ...now, ...(history && { history }) });
     for (const { id } of old) await store.remove(id);
     say(`${part}: ${old.length} removed, ${releases.length - old.length} kept`);
+  });
+}
+
+/** Nothing of the part goes live until then, or, with null, it may again. */
+export async function freeze({ part, store, say }: CommandContext, wish: Freeze | null) {
+  await store.alone('a freeze', async () => {
+    if (wish) {
+      await setFreeze(store, wish);
+      say(`${part} is frozen until ${inUtc(wish.until)}: ${wish.reason}`);
+      return;
+    }
+    const was = await freezeOf(store);
+    if (was) await setFreeze(store, null);
+    say(was ? `${part} may be released again` : `${part} was not frozen`);
   });
 }
 
@@ -174,12 +193,12 @@ export async function list({ part, store, say }: CommandContext): Promise<void> 
     ];
     say(columns.join('  ').trimEnd());
   }
-  await listMore({ store, say }, now);
+  await listMore({ part, store, say }, now);
 }
 
-/** What else stands in the store: when the canary goes back, and which ones went. */
+/** What else stands in the store: when the canary goes back, which ones went, previews, a freeze. */
 async function listMore(
-  { store, say }: Pick<CommandContext, 'store' | 'say'>,
+  { part, store, say }: Pick<CommandContext, 'part' | 'store' | 'say'>,
   now: ReleaseDocument | null,
 ): Promise<void> {
   const { release, since, limit = DEFAULT_LIMIT } = now?.canary ?? {};
@@ -192,4 +211,8 @@ async function listMore(
   for (const { id, at, live, figures } of await endedCanaries(store)) {
     say(`${id} went back by itself at ${inUtc(at)}: ${inWords(figures, live)}`);
   }
+  const frozen = await freezeOf(store);
+  if (!frozen) return;
+  const how = `npm run unfreeze -w ${part} lifts that`;
+  say(`${part} is frozen until ${inUtc(frozen.until)}: ${frozen.reason} (${how})`);
 }
