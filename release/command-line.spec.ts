@@ -40,6 +40,7 @@ describe('the release commands', () => {
       'release shell --until-errors 5',
       '--until-errors and --after-visits say when a --canary goes back.',
     ],
+    ['release shell --preview --canary 5', 'Either --preview or --canary, not both.'],
     [
       'freeze shell --until 2096-12-01',
       'Say until when and why: -- --until 2026-12-01 --reason "launch day"',

@@ -52,6 +52,8 @@ function parse(words: readonly string[]) {
       canary: { type: 'string' },
       'until-errors': { type: 'string' },
       'after-visits': { type: 'string' },
+      preview: { type: 'boolean', default: false },
+      days: { type: 'string', default: '3' },
       until: { type: 'string' },
       reason: { type: 'string' },
       keep: { type: 'string' },
@@ -67,6 +69,12 @@ function wholeNumber(option: string, text: string, [least, most]: [number, numbe
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new WrongUsage(`${option} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
+
+/** The address that visitors know; a link in a mail begins with it. */
+const publicUrlIn = (environment: NodeJS.ProcessEnv) =>
+  [environment.PUBLIC_URL, environment.SHOP_URL, 'http://localhost:3000']
+    .find((url) => url)
+    ?.replace(/\/+$/, '');
 
 const environmentSchema = z.object({
   /** A running shop that is asked what is live; without one, the stores below RELEASES_DIR are. */
@@ -90,7 +98,8 @@ function contextOf(part: string | undefined, folder?: string): CommandContext {
   const store = new ReleaseStore({ releasesDir, bucket }, part);
   const say = (line: string) => process.stdout.write(`  ${line}\n`);
   const shopUrl = shopUrlIn(process.env);
-  return { part, store, releasesDir, bucket, shopUrl, say };
+  const publicUrl = publicUrlIn(process.env);
+  return { part, store, releasesDir, bucket, shopUrl, publicUrl, say };
 }
 
 /** `--until-errors 2.5`: the share of visits with an error, in percent. */
@@ -101,15 +110,17 @@ function errorShare(text: string): number {
 }
 
 function wishOf(options: Options): ReleaseWish {
-  const { canary, anyway } = options;
+  const { canary, anyway, preview, days } = options;
   const { 'until-errors': errors, 'after-visits': visits } = options;
   const percent = canary === undefined ? null : wholeNumber('--canary', canary, [1, 99]);
+  if (preview && percent !== null) throw new WrongUsage('Either --preview or --canary, not both.');
   if (percent === null && (errors ?? visits) !== undefined) {
     throw new WrongUsage('--until-errors and --after-visits say when a --canary goes back.');
   }
   return {
     canary: percent,
     anyway,
+    preview: preview ? wholeNumber('--days', days, [1, 30]) : null,
     limit: {
       ...(errors !== undefined && { errorPercent: errorShare(errors) }),
       ...(visits !== undefined && {

@@ -7,6 +7,7 @@ import { freezeOf, refuseWhileFrozen, setFreeze } from './freeze.ts';
 import type { Freeze } from './freeze.ts';
 import { inUtc } from './in-utc.ts';
 import { checkFit } from './offer.ts';
+import { addPreview, previewsOf } from './previews.ts';
 import { addBuild, builtFiles, builtRelease, isDealtWith } from './publish.ts';
 import type { Canary, CanaryLimit, Release, ReleaseDocument } from './release-document.ts';
 import {
@@ -25,6 +26,8 @@ export interface CommandContext extends ReleasePlace {
   readonly store: ReleaseStore;
   /** A running shop that is asked what is live; without one, the stores beside this part's are. */
   readonly shopUrl?: string | undefined;
+  /** The shop's address for people: what a link begins with. */
+  readonly publicUrl?: string | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -33,6 +36,8 @@ export interface ReleaseWish {
   readonly canary: number | null;
   /** When a canary goes back by itself; what is not said is as usual. */
   readonly limit?: Partial<CanaryLimit>;
+  /** For how many days a link shows it, to whoever has the link and to nobody else. */
+  readonly preview?: number | null;
   /** A shell may leave a remote behind that does not fit it any more. */
   readonly anyway: boolean;
 }
@@ -53,16 +58,30 @@ function aCanary(release: Release, percent: number, limit: Partial<CanaryLimit> 
   return { release, percent, since, limit: { ...DEFAULT_LIMIT, ...limit } };
 }
 
+/** A preview takes nothing from anybody, so it is made on frozen days as well. */
+async function refuseToShip({ store }: CommandContext, { preview }: ReleaseWish): Promise<void> {
+  if (!preview) await refuseWhileFrozen(store);
+}
+
+/** Makes a link to a release of the store. */
+async function show(context: CommandContext, { id }: Release, days: number): Promise<void> {
+  const { part, store, publicUrl = '', say } = context;
+  const { token, until } = await addPreview(store, id, days);
+  say(`${part} ${id} is shown to whoever has this link, until ${inUtc(until)}:`);
+  say(`${publicUrl}/preview/${part}/${token}`);
+}
+
 /** Makes the last build live for everybody or for a share. To be called within `alone`. */
 async function ship(context: CommandContext, wish: ReleaseWish): Promise<void> {
   const { part, store, say } = context;
-  const { canary, anyway, limit } = wish;
-  await refuseWhileFrozen(store);
+  const { canary, anyway, limit, preview } = wish;
+  await refuseToShip(context, wish);
   await checkWeight(context);
   const since = performance.now();
   const made = await addBuild(part, store);
   const now = await store.document();
   if (!anyway) await checkFit(part, made, context);
+  if (preview) return show(context, made, preview);
   if (canary === null && now?.live.id === made.id && !now.canary) {
     say(`${part} ${made.id} is live already: nothing has changed since it was built`);
     return;
@@ -82,7 +101,7 @@ export async function release(
   build: () => Promise<void>,
 ): Promise<void> {
   await context.store.alone('a release', async () => {
-    await refuseWhileFrozen(context.store);
+    await refuseToShip(context, wish);
     await build();
     await ship(context, wish);
   });
@@ -96,7 +115,8 @@ export async function publish(context: CommandContext, wish: ReleaseWish): Promi
   const { part, store, say } = context;
   await store.alone('a release', async () => {
     const { id } = await builtRelease(part);
-    if (await isDealtWith(store, { id })) say(`${part} ${id} was released before`);
+    const isOld = !wish.preview && (await isDealtWith(store, { id }));
+    if (isOld) say(`${part} ${id} was released before`);
     else await ship(context, wish);
   });
 }
@@ -146,8 +166,9 @@ export async function prune({ part, store, say }: CommandContext, keep: number):
   await store.alone('pruning', async () => {
     const now = await store.document();
     const releases = await store.list();
+    const shown = (await previewsOf(store)).map(({ release: id }) => id);
     const newest = releases.slice(0, keep).map(({ id }) => id);
-    const kept = new Set([...inUse(now), ...newest]);
+    const kept = new Set([...inUse(now), ...shown, ...newest]);
     const old = releases.filter(({ id }) => !kept.has(id));
     const history = now?.history?.filter((id) => kept.has(id));
     if (now) await store.flip({ ...now, ...(history && { history }) });
@@ -210,6 +231,9 @@ async function listMore(
   }
   for (const { id, at, live, figures } of await endedCanaries(store)) {
     say(`${id} went back by itself at ${inUtc(at)}: ${inWords(figures, live)}`);
+  }
+  for (const preview of await previewsOf(store)) {
+    say(`${preview.release} has a preview until ${inUtc(preview.until)}`);
   }
   const frozen = await freezeOf(store);
   if (!frozen) return;
