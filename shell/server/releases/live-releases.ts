@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Release, ReleaseDocument } from '../../../release/release-document.ts';
 import type { Config } from '../config.ts';
+import { bucketOf } from './bucket.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { sourceAt, sourceIn } from './release-source.ts';
 
@@ -36,7 +37,8 @@ export function hasCanary(documents: ReleaseDocuments): boolean {
 export function releasesFor(documents: ReleaseDocuments, bucket: number | null): LiveReleases {
   return ofParts((part) => {
     const { live = null, canary } = documents[part] ?? {};
-    return canary && bucket !== null && bucket < canary.percent ? canary.release : live;
+    const isChosen = canary && bucket !== null && bucketOf(part, bucket) < canary.percent;
+    return isChosen ? canary.release : live;
   });
 }
 

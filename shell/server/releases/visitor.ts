@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Cookies } from 'cookie';
+import { BUCKETS } from './bucket.ts';
 import { REMOTE_PARTS } from './live-releases.ts';
 import type { Overrides, RemotePart } from './live-releases.ts';
 
@@ -13,7 +14,6 @@ export interface Visitor {
 }
 
 const BUCKET = 'bucket';
-const BUCKETS = 100;
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** The name of the cookie that puts another entry in the place of a remote's live one. */
