@@ -1,6 +1,6 @@
 // Passes the API and the remotes on, so that the browser knows one origin only.
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Config } from '../config.ts';
 import { apiUnavailable, refuse, remoteUnavailable, tooBusy } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
@@ -12,6 +12,7 @@ import { readBodiesWhole } from './whole-body.ts';
 /** How long an upstream may take to begin its answer, in milliseconds. */
 const API_PATIENCE = 20_000;
 const REMOTE_PATIENCE = 8_000;
+const READING: readonly HTTPMethods[] = ['GET', 'HEAD'];
 type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'protocol'>;
 
 interface Upstream {
@@ -20,6 +21,8 @@ interface Upstream {
   readonly upstream: string;
   readonly patience: number;
   readonly unavailable: () => Refusal;
+  /** The methods that are passed on; any other answers as if nothing were there. */
+  readonly methods?: readonly HTTPMethods[];
   /** Whether its long texts leave here compressed; a remote's files are that already. */
   readonly compress?: boolean;
 }
@@ -52,6 +55,7 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
     prefix: to.prefix,
     rewritePrefix: to.rewritePrefix,
     proxyPayloads: false,
+    ...(to.methods && { httpMethods: [...to.methods] }),
     preHandler: (request, reply, done) => {
       if (line.isFull(request.url)) refuse(request, reply, tooBusy());
       else done();
@@ -90,6 +94,8 @@ export async function passOn(shop: FastifyInstance, config: Config): Promise<voi
         upstream,
         patience: REMOTE_PATIENCE,
         unavailable: remoteUnavailable,
+        // Its files, and nothing that would change anything: what a shell tells a part, it tells itself.
+        methods: READING,
       });
     }
   });
