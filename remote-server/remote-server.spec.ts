@@ -2,6 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from './remote-server.ts';
+import { addPreview } from '../release/previews.ts';
+import { ReleaseStore } from '../release/release-store.ts';
+import { addFrom, aRelease, writeBuild } from '../release/release.fixture.ts';
 import { useFolder } from '../release/folder.fixture.ts';
 
 const ENTRY = '/releases/aaaa/remoteEntry.js';
@@ -62,6 +65,21 @@ describe("a remote's server", () => {
     const answer = await app.inject('/release.json');
     expect(answer.json()).toEqual({ live: 'yes' });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('says which release a preview shows to whoever knows its secret, and to nobody else', async () => {
+    const store = new ReleaseStore(releasesDir(), 'admin-mfe');
+    const release = aRelease('bbbb');
+    await writeBuild(releasesDir('built'), release);
+    await addFrom(releasesDir('built'), release, store);
+    const { token } = await store.alone('a preview', () => addPreview(store, 'bbbb', 1));
+    const answer = await app.inject(`/previews/${token}`);
+    expect(answer.json()).toMatchObject({ release: { id: 'bbbb' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const guess of ['x', 'x'.repeat(43), '..%2frelease.json']) {
+      expect((await app.inject(`/previews/${guess}`)).statusCode).toBe(404);
+    }
+    expect((await app.inject('/previews.json')).statusCode).toBe(404);
   });
 
   it('lives at once, but is not ready before something good is released', async () => {

@@ -1,8 +1,9 @@
-// The web server of one remote: what is live, and the files of its releases. Nothing else.
+// The web server of one remote: what is live, the files of its releases, what a preview shows.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveMetrics } from '../server-kit/src/metrics.ts';
 import type { MetricsPlace } from '../server-kit/src/metrics.ts';
+import { Previews } from '../release/previews.ts';
 import { releaseDocumentSchema } from '../release/release-document.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import type { ReleasePlace } from '../release/release-store.ts';
@@ -38,6 +39,16 @@ function sendDocument(reply: FastifyReply, text: string | null) {
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
+/** Says which release a preview's link shows, to the shell's server of whoever has the link. */
+function servePreviews(app: FastifyInstance, store: ReleaseStore): void {
+  const previews = new Previews(store);
+  app.get<{ Params: { token: string } }>('/previews/:token', async ({ params }, reply) => {
+    const shown = await previews.shownTo(params.token);
+    if (!shown) return sendNoSuchFile(reply);
+    return reply.header('cache-control', 'no-store').send(shown);
+  });
+}
+
 /** Builds the server; the caller listens and closes. */
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
   const { part, logLevel = 'warn', metrics } = options;
@@ -52,6 +63,7 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
     return reply.code(503).send({ status: 'nothing good is released' });
   });
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await live.text()));
+  servePreviews(app, new ReleaseStore(options, part));
   await serveReleaseFiles(app, { place: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) => sendNoSuchFile(reply));
   return app;

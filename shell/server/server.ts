@@ -15,6 +15,8 @@ import { passOn } from './proxy/proxies.ts';
 import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
+import { PreviewBoard } from './releases/previews.ts';
+import { servePreviewLinks } from './releases/previews.route.ts';
 import { visitorOf } from './releases/visitor.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
@@ -38,15 +40,26 @@ function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   });
 }
 
+interface AddressServices {
+  readonly board: ReleaseBoard;
+  readonly previews: PreviewBoard;
+  readonly allowsOverrides: boolean;
+}
+
 /**
  * What "Try again" asks: the remotes' addresses for this visitor as of this moment, not of the
  * page's. A release tool reads what the shell offers.
  */
-function serveAddresses(app: FastifyInstance, board: ReleaseBoard, allowsOverrides: boolean): void {
+function serveAddresses(
+  app: FastifyInstance,
+  { board, previews, allowsOverrides }: AddressServices,
+): void {
   app.get('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { bucket, overrides } = visitorOf(request.headers.cookie, allowsOverrides);
-    const live = releasesFor(await board.documents({ afresh: true }), bucket);
+    const visitor = visitorOf(request.headers.cookie, allowsOverrides);
+    const { bucket, overrides } = visitor;
+    const released = releasesFor(await board.documents({ afresh: true }), bucket);
+    const live = (await previews.releasesFor(visitor, released)) ?? released;
     const { id: release, contract, contracts, platform } = live.shell ?? {};
     return {
       ...remoteAddresses(live, overrides),
@@ -67,6 +80,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 500 },
   });
   const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
+  const previews = new PreviewBoard(config);
   const api = new PublicApi(config.apiUrl);
   const { allowsOverrides, publicUrl, shellUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
@@ -78,13 +92,14 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
-  serveAddresses(app, board, allowsOverrides);
+  serveAddresses(app, { board, previews, allowsOverrides });
+  servePreviewLinks(app, { previews, isSecure });
   serveRobots(app, api, publicUrl);
   await serveAppIcons(app, api);
   if (!shellUrl) {
     await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
   await passOn(app, config);
-  servePages(app, { board, api, publicUrl, isSecure, allowsOverrides, connect });
+  servePages(app, { board, previews, api, publicUrl, isSecure, allowsOverrides, connect });
   return app;
 }

@@ -11,6 +11,8 @@ import type {
   ReleaseBoard,
   ReleaseDocuments,
 } from '../releases/live-releases.ts';
+import type { PreviewBoard } from '../releases/previews.ts';
+import { SHOWN_TO_ONE } from '../releases/previews.route.ts';
 import { bucketCookie, drawBucket, visitorOf } from '../releases/visitor.ts';
 import type { Visitor } from '../releases/visitor.ts';
 import { matchPage } from '../routes.ts';
@@ -21,6 +23,7 @@ import { renderPage } from './page.ts';
 
 export interface PageServices {
   readonly board: ReleaseBoard;
+  readonly previews: PreviewBoard;
   readonly api: PublicApi;
   readonly publicUrl: string;
   /** Whether visitors reach the shop over TLS. */
@@ -103,7 +106,7 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 
 /** Serves the page under every address that nothing else answers. */
 export function servePages(app: FastifyInstance, services: PageServices): void {
-  const { board, api, publicUrl, isSecure, allowsOverrides, connect } = services;
+  const { board, previews, api, publicUrl, isSecure, allowsOverrides, connect } = services;
   const compressor = new Compressor();
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://shop');
@@ -112,14 +115,19 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     }
     const visitor = visitorOf(request.headers.cookie, allowsOverrides);
     const { overrides } = visitor;
-    const live = releasesOf(visitor, await board.documents(), reply, isSecure);
+    const released = releasesOf(visitor, await board.documents(), reply, isSecure);
+    const shown = await previews.releasesFor(visitor, released);
+    const live = shown ?? released;
+    if (shown) reply.headers(SHOWN_TO_ONE);
     allowOrigins(reply, overrides, connect);
     const match = matchPage(pathname, live);
     const data = await firstData(api, match.data);
     const known = headData(api, match.data, data);
     const name = siteName(known.settings?.json);
     const head = match.head({ query: searchParams, data: known, siteName: name });
-    const html = renderPage({ match, head, data, live, overrides, siteName: name, publicUrl });
+    const isPreview = shown !== null;
+    const parts = { match, head, data, live, overrides, isPreview, siteName: name, publicUrl };
+    const html = renderPage(parts);
     return sendPage(request, reply, { html, head, compressor });
   });
 }

@@ -15,6 +15,8 @@ export interface PageParts {
   readonly data: PageData;
   readonly live: LiveReleases;
   readonly overrides: Overrides;
+  /** Whether some part of it is not live, but shown to this visitor alone. */
+  readonly isPreview: boolean;
   readonly siteName: string;
   readonly publicUrl: string;
 }
@@ -26,6 +28,10 @@ const ICON =
   "%3Cpath d='M3 16a13 13 0 0 0 26 0Z' fill='%23c8102e'/%3E" +
   "%3Ccircle cx='16' cy='16' r='14' fill='none' stroke='%23c79a3e' stroke-width='2'/%3E" +
   "%3Cpath d='M5.5 16h21' stroke='%23f3f5f4' stroke-width='1.5' stroke-dasharray='4.2 2.4'/%3E%3C/svg%3E";
+
+/** Above everything, so that nobody takes a preview for the shop. */
+const PREVIEW_NOTICE =
+  '<p role="note">You see a preview that is not live yet. <a href="/preview/end">Leave the preview</a></p>';
 
 const jsonBlock = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
@@ -40,7 +46,7 @@ function initialData(data: PageData): string {
 
 /** The page as HTML. */
 export function renderPage(parts: PageParts): string {
-  const { match, head, data, live, overrides, siteName, publicUrl } = parts;
+  const { match, head, data, live, overrides, isPreview, siteName, publicUrl } = parts;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -51,6 +57,7 @@ export function renderPage(parts: PageParts): string {
     APP_ICON_TAGS,
     pageFiles(match, live, overrides),
     '</head><body>',
+    isPreview ? PREVIEW_NOTICE : '',
     `<div id="root">${firstPaint(match, data)}</div>`,
     '<noscript>The shop needs JavaScript. Please switch it on and load the page again.</noscript>',
     jsonBlock('releases', JSON.stringify(remoteAddresses(live, overrides))),

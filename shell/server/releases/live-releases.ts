@@ -9,6 +9,11 @@ import { sourceAt, sourceIn } from './release-source.ts';
 export const REMOTE_PARTS = ['storefront-mfe', 'admin-mfe'] as const;
 export type RemotePart = (typeof REMOTE_PARTS)[number];
 export type Part = 'shell' | RemotePart;
+export const PARTS: readonly Part[] = ['shell', ...REMOTE_PARTS];
+
+export function isPart(name: string): name is Part {
+  return PARTS.some((part) => part === name);
+}
 
 /** Remote to the absolute address of the entry script that stands in for its live one. */
 export type Overrides = Readonly<Partial<Record<RemotePart, URL>>>;

@@ -1,0 +1,72 @@
+import { aDocument, useShop } from '../shop.fixture.ts';
+
+const TOKEN = 'a'.repeat(43);
+const UNTIL = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+
+describe('a preview of the storefront', () => {
+  const shop = useShop();
+  const ask = (url: string, cookie = '') => shop.app.inject({ url, headers: { cookie } });
+  const releaseIn = (body: string, part = 'storefront-mfe') =>
+    new RegExp(`${part}/releases/(\\w+)/`).exec(body)?.[1] ?? null;
+  const cookieOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+    String(answer.headers['set-cookie']).split(';')[0];
+
+  beforeEach(() => {
+    const release = aDocument('storefront-mfe', 'notyet', { '/shop': ['shop.js'] }).live;
+    shop.storefront.answers[`/previews/${TOKEN}`] = { body: { release, until: UNTIL } };
+  });
+
+  it('is begun by its link, for that visitor alone and out of reach of scripts', async () => {
+    const begun = await ask(`/preview/storefront-mfe/${TOKEN}`);
+    expect(begun.statusCode).toBe(303);
+    expect(begun.headers.location).toBe('/');
+    expect(String(begun.headers['set-cookie'])).toMatch(
+      /^preview-storefront-mfe=a{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const cookie = cookieOf(begun);
+    expect(releaseIn((await ask('/shop', cookie)).body)).toBe('notyet');
+    expect(releaseIn((await ask('/shop')).body)).toBe('ssss');
+    const again = (await ask('/releases.json', cookie)).json();
+    expect(again['storefront-mfe'].release).toBe('notyet');
+    expect(releaseIn((await ask('/admin', cookie)).body, 'admin-mfe')).toBe('dddd');
+  });
+
+  it('is kept by nobody, found by no search, and says what it is, with a way out', async () => {
+    const page = await ask('/shop', `preview-storefront-mfe=${TOKEN}`);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(page.body).toContain('You see a preview that is not live yet. <a href="/preview/end">');
+    expect((await ask('/shop')).body).not.toContain('preview');
+    const end = await ask('/preview/end');
+    expect(end.headers.location).toBe('/');
+    expect(end.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^preview-storefront-mfe=; Max-Age=0;/),
+    );
+  });
+
+  it.each([
+    ['never was', 'b'.repeat(43)],
+    ['is no secret', '..%2Frelease.json'],
+  ])('whose link %s is today’s live page', async (_what, token) => {
+    const begun = await ask(`/preview/storefront-mfe/${token}`);
+    expect(begun.headers.location).toBe('/');
+    expect(begun.headers['set-cookie']).toBeUndefined();
+    const page = await ask('/shop', `preview-storefront-mfe=${token}`);
+    expect(releaseIn(page.body)).toBe('ssss');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('of a part that the shop does not have is today’s live page', async () => {
+    const begun = await ask(`/preview/another-mfe/${TOKEN}`);
+    expect(begun.statusCode).toBe(303);
+    expect(begun.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('does not hold the shop up when its part is down', async () => {
+    shop.storefront.answers = {};
+    const page = await ask('/shop', `preview-storefront-mfe=${TOKEN}`);
+    expect(page.statusCode).toBe(200);
+  });
+});
