@@ -9,6 +9,9 @@ import type { ReleaseStore } from './release-store.ts';
 /** Where a part's server hears of its canary. The shell passes nothing but reading on to it. */
 export const CANARY_NEWS_PATH = '/canary-news';
 
+/** In bytes. */
+export const LONGEST_NEWS = 1_024;
+
 /** What one shell server has seen of a canary since the canary or that server began. */
 export const canaryNewsSchema = z.strictObject({
   /** Drawn when that server started: its next news take the place of these. */
@@ -38,6 +41,7 @@ function sum(tallies: readonly Tally[]): Tally {
 /** Judges the canary of one part. */
 export class CanaryWatch {
   private since = '';
+  private isJudging = false;
   private readonly heard = new Map<string, CanaryNews>();
 
   constructor(
@@ -51,13 +55,18 @@ export class CanaryWatch {
     this.since = news.since;
     if (this.heard.size >= MOST_REPORTERS && !this.heard.has(news.reporter)) return;
     this.heard.set(news.reporter, news);
+    // The next news come in seconds.
+    if (this.isJudging) return;
+    this.isJudging = true;
     try {
       await this.judge(news.since);
     } catch (error) {
-      // Somebody releases at this moment, or the store is away: the next news come in seconds.
+      // Somebody releases at this moment.
       if (error instanceof ReleaseInProgress) return;
       const reason = error instanceof Error ? error.message : String(error);
       this.warn({ part: this.store.part, reason }, 'a canary should go back, and cannot');
+    } finally {
+      this.isJudging = false;
     }
   }
 
