@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { serveReleaseFiles } from '../../remote-server/release-files.ts';
 import { limitBodiesUnderWay, serveMetrics } from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
@@ -18,6 +19,11 @@ import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-rele
 import { PreviewBoard } from './releases/previews.ts';
 import { servePreviewLinks } from './releases/previews.route.ts';
 import { visitorOf } from './releases/visitor.ts';
+import { tellCanaryNews } from './visits/canary-news.ts';
+import { CanaryTally } from './visits/canary-tally.ts';
+import { measureVisits } from './visits/visit-figures.ts';
+import type { CountVisit } from './visits/visit-figures.ts';
+import { serveVisits } from './visits/visits.route.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -38,6 +44,12 @@ function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
     if (live.shell) return { status: 'ok', parts };
     return reply.code(503).send({ status: 'the shell has no release', parts });
   });
+}
+
+interface WatchServices {
+  readonly config: Config;
+  readonly board: ReleaseBoard;
+  readonly count: CountVisit | undefined;
 }
 
 interface AddressServices {
@@ -68,6 +80,19 @@ function serveAddresses(
   });
 }
 
+function measure(registry: Registry, board: ReleaseBoard): CountVisit {
+  measureReleases(registry, board);
+  return measureVisits(registry);
+}
+
+/** Hears from the pages how they fare, and tells the parts how their canaries do. */
+function watchCanaries(app: FastifyInstance, services: WatchServices): void {
+  const { config, board, count } = services;
+  const tally = new CanaryTally();
+  serveVisits(app, { board, tally, count });
+  tellCanaryNews(app, { config, board, tally });
+}
+
 /** Builds the server; the caller listens and closes. */
 export async function createShopServer(config: Config): Promise<FastifyInstance> {
   const app = fastify({
@@ -86,7 +111,9 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];
 
-  if (config.metrics) measureReleases(await serveMetrics(app, config.metrics), board);
+  const count = config.metrics
+    ? measure(await serveMetrics(app, config.metrics), board)
+    : undefined;
   sendSecurityHeaders(app, { isSecure, policy: contentSecurityPolicy({ connect }) });
   limitInFlight(app, config.maxInFlight);
   limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
@@ -94,6 +121,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   serveHealth(app, board);
   serveAddresses(app, { board, previews, allowsOverrides });
   servePreviewLinks(app, { previews, isSecure });
+  watchCanaries(app, { config, board, count });
   serveRobots(app, api, publicUrl);
   await serveAppIcons(app, api);
   if (!shellUrl) {
