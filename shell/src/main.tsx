@@ -1,4 +1,5 @@
 // The page's first script: reads what the server wrote into the page, and draws the shop.
+import './telemetry/first-errors.ts';
 import '@challenge-coins/shared-ui/ui/reset.css';
 import '@challenge-coins/shared-ui/ui/tokens.css';
 import './fonts.css';
@@ -8,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import { federation } from './app/federation.ts';
 import { jsonBlock } from './app/json-block.ts';
+import { REACT_ERRORS } from './telemetry/react-errors.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw the shop in');
@@ -17,4 +19,4 @@ const app = createApp({
   releases: jsonBlock('releases'),
   initialData: jsonBlock('initial-data'),
 });
-createRoot(root).render(<StrictMode>{app}</StrictMode>);
+createRoot(root, REACT_ERRORS).render(<StrictMode>{app}</StrictMode>);
