@@ -70,21 +70,21 @@ function wholeNumber(option: string, text: string, [least, most]: [number, numbe
   throw new WrongUsage(`${option} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
 
-/** The address that visitors know; a link in a mail begins with it. */
-const publicUrlIn = (environment: NodeJS.ProcessEnv) =>
-  [environment.PUBLIC_URL, environment.SHOP_URL, 'http://localhost:3000']
-    .find((url) => url)
-    ?.replace(/\/+$/, '');
-
 const environmentSchema = z.object({
   /** A running shop that is asked what is live; without one, the stores below RELEASES_DIR are. */
   SHOP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  /** The address that visitors know: what a link in a mail begins with. */
+  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
-function shopUrlIn(environment: NodeJS.ProcessEnv): string | undefined {
-  const { success, data } = environmentSchema.safeParse(environment);
-  if (!success) throw new SettingsError('SHOP_URL must be an address like https://shop.example.');
-  return data.SHOP_URL;
+function addressesIn(environment: NodeJS.ProcessEnv) {
+  const { success, data, error } = environmentSchema.safeParse(environment);
+  if (!success) {
+    const name = error.issues[0]?.path.join('.');
+    throw new SettingsError(`${name} must be an address like https://shop.example.`);
+  }
+  const [link] = [data.PUBLIC_URL, data.SHOP_URL, 'http://localhost:3000'].filter(Boolean);
+  return { shopUrl: data.SHOP_URL, publicUrl: link?.replace(/\/+$/, '') };
 }
 
 /** The stores are those of the settings, or for `publish` of the folder that was named. */
@@ -97,9 +97,7 @@ function contextOf(part: string | undefined, folder?: string): CommandContext {
   const bucket = folder ? undefined : bucketIn(process.env);
   const store = new ReleaseStore({ releasesDir, bucket }, part);
   const say = (line: string) => process.stdout.write(`  ${line}\n`);
-  const shopUrl = shopUrlIn(process.env);
-  const publicUrl = publicUrlIn(process.env);
-  return { part, store, releasesDir, bucket, shopUrl, publicUrl, say };
+  return { part, store, releasesDir, bucket, ...addressesIn(process.env), say };
 }
 
 /** `--until-errors 2.5`: the share of visits with an error, in percent. */
