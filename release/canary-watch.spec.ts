@@ -1,7 +1,7 @@
 import { aBucket } from './bucket.fixture.ts';
 import { CanaryWatch } from './canary-watch.ts';
 import { list } from './commands.ts';
-import { endedCanaries } from './ended-canaries.ts';
+import { endCanary, endedCanaries } from './ended-canaries.ts';
 import { useFolder } from './folder.fixture.ts';
 import { isDealtWith } from './publish.ts';
 import { withCanary } from './release-moves.ts';
@@ -99,7 +99,9 @@ describe.each(['a folder', 'a bucket'])('a canary in %s', (kind) => {
   });
 
   it('is not ended by what was seen of an earlier one', async () => {
+    const { canary: bad, live } = seen(60, 30);
     await aWatch().hear({ ...seen(60, 30), since: EARLIER });
+    expect(await endCanary(aStore(), EARLIER, { canary: bad, live })).toBeNull();
     expect(await canary()).toBe('bbbb');
   });
 
