@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { addPreview } from '../../../release/previews.ts';
+import { ReleaseStore } from '../../../release/release-store.ts';
+import { addFrom, writeBuild } from '../../../release/release.fixture.ts';
 import { aDocument, useShop } from '../shop.fixture.ts';
 
 const TOKEN = 'a'.repeat(43);
@@ -62,6 +66,18 @@ describe('a preview of the storefront', () => {
     const begun = await ask(`/preview/another-mfe/${TOKEN}`);
     expect(begun.statusCode).toBe(303);
     expect(begun.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('may be one of the shell itself, from the store that its server keeps', async () => {
+    const store = new ReleaseStore(join(shop.cacheDir, '../releases'), 'shell');
+    const folder = join(shop.cacheDir, '../built');
+    const release = aDocument('shell', 'newshell').live;
+    await writeBuild(folder, release);
+    await addFrom(folder, release, store);
+    const { token } = await store.alone('a preview', () => addPreview(store, 'newshell', 1));
+    const cookie = cookieOf(await ask(`/preview/shell/${token}`));
+    expect(releaseIn((await ask('/shop', cookie)).body, 'shell')).toBe('newshell');
+    expect(releaseIn((await ask('/shop')).body, 'shell')).toBe('aaaa');
   });
 
   it('does not hold the shop up when its part is down', async () => {

@@ -1,3 +1,9 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { endedCanaries } from '../../../release/ended-canaries.ts';
+import { withCanary } from '../../../release/release-moves.ts';
+import { ReleaseStore } from '../../../release/release-store.ts';
+import { aRelease } from '../../../release/release.fixture.ts';
 import { freePort } from '../../../server-kit/src/local-server.fixture.ts';
 import { aDocument, aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
@@ -122,6 +128,24 @@ describe('what pages say about their visits', () => {
     expect(await figures()).not.toContain('shop_visits_total{');
   });
 
+  it('ends the canary of the shell itself, whose releases this server keeps', async () => {
+    await shop.close();
+    shop = await aShop({ EDGE_PROXIES: '127.0.0.1' });
+    const store = new ReleaseStore(join(shop.cacheDir, '../releases'), 'shell');
+    const canary = { percent: 10, since: new Date().toISOString(), release: aRelease('cccc') };
+    const started = withCanary(await store.document(), canary);
+    await store.alone('a canary', () => store.flip(started));
+    await shop.app.inject('/releases.json');
+    for (let visitor = 1; visitor <= 60; visitor += 1) {
+      const failed = visitor % 20 === 0 ? ['shell'] : [];
+      const payload = { ...WELL, releases: { shell: 'cccc' }, visits: ['shell'], failed };
+      await report(payload, { ...HERE, 'x-forwarded-for': `203.0.113.${visitor}` });
+    }
+    while ((await store.document())?.canary) await delay(50);
+    const [ended] = await endedCanaries(store);
+    expect(ended).toMatchObject({ id: 'cccc', figures: { canary: { visits: 60, failed: 3 } } });
+  });
+
   it('reaches the server of the part whose canary it is about', async () => {
     const document = aDocument('storefront-mfe', 'ssss');
     const since = new Date().toISOString();
@@ -130,7 +154,7 @@ describe('what pages say about their visits', () => {
     await shop.app.inject('/releases.json');
     await report({ ...FAILED, releases: { 'storefront-mfe': 'cccc' } });
     const told = () => shop.storefront.asked.find(({ url }) => url === '/canary-news');
-    while (!told()) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!told()) await delay(50);
     expect(told()?.method).toBe('POST');
     expect(told()?.headers['x-forwarded-for']).toBeUndefined();
     expect(shop.admin.asked.map(({ url }) => url)).not.toContain('/canary-news');
