@@ -38,7 +38,7 @@ export const releaseSchema = z.object({
 export type Release = z.infer<typeof releaseSchema>;
 
 /** When a canary goes back by itself. */
-export const canaryLimitSchema = z.object({
+const canaryLimitSchema = z.object({
   /** The share of its visits, in percent, that may not have an error; that share itself is too many. */
   errorPercent: z.number().positive().max(100),
   /** How many visits it must have had before anything is concluded from them. */

@@ -9,7 +9,7 @@ const INP_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2];
 const CLS_BUCKETS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1];
 
 /** What of a report is about one part. */
-export interface PartOfVisit {
+interface PartOfVisit {
   readonly part: string;
   readonly release: string;
   readonly report: VisitReport;

@@ -7,7 +7,7 @@ import { releaseDocumentSchema, releaseSchema } from '../../../release/release-d
 export const LONGEST_REPORT = 2_048;
 
 /** How a page can go wrong. */
-export const ERROR_KINDS = ['script', 'rejection', 'page', 'chunk', 'remote'] as const;
+const ERROR_KINDS = ['script', 'rejection', 'page', 'chunk', 'remote'] as const;
 
 const part = releaseDocumentSchema.shape.part;
 const parts = z.array(part).max(8);
