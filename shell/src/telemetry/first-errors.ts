@@ -12,6 +12,10 @@ function report(): void {
   );
 }
 
-const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(report) : report());
+/** How long a busy page may put it off, in milliseconds. */
+const AT_LATEST = { timeout: 2_000 };
+
+const whenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(report, AT_LATEST) : report();
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });
