@@ -41,7 +41,16 @@ describe('the figures of a canary', () => {
   it('count the error of a visit that went well at first', () => {
     visit('1.1.1.1');
     const later = { release: 'canary', network: '1.1.1.1', isNew: false, hasFailed: true };
+    now = 59_999;
     tally.count(document(), later);
+    tally.count(document(), later);
+    expect(figures()?.canary).toEqual({ visits: 1, failed: 1, addresses: 1 });
+  });
+
+  it('count one visit whose error comes a minute later', () => {
+    visit('1.1.1.1');
+    now = 60_000;
+    const later = { release: 'canary', network: '1.1.1.1', isNew: false, hasFailed: true };
     tally.count(document(), later);
     expect(figures()?.canary).toEqual({ visits: 1, failed: 1, addresses: 1 });
   });

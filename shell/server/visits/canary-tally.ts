@@ -52,8 +52,8 @@ export class CanaryTally {
       failed: false,
     }));
     if (!seen) return;
-    const first = { isNew: !seen.visited, hasFailed: hasFailed && !seen.failed };
-    seen.visited = true;
+    const first = { isNew: isNew && !seen.visited, hasFailed: hasFailed && !seen.failed };
+    seen.visited ||= isNew;
     seen.failed ||= hasFailed;
     this.counterOf(part, canary.since, release).count(first, network);
   }
