@@ -127,11 +127,13 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   expect((await shop.command('rollback')).said).toContain('known-good is live again');
   await arrivesAt(page, PAGES[0], 'known-good');
 
-  const canary = await shop.command('release', { with: ['--canary', '10'] });
+  const wish = ['--canary', '10', '--until-errors', '1', '--after-visits', '500'];
+  const canary = await shop.command('release', { with: wish });
   expect(canary.said).toContain('live for 10 % of the visitors');
   const { said: list } = await shop.command('releases');
   expect(list).toMatch(/ canary, 10 %$/m);
   expect(list).toMatch(/^ *known-good .* live$/m);
+  expect(list).toContain('goes back by itself at 1 % of 500 or more visits with an error');
   const bucket = (wanted: number) => {
     const value = Array.from({ length: BUCKETS }, (_, kept) => kept).find(
       (kept) => bucketOf(PART, kept) === wanted,
