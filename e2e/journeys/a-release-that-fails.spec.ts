@@ -77,6 +77,8 @@ test('a canary with 5 % script errors goes back by itself, and the team reads wh
   front,
   page,
 }) => {
+  // Sixty pages take their time where the machine is busy.
+  test.setTimeout(300_000);
   const throws = `if (new URLSearchParams(location.search).get('visit') % ${EVERY} === 0)
     setTimeout(() => { throw new Error('broken on purpose'); });`;
   const store = await add(front, 'known-bad', throws);
