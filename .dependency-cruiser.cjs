@@ -127,14 +127,14 @@ const RULES = [
     to: { path: '^([^/]+-mfe)/src/pages/' },
   },
   {
-    name: 'react-router-and-query-through-the-platform',
-    comment: 'They are shared as one singleton; a direct import would bring a second copy.',
+    name: 'query-library-through-the-platform',
+    comment: 'It is shared as one singleton; a direct import would bring a second copy.',
     from: {
       path: `^(${FRONT_ENDS}|shared-ui)/src/`,
       pathNot: ['^shared-ui/src/platform/', 'mutation-meta\\.ts$', '\\.spec\\.tsx?$'],
     },
     to: {
-      path: 'node_modules/(react-router|@tanstack/react-query)/',
+      path: 'node_modules/@tanstack/react-query/',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -26,6 +26,12 @@ describe('a bundle', () => {
     expect(await integrityOf(folder())).toEqual({ 'app.js': `sha384-${digest}` });
   });
 
+  it('names the integrity of the file that paints its pages in Node', async () => {
+    await writeFile(folder('painter.cjs'), script);
+    const { 'app.js': ofTheSameBytes, 'painter.cjs': ofPainter } = await integrityOf(folder());
+    expect(ofPainter).toBe(ofTheSameBytes);
+  });
+
   it('keeps compressed copies of texts, and none of what is compressed already', async () => {
     await precompress(folder());
     const copy = (ending: string) => readFile(folder(`app.js.${ending}`));

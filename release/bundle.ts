@@ -20,9 +20,9 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The subresource integrity of every script and style sheet of `folder`. */
+/** The subresource integrity of every script and style sheet of `folder`, and of what paints in Node. */
 export async function integrityOf(folder: string): Promise<Record<string, string>> {
-  const paths = (await filesBelow(folder)).filter((path) => /\.(js|css)$/.test(path));
+  const paths = (await filesBelow(folder)).filter((path) => /\.(c?js|css)$/.test(path));
   const entries = paths.map(async (path) => {
     const digest = createHash('sha384').update(await readFile(join(folder, path)));
     return [path, `sha384-${digest.digest('base64')}`] as const;

@@ -98,6 +98,16 @@ describe('a release', () => {
     });
   });
 
+  it('of the shell is refused for every remote of the running shop, also one of another repository', async () => {
+    const live = { contract: 1, platform: '1.0.0' };
+    const offers = { shell: live, 'hello-mfe': { ...live, contract: 7 } };
+    await whileAnswering({ status: 200, body: JSON.stringify(offers) }, async (shopUrl) => {
+      await expect(checkFit('shell', aRelease('ssss'), { ...place, shopUrl })).rejects.toThrow(
+        'the live hello-mfe needs contract 7',
+      );
+    });
+  });
+
   it('is let through to a shop that is down, with a warning', async () => {
     const shop = { ...place, shopUrl: 'http://127.0.0.1:1' };
     await checkFit('admin-mfe', aRelease('aaaa', { contract: 2 }), shop);

@@ -23,11 +23,7 @@ const PATIENCE = 2_000;
 const offerSchema = releaseSchema.pick({ contract: true, contracts: true, platform: true });
 
 /** What is live of each part, as far as the others need to know; null where nothing is. */
-const offersSchema = z.object({
-  shell: offerSchema.nullable(),
-  'storefront-mfe': offerSchema.nullable(),
-  'admin-mfe': offerSchema.nullable(),
-});
+const offersSchema = z.object({ shell: offerSchema.nullable() }).catchall(offerSchema.nullable());
 type Offers = z.infer<typeof offersSchema>;
 
 /** Why a remote's release does not run in that shell; null when it does. */
@@ -76,11 +72,9 @@ async function offersOfShop(shopUrl: string): Promise<Offers | null> {
 async function offersInStores(place: ReleasePlace): Promise<Offers> {
   const offer = async (part: FrontEnd) =>
     (await new ReleaseStore(place, part).document())?.live ?? null;
-  return {
-    shell: await offer('shell'),
-    'storefront-mfe': await offer('storefront-mfe'),
-    'admin-mfe': await offer('admin-mfe'),
-  };
+  const offers: Offers = { shell: null };
+  for (const part of FRONT_ENDS) offers[part] = await offer(part);
+  return offers;
 }
 
 /** A remote must run in the live shell. */
@@ -91,9 +85,8 @@ function checkRemote(release: Release, { shell }: Offers): void {
 
 /** A shell must run the remotes that are live beside it. */
 function checkShell(release: Release, offers: Offers): void {
-  for (const part of FRONT_ENDS.filter((name) => name !== 'shell')) {
-    const live = offers[part];
-    if (!live || misfit(live, release) === null) continue;
+  for (const [part, live] of Object.entries(offers)) {
+    if (part === 'shell' || !live || misfit(live, release) === null) continue;
     throw new DoesNotFit(
       `Release ${release.id} was not made live: the live ${part} needs contract ` +
         `${live.contract} and shared-ui/platform ^${live.platform}; this shell offers ` +

@@ -138,6 +138,14 @@ describe('releases in a bucket', () => {
       }
     });
 
+    it('are brought by two servers on one disk at the same time, and served by both', async () => {
+      const other = await createRemoteServer({ ...place(), part: PART, logLevel: 'silent' });
+      const file = '/releases/aaaa/remoteEntry.js';
+      const answers = await Promise.all([app, other].map((server) => server.inject(file)));
+      expect(answers.map(({ body }) => body)).toEqual(['// aaaa', '// aaaa']);
+      await other.close();
+    });
+
     it('are still served while the bucket is away, once somebody asked for them', async () => {
       const file = '/releases/aaaa/remoteEntry.js';
       expect((await app.inject(file)).body).toBe('// aaaa');

@@ -9,6 +9,20 @@ const path = z
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
+/** What a page says of itself without running its code; made from the part's list of pages. */
+const pageSchema = z.object({
+  /** Its part of the title until more is known. */
+  title: z.string().max(200),
+  /** What it begins with; `:id` in a key or path stands for the address's parameter. */
+  queries: z.array(z.object({ queryKey: z.array(z.json()), path: z.string().startsWith('/api/') })),
+  /** Search parameters on which the queries depend: with one of these the part's server has to be asked. */
+  search: z.array(z.string()),
+  /** Addresses for the sitemap, or a list of the API that has one for each of its items. */
+  sitemap: z
+    .union([z.array(z.string().startsWith('/')), z.object({ each: z.string() })])
+    .optional(),
+});
+
 /** One immutable build of a part. */
 export const releaseSchema = z.object({
   /** Made from the content: the same bytes have the same id. */
@@ -34,6 +48,12 @@ export const releaseSchema = z.object({
   platform: z.string().regex(/^\d+\.\d+\.\d+$/),
   /** Route pattern, like `/product/:id`, to the files its page needs at once. */
   preload: z.record(z.string().startsWith('/').max(200), z.array(path)),
+  /** Route pattern to what the shop's server needs to know of the page; a part of contract 1 has none. */
+  pages: z.record(z.string().startsWith('/').max(200), pageSchema).optional(),
+  /** The shell's script that fetches the others when a painted page is seen. */
+  start: path.optional(),
+  /** The bundle that paints the pages' first screens in Node. */
+  painter: path.optional(),
 });
 export type Release = z.infer<typeof releaseSchema>;
 

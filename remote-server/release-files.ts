@@ -50,8 +50,8 @@ export async function serveReleaseFiles(
       index: false,
       redirect: false,
       dotfiles: 'ignore',
-      // A folder is no file either.
-      allowedPath: (path) => /\.[a-z0-9]+$/.test(path),
+      // A folder is no file either, and what runs in Node is none for browsers.
+      allowedPath: (path) => /\.[a-z0-9]+$/.test(path) && !path.endsWith('.cjs'),
       suppressWarning: true,
       setHeaders: (reply) => {
         reply.header('x-content-type-options', 'nosniff');

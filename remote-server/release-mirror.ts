@@ -62,7 +62,10 @@ export class ReleaseMirror {
         await mkdir(dirname(join(temporary, name)), { recursive: true });
         await writeFile(join(temporary, name), object.body);
       });
-      await rename(temporary, join(this.folder, id));
+      await rename(temporary, join(this.folder, id)).catch((error: unknown) => {
+        // Somebody else who asked at the same time, another server on this disk perhaps, was faster.
+        if (!existsSync(join(this.folder, id))) throw error;
+      });
     } finally {
       await rm(temporary, { recursive: true, force: true });
     }

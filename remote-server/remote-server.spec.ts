@@ -21,6 +21,7 @@ describe("a remote's server", () => {
     await mkdir(release, { recursive: true });
     await writeFile(join(release, 'remoteEntry.js'), 'plain');
     await writeFile(join(release, 'remoteEntry.js.br'), 'smaller');
+    await writeFile(join(release, 'painter.cjs'), 'sources');
     app = await createRemoteServer({
       part: 'admin-mfe',
       releasesDir: releasesDir(),
@@ -50,6 +51,7 @@ describe("a remote's server", () => {
 
   it.each([
     '/releases/aaaa/missing.js',
+    '/releases/aaaa/painter.cjs',
     '/releases/bbbb/remoteEntry.js',
     '/releases/aaaa/',
     '/releases/aaaa',

@@ -1,5 +1,5 @@
-// The web server of one remote: what is live, the files of its releases, what a preview shows. It hears
-// from the shell how a canary fares.
+// The web server of one remote: what is live, the files of its releases, its pages' first screens, what a
+// preview shows. It hears from the shell how a canary fares.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveMetrics } from '../server-kit/src/metrics.ts';
@@ -12,9 +12,13 @@ import {
 } from '../release/canary-watch.ts';
 import { Previews } from '../release/previews.ts';
 import { releaseDocumentSchema } from '../release/release-document.ts';
+import type { Release } from '../release/release-document.ts';
 import { ReleaseStore } from '../release/release-store.ts';
 import type { ReleasePlace } from '../release/release-store.ts';
 import { LiveDocument } from './live-document.ts';
+import { servePainting } from './painter/painting.route.ts';
+import { measurePainting } from './painter/painting-figures.ts';
+import { Painters } from './painter/painters.ts';
 import { sendNoSuchFile, serveReleaseFiles } from './release-files.ts';
 
 export interface RemoteServerOptions extends ReleasePlace {
@@ -25,12 +29,13 @@ export interface RemoteServerOptions extends ReleasePlace {
   readonly metrics?: MetricsPlace | undefined;
 }
 
-/** The id of the live release; null when the document is missing or is none. */
-function liveId(text: string | null): string | null {
+/** The releases that visitors get, the live one first; none when the document is missing or is none. */
+function releasesIn(text: string | null): Release[] {
   try {
-    return releaseDocumentSchema.parse(JSON.parse(text ?? '')).live.id;
+    const { live, canary } = releaseDocumentSchema.parse(JSON.parse(text ?? ''));
+    return canary ? [live, canary.release] : [live];
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -71,20 +76,49 @@ function servePreviews(app: FastifyInstance, store: ReleaseStore): void {
   });
 }
 
+/** The painters of the part, which end with the server. */
+async function paintersFor(app: FastifyInstance, options: RemoteServerOptions): Promise<Painters> {
+  const { part, metrics } = options;
+  const registry = metrics && (await serveMetrics(app, metrics));
+  const painters = new Painters({
+    place: options,
+    part,
+    warn: (details, message) => app.log.warn(details, message),
+    figures: registry && (await measurePainting(registry)),
+  });
+  app.addHook('onClose', (_app, done) => {
+    painters.close();
+    done();
+  });
+  return painters;
+}
+
 /** Builds the server; the caller listens and closes. */
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
-  const { part, logLevel = 'warn', metrics } = options;
+  const { part, logLevel = 'warn' } = options;
   const app = fastify({ logger: { level: logLevel, name: part }, requestTimeout: 30_000 });
   const live = new LiveDocument(new ReleaseStore(options, part));
+  const painters = await paintersFor(app, options);
 
-  if (metrics) await serveMetrics(app, metrics);
+  /** Who is told that a release is live, is told it when its painter is ready. */
+  const document = async () => {
+    const text = await live.text();
+    const painted = releasesIn(text).filter(({ painter }) => painter);
+    await painters.expect(painted.map(({ id }) => id));
+    return text;
+  };
+  app.addHook('onReady', (done) => {
+    void document();
+    done();
+  });
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const release = liveId(await live.text());
-    if (release !== null) return { status: 'ok', release };
+    const [release] = releasesIn(await live.text());
+    if (release) return { status: 'ok', release: release.id };
     return reply.code(503).send({ status: 'nothing good is released' });
   });
-  app.get('/release.json', async (_request, reply) => sendDocument(reply, await live.text()));
+  app.get('/release.json', async (_request, reply) => sendDocument(reply, await document()));
+  await servePainting(app, painters);
   hearCanaryNews(app, new ReleaseStore(options, part));
   servePreviews(app, new ReleaseStore(options, part));
   await serveReleaseFiles(app, { place: options, part, prefix: '/releases' });

@@ -1,61 +1,84 @@
-// The one module this remote exposes: the pages of the back office, below /admin.
+// The one module that the back office exposes: its pages, below /admin, and what stands around each of them.
 import {
-  HOST_CONTRACT,
   HostProvider,
   type HostApi,
+  type Page,
   type RemoteModule,
 } from '@challenge-coins/shared-ui/host';
-import { Outlet, type RouteObject } from '@challenge-coins/shared-ui/platform';
+import type { ReactNode } from 'react';
 import { AdminFrame } from './common/admin-frame.tsx';
 import { AdminGate } from './features/access/admin-gate.tsx';
+import { productQuery } from './features/catalog/catalog.queries.ts';
+import { accessQuery } from './features/access/access.queries.ts';
+import { customerQuery } from './features/customers/customers.queries.ts';
+import { customerOrdersQuery, orderQuery } from './features/orders/orders.queries.ts';
+import { dashboardQueries } from './pages/dashboard.queries.ts';
 
-function routes(host: HostApi): RouteObject[] {
-  return [
-    {
-      path: '/admin',
-      element: (
-        <HostProvider host={host}>
-          <AdminGate>
-            <AdminFrame>
-              <Outlet />
-            </AdminFrame>
-          </AdminGate>
-        </HostProvider>
-      ),
-      children: [
-        {
-          index: true,
-          lazy: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard.page.tsx'),
-        },
-        {
-          path: 'products/new',
-          lazy: () => import(/* webpackChunkName: "new-product" */ './pages/new-product.page.tsx'),
-        },
-        {
-          path: 'products/import',
-          lazy: () =>
-            import(/* webpackChunkName: "product-import" */ './pages/product-import.page.tsx'),
-        },
-        {
-          path: 'products/:id',
-          lazy: () => import(/* webpackChunkName: "product" */ './pages/product.page.tsx'),
-        },
-        {
-          path: 'orders/:id',
-          lazy: () => import(/* webpackChunkName: "order" */ './pages/order.page.tsx'),
-        },
-        {
-          path: 'customers/:id',
-          lazy: () => import(/* webpackChunkName: "customer" */ './pages/customer.page.tsx'),
-        },
-        {
-          path: 'activity',
-          lazy: () => import(/* webpackChunkName: "activity" */ './pages/activity.page.tsx'),
-        },
-      ],
-    },
-  ];
+function BackOfficeFrame({ host, children }: { host: HostApi; children: ReactNode }) {
+  return (
+    <HostProvider host={host}>
+      <AdminGate>
+        <AdminFrame>{children}</AdminFrame>
+      </AdminGate>
+    </HostProvider>
+  );
 }
 
-const remote: RemoteModule = { contract: HOST_CONTRACT, routes };
-export default remote;
+/** The pages of the back office, and what each asks for beside who may see it. */
+const PAGES: readonly Page[] = [
+  {
+    path: '/admin',
+    title: 'Admin',
+    load: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard.page.tsx'),
+    queries: ({ search }) => dashboardQueries(search),
+  },
+  {
+    path: '/admin/products/new',
+    title: 'New product · Admin',
+    load: () => import(/* webpackChunkName: "new-product" */ './pages/new-product.page.tsx'),
+  },
+  {
+    path: '/admin/products/import',
+    title: 'Import · Admin',
+    load: () => import(/* webpackChunkName: "product-import" */ './pages/product-import.page.tsx'),
+  },
+  {
+    path: '/admin/products/:id',
+    title: 'Product · Admin',
+    load: () => import(/* webpackChunkName: "product" */ './pages/product.page.tsx'),
+    queries: ({ params: { id = '' } }) => [productQuery(id)],
+  },
+  {
+    path: '/admin/orders/:id',
+    title: 'Order · Admin',
+    load: () => import(/* webpackChunkName: "order" */ './pages/order.page.tsx'),
+    queries: ({ params: { id = '' } }) => [orderQuery(id)],
+  },
+  {
+    path: '/admin/customers/:id',
+    title: 'Customer · Admin',
+    load: () => import(/* webpackChunkName: "customer" */ './pages/customer.page.tsx'),
+    queries: ({ params: { id = '' } }) => [customerQuery(id), customerOrdersQuery(id, 1)],
+  },
+  {
+    path: '/admin/activity',
+    title: 'Activity · Admin',
+    load: () => import(/* webpackChunkName: "activity" */ './pages/activity.page.tsx'),
+  },
+];
+
+/** A page of the back office: whoever is not signed in asks for nothing. */
+const office = (page: Page): Page => ({
+  ...page,
+  isPersonal: true,
+  queries: (visit) => {
+    const { userId } = visit;
+    return userId === null ? [] : [accessQuery(userId), ...(page.queries?.(visit) ?? [])];
+  },
+});
+
+export default {
+  contract: 2,
+  pages: PAGES.map(office),
+  Frame: BackOfficeFrame,
+} satisfies RemoteModule;

@@ -5,14 +5,16 @@ const IN_THE_PAGE = /\/api\/(settings|products(\/\d+)?)(\?|$)/;
 
 test('what came with the page is not asked for again', async ({ page }) => {
   const asked = requestsTo(page, IN_THE_PAGE);
-  const brought = page.locator('#initial-data');
+  const brought = page.locator('#first-data');
   for (const path of PATHS) {
     // An API that is busy at that moment lets a page go without its data: then it is visited again.
     await expect(async () => {
       asked.length = 0;
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await brought.textContent()).toMatch(/"settings":.*"products?":/s);
+      expect(await brought.textContent()).toMatch(
+        /"key":\["settings"\].*"key":\["catalog","products?"/s,
+      );
     }).toPass({ timeout: 15_000 });
     expect(asked.map((request) => request.url())).toEqual([]);
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bucketIn } from '../../release/bucket.ts';
 import type { BucketAddress } from '../../release/bucket.ts';
 import { parseSettings } from '../../release/settings.ts';
+import { clashAmong, joined, remotesSetting } from './remotes.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like http://host:port' });
 
@@ -21,6 +22,8 @@ const configSchema = z
     API_URL: address.default('http://127.0.0.1:3003'),
     STOREFRONT_URL: address.default('http://127.0.0.1:3001'),
     ADMIN_URL: address.default('http://127.0.0.1:3002'),
+    /** More remotes, or one of the two above with other paths. */
+    REMOTES: remotesSetting.prefault(''),
     /** The shell's own releases; with a RELEASES_BUCKET where they are kept on this disk. */
     RELEASES_DIR: z.string().min(1),
     /** In development: where the shell's own bundle is served instead of from the store. */
@@ -39,19 +42,33 @@ const configSchema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     /** Whether a cookie may put a developer's remote in the place of a live one. */
     REMOTE_OVERRIDES: z.literal('allow', { error: 'must be "allow" or not set' }).optional(),
+    /** Whether every client gets 103 Early Hints, and not only who is known to speak HTTP/2. */
+    EARLY_HINTS: z.literal('on', { error: 'must be "on" or not set' }).optional(),
     NODE_ENV: z.string().optional(),
+  })
+  .transform((env, context) => {
+    const usual = [
+      { name: 'storefront-mfe', url: env.STOREFRONT_URL, paths: ['/'] },
+      { name: 'admin-mfe', url: env.ADMIN_URL, paths: ['/admin'] },
+    ];
+    const remotes = joined(usual, env.REMOTES);
+    const clash = clashAmong(remotes);
+    if (clash === null) return { ...env, remotes };
+    context.addIssue({ code: 'custom', path: ['REMOTES'], message: `is wrong: ${clash}` });
+    return z.NEVER;
   })
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
     apiUrl: env.API_URL,
-    remotes: { 'storefront-mfe': env.STOREFRONT_URL, 'admin-mfe': env.ADMIN_URL },
+    remotes: env.remotes,
     releasesDir: env.RELEASES_DIR,
     shellUrl: env.SHELL_URL,
     cacheDir: env.CACHE_DIR,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     edgeProxies: env.EDGE_PROXIES,
     maxInFlight: env.SHELL_MAX_IN_FLIGHT,
+    earlyHints: env.EARLY_HINTS === 'on',
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
     // Never in production: there, a cookie would run anybody's scripts on the shop's own origin.

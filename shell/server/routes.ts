@@ -1,86 +1,66 @@
-// The pages of the shop: who draws each, what it says about itself, and which data it begins with.
-import type { Head, HeadContext, HeadOf, PageData } from './heads/head.ts';
-import { plainHead } from './heads/head.ts';
-import { homeHead } from './heads/home.head.ts';
-import { notFoundHead } from './heads/not-found.head.ts';
-import { productHead } from './heads/product.head.ts';
-import { shopHead } from './heads/shop.head.ts';
-import type { LiveReleases, Part, RemotePart } from './releases/live-releases.ts';
+// Which page an address means: by what the live releases say of their pages.
+import type { Release } from '../../release/release-document.ts';
+import type { LiveReleases } from './releases/live-releases.ts';
+import { remoteAt } from './remotes.ts';
+import type { Remote } from './remotes.ts';
 
-type Params = Readonly<Record<string, string>>;
+/** What a part's release says of a page. */
+export type PageFacts = NonNullable<Release['pages']>[string];
 
-/** The API paths of a page's first data, by the name its scripts know them by. */
-export type FirstData = Readonly<Partial<Record<keyof PageData, string>>>;
+/** Values of an address's segments, decoded, by the names in its page's pattern. */
+export type Params = Readonly<Record<string, string>>;
 
-interface PageRoute {
-  readonly part: Part;
-  readonly head: HeadOf;
-  readonly data?: (params: Params) => FirstData;
+/** Pages by their patterns; null where a release of contract 1 says nothing but that there is one. */
+type Pages = Readonly<Record<string, PageFacts | null>>;
+
+/** What an address means. */
+export interface PageMatch {
+  /** The route pattern; null for an address of which no page is known. */
+  readonly pattern: string | null;
+  readonly part: string;
+  readonly params: Params;
+  readonly facts: PageFacts | null;
+  /** Whether there is surely no such page; where nothing of the part is known, nobody can tell. */
+  readonly isMissing: boolean;
 }
 
-const products = () => ({ products: '/api/products' });
-const titled =
-  (title: string | null, more: Partial<Head> = {}) =>
-  () =>
-    plainHead(title, more);
+const ownPage = (title: string): PageFacts => ({ title, queries: [], search: [] });
 
-const ROUTES: Readonly<Record<string, PageRoute>> = {
-  '/': { part: 'storefront-mfe', head: homeHead, data: products },
-  '/shop': { part: 'storefront-mfe', head: shopHead, data: products },
-  '/product/:id': {
-    part: 'storefront-mfe',
-    head: productHead,
-    data: ({ id = '' }) => ({ product: `/api/products/${encodeURIComponent(id)}` }),
-  },
-  '/about': { part: 'storefront-mfe', head: titled('About', { canonical: '/about' }) },
-  '/contact': { part: 'storefront-mfe', head: titled('Contact', { canonical: '/contact' }) },
-  '/faqs': { part: 'storefront-mfe', head: titled('FAQs', { canonical: '/faqs' }) },
-  '/custom-gift': {
-    part: 'storefront-mfe',
-    head: titled('Custom Gift Set', { canonical: '/custom-gift' }),
-    data: products,
-  },
-  '/cart': { part: 'storefront-mfe', head: titled('Cart') },
-  '/orders': { part: 'storefront-mfe', head: titled('My Orders') },
-  '/login': { part: 'shell', head: titled('Login') },
-  '/register': { part: 'shell', head: titled('Register') },
-  '/admin': { part: 'admin-mfe', head: titled('Admin') },
-};
+/** The shell's own pages, where its release does not list them. */
+const OWN_PAGES: Pages = { '/login': ownPage('Login'), '/register': ownPage('Register') };
 
-/** The remote that answers for an address of which no route is known. */
-function remoteOf(path: string): RemotePart {
-  return path === '/admin' || path.startsWith('/admin/') ? 'admin-mfe' : 'storefront-mfe';
+/** The pages that a part's release has. */
+export function pagesOf(release: Release | null | undefined): Pages {
+  if (!release) return {};
+  if (release.pages) return release.pages;
+  return Object.fromEntries(Object.keys(release.preload).map((pattern) => [pattern, null]));
 }
 
-function matchPattern(pattern: string, path: string): Params | null {
+/** The pages of the shell itself. */
+export function ownPages({ shell }: LiveReleases): Pages {
+  return shell?.pages ?? OWN_PAGES;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The parameters of a path that fits the pattern; null for one that does not. */
+function matchPattern(pattern: string, given: readonly string[]): Params | null {
   const wanted = pattern.split('/');
-  const given = path.split('/');
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {
-    const value = given[index] ?? '';
+    const value = decoded(given[index] ?? '');
+    if (value === null) return null;
     if (segment.startsWith(':') && value !== '') params[segment.slice(1)] = value;
     else if (segment !== value) return null;
   }
   return params;
-}
-
-/** Which page an address means. */
-export interface PageMatch {
-  /** The route pattern; null for an address that means nothing. */
-  readonly pattern: string | null;
-  readonly part: Part;
-  readonly data: FirstData;
-  readonly head: (context: Omit<HeadContext, 'params'>) => Head;
-}
-
-/** The address without slashes at its end; null when it is not well formed. */
-function plainPath(path: string): string | null {
-  try {
-    return withoutEndSlashes(decodeURIComponent(path)) || '/';
-  } catch {
-    return null;
-  }
 }
 
 /** In one pass: `/\/+$/` would try again from every slash of an address that is all slashes but its end. */
@@ -90,33 +70,29 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** The pattern that an address fits, the most literal one first. */
-function bestPattern(patterns: readonly string[], path: string) {
-  const fits = patterns.flatMap((pattern) => {
-    const params = matchPattern(pattern, path);
-    return params ? [{ pattern, params }] : [];
+/** The page that a path fits, the most literal pattern first. */
+function bestOf(pages: Pages, path: string) {
+  const given = path.split('/');
+  const fits = Object.entries(pages).flatMap(([pattern, facts]) => {
+    const params = matchPattern(pattern, given);
+    return params ? [{ pattern, facts, params }] : [];
   });
   const looseness = ({ params }: { params: Params }) => Object.keys(params).length;
   return fits.sort((a, b) => looseness(a) - looseness(b))[0] ?? null;
 }
 
-/**
- * Finds the page of an address. A remote's release may bring pages that are not in the list above:
- * the patterns of its preload lists count as well, so a new page ships without the shell.
- */
-export function matchPage(rawPath: string, live: LiveReleases): PageMatch {
-  const path = plainPath(rawPath);
-  const part = remoteOf(path ?? '');
-  const shipped = Object.keys(live[part]?.preload ?? {});
-  const best = path === null ? null : bestPattern([...Object.keys(ROUTES), ...shipped], path);
-  const settings = '/api/settings';
-  if (!best) return { pattern: null, part, data: { settings }, head: notFoundHead };
-  const { pattern, params } = best;
-  const route = ROUTES[pattern] ?? { part, head: titled(null) };
-  return {
-    pattern,
-    part: route.part,
-    data: { settings, ...route.data?.(params) },
-    head: (context) => route.head({ ...context, params }),
-  };
+/** Finds the page of an address: the shell's own, else one of the remote that answers for it. */
+export function matchPage(
+  rawPath: string,
+  live: LiveReleases,
+  remotes: readonly Remote[],
+): PageMatch {
+  const path = withoutEndSlashes(rawPath) || '/';
+  const own = bestOf(ownPages(live), path);
+  if (own) return { ...own, part: 'shell', isMissing: false };
+  const part = remoteAt(decoded(path) ?? path, remotes)?.name ?? 'shell';
+  const found = bestOf(pagesOf(live[part]), path);
+  if (found) return { ...found, part, isMissing: false };
+  const isMissing = part === 'shell' || Boolean(live[part]);
+  return { pattern: null, part, params: {}, facts: null, isMissing };
 }

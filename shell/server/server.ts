@@ -7,9 +7,14 @@ import { serveReleaseFiles } from '../../remote-server/release-files.ts';
 import { limitBodiesUnderWay, serveMetrics } from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
+import { FirstData } from './first-data/first-data.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';
-import { serveRobots } from './heads/robots.route.ts';
 import { limitInFlight } from './in-flight.ts';
+import { FirstScreens } from './painting/first-screen.ts';
+import { Frames } from './painting/frames.ts';
+import { PartServer } from './painting/part-server.ts';
+import { Paintings } from './painting/paintings.ts';
+import type { Paint } from './painting/paintings.ts';
 import { servePages } from './page/page.route.ts';
 import { plainUrl } from './plain-url.ts';
 import { passOn } from './proxy/proxies.ts';
@@ -18,7 +23,10 @@ import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
 import { PreviewBoard } from './releases/previews.ts';
 import { servePreviewLinks } from './releases/previews.route.ts';
+import { sourceAt } from './releases/release-source.ts';
 import { visitorOf } from './releases/visitor.ts';
+import type { Remote } from './remotes.ts';
+import { serveRobots } from './search/robots.route.ts';
 import { tellCanaryNews } from './visits/canary-news.ts';
 import { CanaryTally } from './visits/canary-tally.ts';
 import { measureVisits } from './visits/visit-figures.ts';
@@ -55,7 +63,9 @@ interface WatchServices {
 interface AddressServices {
   readonly board: ReleaseBoard;
   readonly previews: PreviewBoard;
-  readonly allowsOverrides: boolean;
+  readonly remotes: readonly Remote[];
+  /** The names of the remotes that a cookie may replace. */
+  readonly overridable: readonly string[];
 }
 
 /**
@@ -64,17 +74,17 @@ interface AddressServices {
  */
 function serveAddresses(
   app: FastifyInstance,
-  { board, previews, allowsOverrides }: AddressServices,
+  { board, previews, remotes, overridable }: AddressServices,
 ): void {
   app.get('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const visitor = visitorOf(request.headers.cookie, allowsOverrides);
+    const visitor = visitorOf(request.headers.cookie, overridable);
     const { bucket, overrides } = visitor;
     const released = releasesFor(await board.documents({ afresh: true }), bucket);
     const live = (await previews.releasesFor(visitor, released)) ?? released;
     const { id: release, contract, contracts, platform } = live.shell ?? {};
     return {
-      ...remoteAddresses(live, overrides),
+      ...remoteAddresses(live, overrides, remotes),
       shell: live.shell && { release, contract, contracts, platform },
     };
   });
@@ -93,8 +103,11 @@ function watchCanaries(app: FastifyInstance, services: WatchServices): void {
   tellCanaryNews(app, { config, board, tally });
 }
 
-/** Builds the server; the caller listens and closes. */
-export async function createShopServer(config: Config): Promise<FastifyInstance> {
+/** Builds the server; the caller listens and closes. `paintFrame` stands in for the shell's painters. */
+export async function createShopServer(
+  config: Config,
+  paintFrame?: Paint,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, name: 'shell' },
     genReqId: () => randomUUID(),
@@ -104,10 +117,21 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 500 },
   });
-  const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
+  const warn = (details: object, message: string) => app.log.warn(details, message);
+  const frames = new Frames(config, warn);
+  const shellSource = config.shellUrl ? sourceAt(config.shellUrl) : frames.source;
+  const board = new ReleaseBoard(config, shellSource, warn);
   const previews = new PreviewBoard(config);
   const api = new PublicApi(config.apiUrl);
-  const { allowsOverrides, publicUrl, shellUrl } = config;
+  const parts = new Map(
+    config.remotes.map((remote) => [remote.name, new PartServer(remote, warn)]),
+  );
+  app.addHook('onClose', async () => {
+    frames.close();
+    await Promise.all([...parts.values()].map((part) => part.close()));
+  });
+  const { remotes, publicUrl, shellUrl } = config;
+  const overridable = config.allowsOverrides ? remotes.map(({ name }) => name) : [];
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];
 
@@ -119,15 +143,29 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
-  serveAddresses(app, { board, previews, allowsOverrides });
+  serveAddresses(app, { board, previews, remotes, overridable });
   servePreviewLinks(app, { previews, isSecure });
   watchCanaries(app, { config, board, count });
-  serveRobots(app, api, publicUrl);
+  serveRobots(app, { board, api, publicUrl });
   await serveAppIcons(app, api);
   if (!shellUrl) {
     await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
   await passOn(app, config);
-  servePages(app, { board, previews, api, publicUrl, isSecure, allowsOverrides, connect });
+  servePages(app, {
+    board,
+    previews,
+    firstData: new FirstData(api, parts),
+    firstScreens: new FirstScreens(
+      { parts, frames: new Paintings(paintFrame ?? ((...order) => frames.paint(...order))) },
+      publicUrl,
+    ),
+    remotes,
+    overridable,
+    publicUrl,
+    isSecure,
+    connect,
+    earlyHints: config.earlyHints,
+  });
   return app;
 }

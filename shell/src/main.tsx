@@ -4,11 +4,12 @@ import '@challenge-coins/shared-ui/ui/reset.css';
 import '@challenge-coins/shared-ui/ui/tokens.css';
 import './fonts.css';
 import './shell.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import { federation } from './app/federation.ts';
 import { jsonBlock } from './app/json-block.ts';
+import { followPainted } from './app/painted.ts';
 import { REACT_ERRORS } from './telemetry/react-errors.ts';
 
 const root = document.getElementById('root');
@@ -17,6 +18,15 @@ if (!root) throw new Error('The page has no #root to draw the shop in');
 const app = createApp({
   federation,
   releases: jsonBlock('releases'),
-  initialData: jsonBlock('initial-data'),
+  firstData: jsonBlock('first-data'),
 });
-createRoot(root, REACT_ERRORS).render(<StrictMode>{app}</StrictMode>);
+
+if (root.dataset.painted === undefined) {
+  createRoot(root, REACT_ERRORS).render(<StrictMode>{app.draw()}</StrictMode>);
+} else {
+  // What is painted stays until all of the same can be drawn, and goes in the same step.
+  const painted = followPainted(root);
+  await app.arrived;
+  const page = createRoot(root, REACT_ERRORS);
+  startTransition(() => page.render(<StrictMode>{app.draw(painted.restore)}</StrictMode>));
+}

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aShopper, createFakeHost, HostFrame } from '@challenge-coins/shared-ui/host/testing';
 import type { SessionUser } from '@challenge-coins/shared-ui/host';
+import { pageRoutes } from '@challenge-coins/shared-ui/host';
 import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import storefront from './routes.tsx';
 import { aCart } from './testing/a-cart.ts';
@@ -30,7 +31,7 @@ function openStorefront(at: string, { user = null, mayAdd = () => true }: Openin
     'POST /comments/1/like': () => ({ likes: 1, liked: true }),
   });
   const host = createFakeHost({ user });
-  const routes = storefront.routes(host);
+  const routes = pageRoutes(storefront, host, host.queryClient);
   const router = createBrowserRouter([...routes, { path: '/login', element: <h1>Login</h1> }]);
   const { unmount } = render(
     <HostFrame host={host}>

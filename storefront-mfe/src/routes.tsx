@@ -1,48 +1,21 @@
-import {
-  HOST_CONTRACT,
-  HostProvider,
-  type HostApi,
-  type RemoteModule,
-} from '@challenge-coins/shared-ui/host';
-import { Outlet, type RouteObject } from '@challenge-coins/shared-ui/platform';
+// The one module that the storefront exposes: its pages, and what stands around each of them.
+import { HostProvider, type HostApi, type RemoteModule } from '@challenge-coins/shared-ui/host';
+import type { ReactNode } from 'react';
 import { useForgetPostponed } from './after-login.ts';
+import { PAGES } from './pages.ts';
 
-/** The shopper's pages by their addresses, each a chunk of its own. */
-const PAGES: Readonly<Record<string, NonNullable<RouteObject['lazy']>>> = {
-  '/': () => import(/* webpackChunkName: "home" */ './pages/home.page.tsx'),
-  '/shop': () => import(/* webpackChunkName: "shop" */ './pages/shop.page.tsx'),
-  '/product/:id': () => import(/* webpackChunkName: "product" */ './pages/product.page.tsx'),
-  '/about': () => import(/* webpackChunkName: "about" */ './pages/about.page.tsx'),
-  '/contact': () => import(/* webpackChunkName: "contact" */ './pages/contact.page.tsx'),
-  '/faqs': () => import(/* webpackChunkName: "faqs" */ './pages/faqs.page.tsx'),
-  '/custom-gift': () =>
-    import(/* webpackChunkName: "custom-gift" */ './pages/custom-gift.page.tsx'),
-  '/cart': () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
-  '/orders': () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),
-};
-
-/** The shell's services for the pages below; contexts do not cross bundles. */
-function frame(host: HostApi) {
-  return function StorefrontFrame() {
-    return (
-      <HostProvider host={host}>
-        <Page />
-      </HostProvider>
-    );
-  };
+/** The shell's services for the page below; contexts do not cross bundles. */
+function StorefrontFrame({ host, children }: { host: HostApi; children: ReactNode }) {
+  return (
+    <HostProvider host={host}>
+      <Page>{children}</Page>
+    </HostProvider>
+  );
 }
 
-function Page() {
+function Page({ children }: { children: ReactNode }) {
   useForgetPostponed();
-  return <Outlet />;
+  return children;
 }
 
-export default {
-  contract: HOST_CONTRACT,
-  routes: (host) => [
-    {
-      Component: frame(host),
-      children: Object.entries(PAGES).map(([path, lazy]) => ({ path, lazy })),
-    },
-  ],
-} satisfies RemoteModule;
+export default { contract: 2, pages: PAGES, Frame: StorefrontFrame } satisfies RemoteModule;

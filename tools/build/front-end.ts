@@ -1,11 +1,11 @@
 // Builds one front end into a finished release: bundle, integrity, preload lists, smaller copies.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import webpack from 'webpack';
-import type { Compilation, Configuration } from 'webpack';
+import { transform } from 'esbuild';
+import type { Compilation } from 'webpack';
 import { z } from 'zod';
 import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import { contentId, filesBelow, integrityOf, precompress } from '../../release/bundle.ts';
@@ -15,16 +15,10 @@ import { EXPOSED_CHUNK, PLATFORM_VERSION } from '../webpack/federation.ts';
 import { bundleFolder, mapsFolder, partFolder, ROOT } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import type { PartConfig } from '../webpack/preset.ts';
-
-/** Route pattern to the names of the chunks that its page needs. */
-const routeChunksSchema = z.record(z.string().startsWith('/'), z.array(z.string()));
-
-async function compile(config: Configuration): Promise<Compilation> {
-  const stats = await promisify<Configuration, webpack.Stats | undefined>(webpack)(config);
-  if (!stats) throw new Error('webpack gave no result');
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-  return stats.compilation;
-}
+import { compile } from './compile.ts';
+import { filesOfPages, scriptsAndSheets } from './page-files.ts';
+import { buildPainter } from './painter.ts';
+import type { Painted } from './painter.ts';
 
 /** In an image there is no repository to ask: whoever builds it says the commit. */
 async function commitOfTree(): Promise<string> {
@@ -36,34 +30,21 @@ async function commitOfTree(): Promise<string> {
   );
 }
 
-/** Which chunks the pages of `part` need, by route pattern. */
-export async function routeChunks(part: FrontEnd): Promise<Record<string, string[]>> {
-  const path = join(partFolder(part), 'src', 'route-chunks.json');
-  if (!existsSync(path)) return {};
-  return routeChunksSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+/** The scripts and sheets that every page of a remote needs: those that list its pages. */
+function filesOfList(compilation: Compilation): string[] {
+  return scriptsAndSheets(compilation.namedChunkGroups.get(EXPOSED_CHUNK)?.getFiles() ?? []);
 }
 
-/** The scripts and sheets of named chunks and of what they share, without repeats. */
-function filesOfChunks(compilation: Compilation, names: readonly string[], part: string): string[] {
-  const files = names.flatMap((name) => {
-    const group = compilation.namedChunkGroups.get(name);
-    if (!group) throw new Error(`${part}/src/route-chunks.json names "${name}": no such chunk.`);
-    return group.getFiles();
-  });
-  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file));
-}
-
+/** Route pattern to the files its page needs at once, the remote's list of pages among them. */
 function preloadLists(
   compilation: Compilation,
   part: FrontEnd,
-  routes: Record<string, string[]>,
+  { pages }: Painted,
 ): Release['preload'] {
-  const always = part === 'shell' ? [] : [EXPOSED_CHUNK];
+  const own = filesOfPages(compilation, partFolder(part), Object.keys(pages));
+  const always = filesOfList(compilation);
   return Object.fromEntries(
-    Object.entries(routes).map(([route, names]) => [
-      route,
-      filesOfChunks(compilation, [...always, ...names], part),
-    ]),
+    Object.entries(own).map(([route, files]) => [route, [...new Set([...always, ...files])]]),
   );
 }
 
@@ -76,8 +57,22 @@ async function moveMapsAside(files: string, maps: string): Promise<void> {
   }
 }
 
-/** What the bundle in `files` says about itself. */
-async function describe(part: FrontEnd, compilation: Compilation, files: string): Promise<Release> {
+/** The few lines that fetch the page's scripts when what is painted is seen; named by its bytes. */
+async function writeStart(files: string): Promise<string> {
+  const source = await readFile(join(partFolder('shell'), 'src/start.js'), 'utf8');
+  const { code } = await transform(source, { minify: true, format: 'iife', target: 'es2022' });
+  const name = `start.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
+  await writeFile(join(files, name), code);
+  return name;
+}
+
+/** What the part's bundle says about itself. */
+async function describe(
+  part: FrontEnd,
+  compilation: Compilation,
+  more: Painted & Pick<Release, 'start'>,
+): Promise<Release> {
+  const files = bundleFolder(part);
   const entrypoint = [...compilation.entrypoints.values()][0];
   const first = entrypoint?.getFiles() ?? [];
   const scripts = first.filter((file) => file.endsWith('.js'));
@@ -90,7 +85,8 @@ async function describe(part: FrontEnd, compilation: Compilation, files: string)
     contract: HOST_CONTRACT,
     ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
     platform: PLATFORM_VERSION,
-    preload: preloadLists(compilation, part, await routeChunks(part)),
+    preload: preloadLists(compilation, part, more),
+    ...more,
   };
   return releaseSchema.parse({
     id: await contentId(files, meaning),
@@ -116,7 +112,9 @@ export async function buildFrontEnd(part: FrontEnd): Promise<Release> {
   const files = bundleFolder(part);
   const compilation = await compile(config('release'));
   await moveMapsAside(files, mapsFolder(part));
-  const release = await describe(part, compilation, files);
+  const painted = await buildPainter(part, files);
+  const start = part === 'shell' ? await writeStart(files) : undefined;
+  const release = await describe(part, compilation, { ...painted, ...(start && { start }) });
   await precompress(files);
   await writeFile(join(files, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return release;

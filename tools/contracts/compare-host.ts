@@ -43,6 +43,8 @@ function membersOf(text: string): Record<string, string> {
 }
 
 const HEAD = `
+interface URLSearchParams { isURLSearchParams: true }
+interface AbortSignal { isAbortSignal: true }
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Without<M> = { [K in keyof M]: M[K] extends (host: never) => infer Answer ? () => Answer : M[K] };
 namespace Before { export type Remote = Without<RemoteModule> }
@@ -65,7 +67,7 @@ function trialsOf(path: string): string[] {
 function verdictsOn(trials: readonly string[], before: string, now: string) {
   const types = [...new Set([before, now].flatMap(imported))];
   const head = [
-    ...types.map((name) => `interface ${name} { is${name}: true }`),
+    ...types.map((name) => `interface ${name}<Of = true> { is${name}: Of }`),
     `namespace Before {\n${withFunctions(before).replaceAll(IMPORT, '')}\n}`,
     `namespace Now {\n${withFunctions(now).replaceAll(IMPORT, '')}\n}`,
     HEAD,

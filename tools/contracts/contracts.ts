@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { exportedNames } from './compare-host.ts';
 import { readApiDocument } from './openapi.ts';
 
+/** What crosses between the shell and a remote. */
+const HOST_SOURCES = ['shared-ui/src/host/host-api.ts', 'shared-ui/src/host/page.ts'];
+
 const RELEASED = 'contracts/released';
 const HOST_FILE = join(RELEASED, 'host-api.d.ts');
 const PLATFORM_FILE = join(RELEASED, 'platform.json');
@@ -43,7 +46,7 @@ const hostContract = (source: string) =>
 /** The contracts as the sources below `root` have them. */
 export async function currentContracts(root: string): Promise<Contracts> {
   const read = (path: string) => readFile(join(root, path), 'utf8');
-  const hostText = await read('shared-ui/src/host/host-api.ts');
+  const hostText = (await Promise.all(HOST_SOURCES.map(read))).join('\n');
   const apiText = await read('backend/openapi.json');
   const { version } = z
     .object({ version: z.string() })

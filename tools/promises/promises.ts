@@ -198,6 +198,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'Remotes are loaded at run time, each failure is caught; the last good release document is kept.',
       },
       {
+        id: 'painted',
+        says: 'A page that cannot be painted costs its own first screen, and nothing else.',
+        keptBy:
+          'A painter is a process of its own, with bounds of time, memory, waiting and number, and runs nothing but what was released.',
+      },
+      {
         id: 'rollback',
         says: 'A team releases and rolls back its part alone, and open tabs go on.',
         keptBy: 'Releases never change; one document says which is live, and flips in one step.',

@@ -1,7 +1,6 @@
 // What crosses between the bundles at run time: React and `shared-ui/platform`, nothing else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { WebpackPluginInstance } from 'webpack';
 import { z } from 'zod';
@@ -12,6 +11,8 @@ import type { FrontEnd } from '../../release/parts.ts';
 export function federationName(part: FrontEnd): string {
   return part.replaceAll('-', '_');
 }
+
+const HERE = import.meta.dirname;
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -37,28 +38,36 @@ const SHARED = {
   },
 };
 
-function sharedModules(role: { eager: true } | { import: false }) {
+function sharedModules() {
   return Object.fromEntries(
     Object.entries(SHARED).map(([name, module]) => [
       name,
-      { singleton: true, ...module, requiredVersion: `^${module.version}`, ...role },
+      { singleton: true, ...module, requiredVersion: `^${module.version}`, import: false as const },
     ]),
   );
 }
 
+/** Of the federation runtime: what works on manifests and snapshots, which no release of ours has. */
+const SNAPSHOTS = /[\\/](SnapshotHandler|preload)\.js$/;
 /**
- * The shell gives the shared modules and knows no remote: their addresses come from the page, so
- * that a remote ships without the shell.
+ * The shell gives the shared modules and knows no remote (shell/src/app/federation.ts): it takes the runtime,
+ * less what it never calls.
  */
-export function hostFederation(): WebpackPluginInstance {
-  return new ModuleFederationPlugin({
-    name: 'shell',
-    shareStrategy: 'loaded-first',
-    shared: sharedModules({ eager: true }),
-    dts: false,
-    manifest: false,
-    experiments: { optimization: { target: 'web', disableSnapshot: true } },
-  });
+export function hostFederation(): WebpackPluginInstance[] {
+  return [
+    new webpack.DefinePlugin({
+      ENV_TARGET: JSON.stringify('web'),
+      FEDERATION_BUILD_IDENTIFIER: JSON.stringify('shell'),
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+    }),
+    new webpack.NormalModuleReplacementPlugin(
+      SNAPSHOTS,
+      (asked: { context: string; request: string }) => {
+        if (asked.context.includes('runtime-core')) asked.request = join(HERE, 'no-snapshots.cjs');
+      },
+    ),
+  ];
 }
 
 /**
@@ -71,6 +80,6 @@ export function remoteFederation(part: FrontEnd, filename: string): WebpackPlugi
     name: federationName(part),
     filename,
     exposes: { './routes': { import: './src/routes.tsx', name: EXPOSED_CHUNK } },
-    shared: sharedModules({ import: false }),
+    shared: sharedModules(),
   });
 }

@@ -95,7 +95,7 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
 const SHELL_CHUNKS = {
   react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react' },
   platform: {
-    test: /node_modules\/(react-router|@tanstack)\/|shared-ui\/src\/platform\//,
+    test: /node_modules\/@tanstack\/|shared-ui\/src\/platform\//,
     name: 'platform',
   },
 };
@@ -108,7 +108,7 @@ export function shellConfig(): PartConfig {
     return {
       ...common,
       entry: { app: './src/main.tsx' },
-      plugins: [...(common.plugins ?? []), hostFederation()],
+      plugins: [...(common.plugins ?? []), ...hostFederation()],
       optimization: {
         ...common.optimization,
         // The federation runtime goes wherever webpack's own goes.

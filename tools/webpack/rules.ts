@@ -36,38 +36,53 @@ export function sharedUiRule(): RuleSetRule {
   return { test: /\.tsx?$/, include: join(ROOT, 'shared-ui'), sideEffects: false };
 }
 
+/** How class names are made, for the sheets and for whoever paints a page in Node. */
+function classNames(part: FrontEnd, readable: boolean) {
+  const className = readable ? '[name]_[local]_' : '';
+  return {
+    auto: /\.module\.css$/,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: `${CLASS_PREFIX[part]}-${className}[hash:base64:6]`,
+    localIdentContext: ROOT,
+    localIdentHashSalt: part,
+  } as const;
+}
+
 /**
  * CSS Modules, their class names prefixed and salted per part: two sheets on one page never meet,
  * even where both compiled the same component of `shared-ui`.
  */
 export function styleRule(part: FrontEnd, readable: boolean): RuleSetRule {
-  const className = readable ? '[name]_[local]_' : '';
   return {
     test: /\.css$/,
     use: [
       MiniCssExtractPlugin.loader,
-      {
-        loader: 'css-loader',
-        options: {
-          modules: {
-            auto: /\.module\.css$/,
-            namedExport: false,
-            exportLocalsConvention: 'as-is',
-            localIdentName: `${CLASS_PREFIX[part]}-${className}[hash:base64:6]`,
-            localIdentContext: ROOT,
-            localIdentHashSalt: part,
-          },
-        },
-      },
+      { loader: 'css-loader', options: { modules: classNames(part, readable) } },
     ],
   };
 }
 
-/** Fonts and pictures are files of their own, named by content. */
-export function assetRule(hashed: boolean): RuleSetRule {
+/** The class names alone, as the released sheets have them; sheets without any are left out. */
+export function classNamesRule(part: FrontEnd): RuleSetRule {
+  return {
+    test: /\.css$/,
+    oneOf: [
+      {
+        test: /\.module\.css$/,
+        loader: 'css-loader',
+        options: { modules: { ...classNames(part, false), exportOnlyLocals: true } },
+      },
+      { type: 'asset/source', sideEffects: false },
+    ],
+  };
+}
+
+/** Fonts and pictures are files of their own, named by content; `emit` false names them alone. */
+export function assetRule(hashed: boolean, emit = true): RuleSetRule {
   return {
     test: /\.(woff2|svg|png|webp|avif)$/,
     type: 'asset/resource',
-    generator: { filename: hashed ? '[name].[contenthash:10][ext]' : '[name][ext]' },
+    generator: { filename: hashed ? '[name].[contenthash:10][ext]' : '[name][ext]', emit },
   };
 }

@@ -5,9 +5,6 @@ import { z } from 'zod';
 
 const NAME = 'SameBytes';
 
-/** Module Federation writes its entry into a file whose name is a hash of this machine's paths. */
-const FEDERATION_ENTRY = /[\\/]\.federation[\\/]entry\./;
-
 const mapSchema = z.looseObject({
   version: z.number(),
   file: z.string().default(''),
@@ -29,13 +26,6 @@ export class SameBytes implements WebpackPluginInstance {
           more,
         ],
       );
-      compilation.hooks.beforeModuleIds.tap(NAME, (modules) => {
-        for (const module of modules) {
-          if (FEDERATION_ENTRY.test(module.nameForCondition() ?? '')) {
-            compilation.chunkGraph.setModuleId(module, 'federation');
-          }
-        }
-      });
     });
   }
 }

@@ -10,8 +10,12 @@ export function useUrlFilters() {
     const now = new URLSearchParams(location.search);
     setSearch(changed(now, changes), { preventScrollReset: true, ...options });
   };
-  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  return { search, page, change };
+  return { search, page: pageIn(search), change };
+}
+
+/** The page of a list that the address names, from 1. */
+export function pageIn(search: URLSearchParams): number {
+  return Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
 }
 
 function changed(before: URLSearchParams, changes: FilterChanges): URLSearchParams {

@@ -2,11 +2,13 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
 import { readTab, TAB_LABELS, type Tab } from '../common/admin-path.ts';
+import { ProductList } from '../features/catalog/list/product-list.tsx';
 import { Overview } from '../features/overview/overview.tsx';
 import { StatCards } from '../features/overview/stat-cards.tsx';
 
 const tabs: Readonly<Record<Tab, ComponentType>> = {
-  products: lazy(() => import(/* webpackChunkName: "products" */ './products.tab.tsx')),
+  // The first tab of a visit comes with the dashboard itself.
+  products: ProductList,
   orders: lazy(() => import(/* webpackChunkName: "orders" */ './orders.tab.tsx')),
   customers: lazy(() => import(/* webpackChunkName: "customers" */ './customers.tab.tsx')),
   settings: lazy(() => import(/* webpackChunkName: "settings" */ './settings.tab.tsx')),

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { HostApi } from '@challenge-coins/shared-ui/host';
-import { HostFrame } from '@challenge-coins/shared-ui/host/testing';
+
+import { HostFrame, type FakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
 
 /** Renders a piece of the back office at an address, with what the shell puts around it. */
-export function show(element: ReactNode, host: HostApi, path = '/admin') {
+export function show(element: ReactNode, host: FakeHost, path = '/admin') {
   history.replaceState(null, '', path);
   const page = <HostFrame host={host}>{element}</HostFrame>;
   const router = createBrowserRouter([

@@ -5,8 +5,9 @@ let asked: Request[] = [];
 
 function networkAnswers(reply: () => Response | Promise<Response>) {
   asked = [];
-  globalThis.fetch = async (input) => {
-    if (input instanceof Request) asked.push(input);
+  globalThis.fetch = async (input, init) => {
+    const address = input instanceof Request ? input : new URL(input, location.origin);
+    asked.push(new Request(address, init));
     return reply();
   };
 }

@@ -1,4 +1,5 @@
 export { api, unwrap } from './client.ts';
+export { apiQuery } from './api-query.ts';
 export type { ApiPaths } from './client.ts';
 export { ApiError, isApiError, isUnauthorized, problemText } from './api-error.ts';
 export * from './limits/index.ts';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
+import { apiQuery } from './api-query.ts';
 import { api, unwrap } from './client.ts';
 
 /** Who the stored token belongs to. */
@@ -17,10 +18,9 @@ export const cartQuery = queryOptions({
 });
 
 /** The site's name, texts and addresses; they change rarely. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => unwrap(api.GET('/settings', { signal })),
+export const settingsQuery = {
+  ...apiQuery(['settings'], '/settings'),
   staleTime: 5 * 60_000,
   // What the shopkeeper has just saved shows when the shopper comes back to the tab.
   refetchOnWindowFocus: 'always',
-});
+} as const;

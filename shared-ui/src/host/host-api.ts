@@ -1,13 +1,11 @@
-import type { QueryClient, RouteObject } from '@challenge-coins/shared-ui/platform';
-
 /** The number of the contract between the shell and its remotes; a breaking change needs a new one. */
-export const HOST_CONTRACT = 1;
+export const HOST_CONTRACT = 2;
 
 /**
  * The contracts that a shell of this source can host. A new number joins the old one here before remotes ask
  * for it, and the old one leaves when no live or kept release asks for it any more.
  */
-export const HOSTED_CONTRACTS: readonly number[] = [HOST_CONTRACT];
+export const HOSTED_CONTRACTS: readonly number[] = [1, HOST_CONTRACT];
 
 /** A value that changes over time: read it with `get`, hear of changes with `subscribe`. */
 export interface Readable<T> {
@@ -60,7 +58,6 @@ export interface Confirmation {
 /** All that crosses from the shell to a remote. Narrow on purpose, and versioned. */
 export interface HostApi {
   readonly contract: typeof HOST_CONTRACT;
-  readonly queryClient: QueryClient;
   readonly session: SessionHandle;
   readonly cart: Readable<CartState>;
   /** Shows one toast; a new one replaces the one shown. */
@@ -69,10 +66,4 @@ export interface HostApi {
   confirm(question: Confirmation): Promise<boolean>;
   /** Says a sentence in the polite live region. */
   announce(message: string): void;
-}
-
-/** The default export of a remote's one exposed module, `./routes`. */
-export interface RemoteModule {
-  readonly contract: number;
-  routes(host: HostApi): RouteObject[];
 }

@@ -17,7 +17,7 @@ export function useHost(): HostApi {
 
 /** The current value of something the host publishes. */
 export function useReadable<T>(readable: Readable<T>): T {
-  return useSyncExternalStore(readable.subscribe, readable.get);
+  return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
 }
 
 /** The signed-in user, or null for a visitor. */

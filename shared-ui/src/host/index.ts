@@ -1,4 +1,7 @@
 export * from './browser-storage.ts';
+export type * from './contract-1.ts';
 export * from './host-api.ts';
+export type * from './page.ts';
+export * from './page-routes.tsx';
 export * from './host-provider.tsx';
 export * from './store.ts';

@@ -11,7 +11,9 @@ import {
 } from '../platform/index.ts';
 import { Button, FieldError, PasswordField, TextField, Wrap } from '../ui/index.ts';
 import { keptForGood } from './browser-storage.ts';
-import type { HostApi, RemoteModule, SessionUser, Toast } from './host-api.ts';
+import type { SessionUser, Toast } from './host-api.ts';
+import type { RemoteModule } from './page.ts';
+import { pageRoutes } from './page-routes.tsx';
 import { useReadable } from './host-provider.tsx';
 import { createStore, type Store } from './store.ts';
 import { createFakeHost, HostFrame, type FakeHost } from './testing.tsx';
@@ -27,7 +29,7 @@ interface Bar {
 const sentenceOf = ({ title, message }: Toast) => [title, message].filter(Boolean).join(' — ');
 
 /** What the fake host records, this one also shows. */
-function hostFor({ host, notice }: Bar): HostApi {
+function hostFor({ host, notice }: Bar): FakeHost {
   const toast = (shown: Toast) => notice.set(sentenceOf(shown));
   const onError = (error: unknown) =>
     toast({ title: 'Error', message: problemText(error, 'Something went wrong.') });
@@ -120,7 +122,10 @@ export async function startStandalone(part: string, remote: RemoteModule): Promi
     {
       element: frame,
       HydrateFallback: Nothing,
-      children: [...remote.routes(host), { path: '*', element: <Elsewhere /> }],
+      children: [
+        ...pageRoutes(remote, host, host.queryClient),
+        { path: '*', element: <Elsewhere /> },
+      ],
     },
   ]);
   createRoot(root).render(

@@ -23,6 +23,7 @@ export interface FakeHostOptions {
 
 /** A `HostApi` that records what it is asked, and whose session and cart a test may set. */
 export interface FakeHost extends HostApi {
+  readonly queryClient: QueryClient;
   readonly toasts: Toast[];
   readonly announcements: string[];
   readonly questions: Confirmation[];
@@ -85,7 +86,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
 }
 
 /** What the shell puts around a page: the host and its query client. */
-export function HostFrame({ host, children }: { host: HostApi; children: ReactNode }) {
+export function HostFrame({ host, children }: { host: FakeHost; children: ReactNode }) {
   return (
     <HostProvider host={host}>
       <QueryClientProvider client={host.queryClient}>{children}</QueryClientProvider>

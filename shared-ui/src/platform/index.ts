@@ -2,11 +2,13 @@
 // that the shell and the remotes share at run time. A name added here is a new platform version.
 export {
   createBrowserRouter,
+  createMemoryRouter,
   isRouteErrorResponse,
   Link,
-  NavLink,
   Navigate,
+  NavLink,
   Outlet,
+  RouterProvider,
   ScrollRestoration,
   useBlocker,
   useLocation,
@@ -15,10 +17,8 @@ export {
   useParams,
   useRouteError,
   useSearchParams,
-} from 'react-router';
-// The one for browsers: it can draw a navigation at once (`flushSync`).
-export { RouterProvider } from 'react-router/dom';
-export type { RouteObject } from 'react-router';
+} from './router/index.ts';
+export type { RouteObject } from './router/index.ts';
 export {
   keepPreviousData,
   MutationCache,

@@ -23,8 +23,44 @@ describe('what a page asks of the API', () => {
     expect(await Promise.all(others.slice(63))).toEqual(Array(137).fill(null));
     while (asked < 64) await new Promise((resolve) => setTimeout(resolve, 10));
     for (const response of waiting) response.end('{}');
-    expect(await Promise.all(same)).toEqual(Array(2).fill({ status: 200, json: '{}' }));
+    const answer = { status: 200, json: '{}', at: expect.any(Number) };
+    expect(await Promise.all(same)).toEqual(Array(2).fill(answer));
     await Promise.all(others);
     expect(asked).toBe(64);
+  });
+});
+
+describe('an answer of the API that does not come in time', () => {
+  let now: number;
+  let isSlow: boolean;
+  const server = createServer((_request, response) => {
+    if (!isSlow) response.end(`"asked at ${now}"`);
+  });
+  let api: PublicApi;
+
+  beforeEach(async () => {
+    now = 1_000_000;
+    isSlow = false;
+    api = new PublicApi(await listenHere(server), () => now);
+    await api.get('/products/1', 10_000);
+    isSlow = true;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each([29_999, 5_000])('is the last one, %s ms old, with its own time', async (age) => {
+    now += age;
+    const answer = { status: 200, json: '"asked at 1000000"', at: 1_000_000 };
+    expect(await api.get('/products/1', 10)).toEqual(answer);
+  });
+
+  it('is none when the last one is older than half a minute, or of another time', async () => {
+    now += 30_000;
+    expect(await api.get('/products/1', 10)).toBeNull();
+    now = 999_999;
+    expect(await api.get('/products/1', 10)).toBeNull();
+    expect(await api.get('/products/2', 10)).toBeNull();
   });
 });

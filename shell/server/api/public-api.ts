@@ -1,83 +1,86 @@
 // The API's public answers, as the page needs them: fast or not at all.
 import { setTimeout as delay } from 'node:timers/promises';
+import { Memory } from '../../../server-kit/src/index.ts';
 
-/** An answer: its status and its JSON text. */
+/** An answer: its status, its JSON text, and when it was given, in milliseconds since 1970. */
 export interface ApiAnswer {
   readonly status: number;
   readonly json: string;
+  readonly at: number;
 }
 
 /** How long an answer is given again without asking, in milliseconds. */
 const FRESH = 1_000;
-/** How long an older one is better than none, where the caller says so. */
-const USABLE = 5 * 60_000;
+/** How old an answer may be that stands in for one that does not come in time. */
+const USABLE = 30_000;
 /** How long the API may take before the request is given up. */
 const PATIENCE = 3_000;
-/** How many answers are remembered. */
-const REMEMBERED = 500;
+/** How much of the answers is remembered, in characters. */
+const REMEMBERED = 32_000_000;
 /** How many different questions may be under way: whoever makes up addresses brings no more. */
 const UNDER_WAY = 64;
 
-interface Remembered {
-  readonly at: number;
-  readonly answer: ApiAnswer;
-}
-
-const ageOf = ({ at }: Remembered) => performance.now() - at;
-
 /** Asks the API for what every visitor may see. */
 export class PublicApi {
-  private readonly remembered = new Map<string, Remembered>();
+  private readonly remembered = new Memory<ApiAnswer>(REMEMBERED, ({ json }) => json.length);
   private readonly asking = new Map<string, Promise<ApiAnswer | null>>();
 
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    private readonly now = () => Date.now(),
+  ) {}
 
   /**
-   * The answer to GET `path`, or null when it takes longer than `budget` milliseconds, the API does
-   * not answer, or it is asked for too much already. Many callers at once make one request.
+   * The answer to GET `path`; the last one of the past seconds when a new one takes longer than
+   * `budget` milliseconds, the API does not answer, or it is asked for too much already; else null.
+   * Many callers at once make one request.
    */
   async get(path: string, budget: number): Promise<ApiAnswer | null> {
-    const known = this.remembered.get(path);
-    if (known && ageOf(known) < FRESH) return known.answer;
-    return Promise.race([this.ask(path), delay(budget, null, { ref: false })]);
+    const fresh = this.known(path, FRESH);
+    if (fresh) return fresh;
+    const answer = await Promise.race([this.ask(path), delay(budget, null, { ref: false })]);
+    return answer ?? this.known(path, USABLE);
   }
 
-  /** The last answer to GET `path` of the past minutes, without asking. */
-  lastKnown(path: string): ApiAnswer | null {
-    const known = this.remembered.get(path);
-    return known && ageOf(known) < USABLE ? known.answer : null;
+  /** The answer to GET `path` within `patience` milliseconds, neither remembered nor from memory. */
+  read(path: string, patience: number): Promise<ApiAnswer | null> {
+    return this.fetch(path, patience);
+  }
+
+  private known(path: string, age: number): ApiAnswer | null {
+    const answer = this.remembered.get(path);
+    const since = answer ? this.now() - answer.at : -1;
+    // A clock that was put back makes no answer younger.
+    return answer && since >= 0 && since < age ? answer : null;
   }
 
   private ask(path: string): Promise<ApiAnswer | null> {
     const under = this.asking.get(path);
     if (under) return under;
     if (this.asking.size >= UNDER_WAY) return Promise.resolve(null);
-    const asked = this.fetch(path).finally(() => this.asking.delete(path));
+    const asked = this.fetch(path, PATIENCE)
+      .then((answer) => {
+        if (answer) this.remembered.set(path, answer);
+        return answer;
+      })
+      .finally(() => this.asking.delete(path));
     this.asking.set(path, asked);
     return asked;
   }
 
-  private async fetch(path: string): Promise<ApiAnswer | null> {
+  private async fetch(path: string, patience: number): Promise<ApiAnswer | null> {
     try {
       const response = await fetch(`${this.url}${path}`, {
         // Between two servers packing and unpacking costs more than the bytes.
         headers: { accept: 'application/json', 'accept-encoding': 'identity' },
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(patience),
       });
-      const answer = { status: response.status, json: await response.text() };
-      if (response.status >= 500 || response.status === 429) return null;
-      this.remember(path, answer);
-      return answer;
+      const { status } = response;
+      const json = await response.text();
+      return status >= 500 || status === 429 ? null : { status, json, at: this.now() };
     } catch {
       return null;
     }
-  }
-
-  private remember(path: string, answer: ApiAnswer): void {
-    this.remembered.delete(path);
-    this.remembered.set(path, { at: performance.now(), answer });
-    const oldest = this.remembered.keys().next().value;
-    if (this.remembered.size > REMEMBERED && oldest !== undefined) this.remembered.delete(oldest);
   }
 }

@@ -2,35 +2,40 @@
 import { escapeHtml, escapeJson } from '../page/escape.ts';
 import type { Head } from './head.ts';
 
-const meta = (key: 'name' | 'property', name: string, content: string | null) =>
-  content === null ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+const meta = (key: 'name' | 'property', name: string, content: string | undefined) =>
+  content === undefined ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
 /** The title as the tab shows it: "Shop · Challenge Coins". */
 function documentTitle(head: Head, siteName: string): string {
   return head.title === null ? siteName : `${head.title} · ${siteName}`;
 }
 
+/** The one true address of a page that has one, or that it is not for search engines. */
+function addressTag(head: Head, address: string | undefined): string {
+  if (head.isHidden) return meta('name', 'robots', 'noindex');
+  return address === undefined ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`;
+}
+
 /** The tags of `head`. `publicUrl` has no slash at its end. */
 export function headTags(head: Head, siteName: string, publicUrl: string): string {
-  const absolute = (path: string) => new URL(path, `${publicUrl}/`).href;
-  const address = head.canonical === null ? null : absolute(head.canonical);
+  const absolute = (path: string | undefined) =>
+    path === undefined ? undefined : new URL(path, `${publicUrl}/`).href;
+  const address = absolute(head.canonical);
   const title = documentTitle(head, siteName);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'application-name', siteName),
     meta('name', 'description', head.description),
-    address === null
-      ? meta('name', 'robots', 'noindex')
-      : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    addressTag(head, address),
     meta('property', 'og:site_name', siteName),
-    meta('property', 'og:title', head.previewTitle ?? siteName),
-    meta('property', 'og:type', head.type),
+    meta('property', 'og:title', head.previewTitle ?? head.title ?? siteName),
+    meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', head.image === null ? null : absolute(head.image)),
-    meta('name', 'twitter:card', head.image === null ? 'summary' : 'summary_large_image'),
-    head.jsonLd === null
+    meta('property', 'og:image', absolute(head.image)),
+    meta('name', 'twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
+    head.jsonLd === undefined
       ? ''
-      : `<script type="application/ld+json">${escapeJson(JSON.stringify(head.jsonLd(absolute)))}</script>`,
+      : `<script type="application/ld+json">${escapeJson(JSON.stringify(head.jsonLd))}</script>`,
   ].join('');
 }

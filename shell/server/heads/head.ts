@@ -1,47 +1,39 @@
 // What a page says about itself before any script runs: for link previews, search and the tab.
-import type { ApiAnswer } from '../api/public-api.ts';
+import type { Painting } from '../../../release/painting.ts';
+import type { PageMatch } from '../routes.ts';
 
-/** The API's answers at hand when the page is made, by the name the page's scripts know them by. */
-export type PageData = Readonly<Partial<Record<'settings' | 'products' | 'product', ApiAnswer>>>;
+/** What the page's own part says of it, when it has painted the page. */
+export type PaintedHead = Painting['head'];
 
-export interface HeadContext {
-  /** The parameters of the route pattern. */
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
-  readonly data: PageData;
-  readonly siteName: string;
-}
-
-export interface Head {
+export interface Head extends Omit<PaintedHead, 'status' | 'title'> {
   readonly status: 200 | 404;
   /** The page's own part of the title; null where the shop's name alone is the title. */
   readonly title: string | null;
-  /** How a preview calls the page where that differs; "Home" says nothing outside the shop. */
-  readonly previewTitle: string | null;
-  readonly description: string | null;
-  /** Path and query of the page's one true address; null where search engines should not keep it. */
-  readonly canonical: string | null;
-  readonly type: 'website' | 'product';
-  /** Path of the picture for previews. */
-  readonly image: string | null;
-  /** What the page is in schema.org's words; addresses in it are paths. */
-  readonly jsonLd: ((absolute: (path: string) => string) => object) | null;
+  /** Whether search engines are asked not to keep it. */
+  readonly isHidden: boolean;
 }
 
-/** Makes the head of one kind of page. */
-export type HeadOf = (context: HeadContext) => Head;
+/** For an address that means nothing; the page itself says so in words. */
+const NOT_FOUND: Head = { status: 404, title: 'Page not found', isHidden: true };
 
-/** A head with nothing but a title; the rest is given where there is more to say. */
-export function plainHead(title: string | null, more: Partial<Head> = {}): Head {
-  return {
-    status: 200,
-    title,
-    previewTitle: title,
-    description: null,
-    canonical: null,
-    type: 'website',
-    image: null,
-    jsonLd: null,
-    ...more,
-  };
+/** What is known of the page beside its painting. */
+interface Knowledge {
+  readonly match: PageMatch;
+  /** The API says that there is nothing of what the address names. */
+  readonly isRefused: boolean;
+}
+
+/**
+ * The head of a page. Of one that is not painted its release says the title, and whether it is for the
+ * sitemap: a page that is not is no page for search engines either.
+ */
+export function headOf({ match, isRefused }: Knowledge, painted: PaintedHead | null): Head {
+  const { facts, isMissing } = match;
+  if (isMissing || (isRefused && painted?.status !== 404)) return NOT_FOUND;
+  if (painted) {
+    const { status = 200, canonical } = painted;
+    return { ...painted, status, isHidden: status === 404 || canonical === undefined };
+  }
+  const isHidden = facts !== null && facts.sitemap === undefined;
+  return { status: 200, title: facts?.title ?? null, isHidden };
 }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { PublicApi } from '../api/public-api.ts';
-import { siteName } from '../api/shop-contract.ts';
+import { SETTINGS, siteName } from '../api/settings.ts';
 
 /** Edges in pixels; a phone of Apple's takes the first one. */
 const SIZES = [180, 192, 512] as const;
@@ -49,7 +49,7 @@ export async function serveAppIcons(app: FastifyInstance, api: PublicApi): Promi
     );
   }
   app.get('/manifest.webmanifest', async (_request, reply) => {
-    const settings = await api.get('/api/settings', PATIENCE);
+    const settings = await api.get(SETTINGS.path, PATIENCE);
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')

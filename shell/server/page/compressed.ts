@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Memory } from '../../../server-kit/src/index.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -22,7 +23,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
 
 /** Compresses texts and remembers the last ones. */
 export class Compressor {
-  private readonly kept = new Map<string, Buffer>();
+  private readonly kept = new Memory<Buffer>(KEPT);
 
   /** A short name of the text's content, for an ETag. */
   fingerprint(text: string): string {
@@ -39,14 +40,8 @@ export class Compressor {
     const known = this.kept.get(key);
     if (known) return known;
     const compressed = encoding === 'br' ? await this.brotli(text) : await gzipped(text);
-    if (remember) this.keep(key, compressed);
+    if (remember) this.kept.set(key, compressed);
     return compressed;
-  }
-
-  private keep(key: string, compressed: Buffer): void {
-    this.kept.set(key, compressed);
-    const oldest = this.kept.keys().next().value;
-    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
   }
 
   /** Level 5: 2 ms for a page of 40 kB; the highest would take 50. */

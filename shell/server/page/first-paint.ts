@@ -1,9 +1,7 @@
 // What a visitor sees as soon as the shell's sheet is there and before any script has run: the
 // announcement, the header's band and the seam, where the shell will draw them.
 import { createHash } from 'node:crypto';
-import { readJson, settingsSchema } from '../api/shop-contract.ts';
-import type { PageData } from '../heads/head.ts';
-import type { PageMatch } from '../routes.ts';
+import { readSettings } from '../api/settings.ts';
 import { escapeHtml } from './escape.ts';
 
 /** The order of the cascade layers stands before every sheet; the rest is drawn from the tokens. */
@@ -24,11 +22,13 @@ export const FIRST_PAINT_STYLE = `<style>${STYLE}</style>`;
 /** What the Content-Security-Policy must name for that style to apply. */
 export const FIRST_PAINT_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
+/** The back office stands without the announcement, as the shell's frame has it. */
+const isAnnounced = (path: string) => !path.startsWith('/admin');
+
 /** Stands in the root element until the shell draws over it, line for line. */
-export function firstPaint(match: PageMatch, data: PageData): string {
-  const settings = readJson(settingsSchema, data.settings?.json);
-  const isAnnounced = settings?.announcement_enabled === true && match.part !== 'admin-mfe';
-  const text = isAnnounced ? (settings.announcement_text ?? '') : '';
+export function firstPaint(path: string, settingsJson: string | undefined): string {
+  const settings = isAnnounced(path) ? readSettings(settingsJson) : null;
+  const text = settings?.announcement_enabled === true ? (settings.announcement_text ?? '') : '';
   return [
     '<div aria-hidden="true">',
     text && `<p class="fp-announcement">${escapeHtml(text)}</p>`,

@@ -1,56 +1,80 @@
-// The tags for everything a page needs at once, so that no file waits for another to ask for it.
-import { fileAddress } from '../releases/live-releases.ts';
-import type { LiveReleases, Overrides, Part } from '../releases/live-releases.ts';
+// Everything a page needs at once, so that no file waits for another to ask for it.
 import type { Release } from '../../../release/release-document.ts';
-import type { PageMatch } from '../routes.ts';
+import { fileAddress } from '../releases/live-releases.ts';
+import { releaseOf } from '../visit.ts';
+import type { Visit } from '../visit.ts';
 import { escapeHtml } from './escape.ts';
 
-function attributes(
-  part: Part,
-  release: Release,
-  file: string,
-): { href: string; integrity: string } {
-  const integrity = release.files[file];
-  return {
-    href: escapeHtml(fileAddress(part, release, file)),
-    integrity: integrity ? ` integrity="${integrity}"` : '',
-  };
+/** A file of a release. */
+export interface PageFile {
+  readonly as: 'style' | 'script' | 'font';
+  readonly href: string;
+  /** Its name in the release. */
+  readonly name: string;
+  readonly integrity: string | null;
+  /** Whether the page itself takes it; what does not is fetched for the scripts that will. */
+  readonly isTaken: boolean;
 }
 
-function shellTags(release: Release): string[] {
-  const of = (file: string) => attributes('shell', release, file);
-  const styles = release.styles.map(of);
-  const scripts = release.scripts.map(of);
+type Kind = Pick<PageFile, 'as' | 'isTaken'>;
+
+const filesOf = (part: string, release: Release, files: readonly string[], kind: Kind) =>
+  files.map((file): PageFile => {
+    const href = fileAddress(part, release, file);
+    return { ...kind, href, name: file, integrity: release.files[file] ?? null };
+  });
+
+function shellFiles(release: Release): PageFile[] {
   return [
-    ...styles.map(({ href, integrity }) => `<link rel="stylesheet" href="${href}"${integrity}>`),
-    ...scripts.map(
-      ({ href, integrity }) =>
-        `<script defer fetchpriority="high" src="${href}"${integrity}></script>`,
-    ),
-    ...release.fonts.map(
-      (file) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${of(file).href}" crossorigin>`,
-    ),
+    ...filesOf('shell', release, release.styles, { as: 'style', isTaken: true }),
+    ...filesOf('shell', release, release.scripts, { as: 'script', isTaken: true }),
+    ...filesOf('shell', release, release.fonts, { as: 'font', isTaken: false }),
   ];
 }
 
-function preloadTag(part: Part, release: Release, file: string): string {
-  const { href, integrity } = attributes(part, release, file);
-  const as = file.endsWith('.css') ? 'style' : 'script';
-  return `<link rel="preload" as="${as}" href="${href}"${integrity}>`;
+/** What a remote needs for this page: its entry, and what its release names for the pattern. */
+function remoteFiles({ match: { part, pattern } }: Visit, release: Release): PageFile[] {
+  if (pattern === null) return [];
+  const files = [...new Set([release.entry, ...(release.preload[pattern] ?? [])])];
+  return files.flatMap((file) =>
+    filesOf(part, release, [file], {
+      as: file.endsWith('.css') ? 'style' : 'script',
+      isTaken: false,
+    }),
+  );
 }
 
-/**
- * The tags of the shell and, on a remote's page, of what that remote needs for it. Of a remote that
- * a developer has put in the place of the live one, nothing is known beforehand.
- */
-export function pageFiles(match: PageMatch, live: LiveReleases, overrides: Overrides): string {
-  const { part, pattern } = match;
-  const tags = live.shell ? shellTags(live.shell) : [];
-  const release = part === 'shell' || overrides[part] ? null : live[part];
-  if (release && pattern !== null) {
-    const files = [release.entry, ...(release.preload[pattern] ?? [])];
-    tags.push(...[...new Set(files)].map((file) => preloadTag(part, release, file)));
+/** The files of the shell and, on a remote's page, of that remote: of no other part. */
+export function pageFiles(visit: Visit): PageFile[] {
+  const { match, live } = visit;
+  const files = live.shell ? shellFiles(live.shell) : [];
+  const release = match.part === 'shell' ? null : releaseOf(visit);
+  if (release) files.push(...remoteFiles(visit, release));
+  return files;
+}
+
+/** The one script of a painted page, which fetches the others in its time; null for a shell without it. */
+export function startTag({ live: { shell } }: Visit, files: readonly PageFile[]): string | null {
+  if (!shell?.start) return null;
+  const [start] = filesOf('shell', shell, [shell.start], { as: 'script', isTaken: true });
+  const scripts = files
+    .filter(({ as }) => as === 'script')
+    .map(({ href, integrity, isTaken }) => ({ href, integrity, isTaken }));
+  const data = ` data-scripts="${escapeHtml(JSON.stringify(scripts))}"`;
+  return start ? fileTag(start).replace(' defer', ` defer${data}`) : null;
+}
+
+/** The tag that takes the file, or fetches it. */
+export function fileTag(file: PageFile): string {
+  const { as, isTaken } = file;
+  const href = escapeHtml(file.href);
+  const integrity = file.integrity === null ? '' : ` integrity="${file.integrity}"`;
+  if (as === 'font') {
+    return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
   }
-  return tags.join('');
+  if (!isTaken) return `<link rel="preload" as="${as}" href="${href}"${integrity}>`;
+  // By that name the part's own scripts know a sheet that is there already.
+  return as === 'style'
+    ? `<link rel="stylesheet" href="${href}" data-href="${escapeHtml(file.name)}"${integrity}>`
+    : `<script defer src="${href}"${integrity}></script>`;
 }

@@ -1,9 +1,11 @@
 // Answers every address that is not a file, the API or a remote's: with the shop's page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNoSuchFile } from '../../../remote-server/release-files.ts';
-import type { PublicApi } from '../api/public-api.ts';
-import { siteName } from '../api/shop-contract.ts';
-import type { Head, PageData } from '../heads/head.ts';
+import { siteName } from '../api/settings.ts';
+import { isRefused, settingsIn } from '../first-data/first-data.ts';
+import type { FirstData } from '../first-data/first-data.ts';
+import { headOf } from '../heads/head.ts';
+import type { FirstScreens } from '../painting/first-screen.ts';
 import { hasCanary, releasesFor } from '../releases/live-releases.ts';
 import type {
   LiveReleases,
@@ -15,41 +17,30 @@ import type { PreviewBoard } from '../releases/previews.ts';
 import { SHOWN_TO_ONE } from '../releases/previews.route.ts';
 import { bucketCookie, drawBucket, visitorOf } from '../releases/visitor.ts';
 import type { Visitor } from '../releases/visitor.ts';
+import type { Remote } from '../remotes.ts';
 import { matchPage } from '../routes.ts';
-import type { FirstData } from '../routes.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { acceptedEncoding, Compressor } from './compressed.ts';
+import { sendEarlyHints } from './early-hints.ts';
+import { pageFiles } from './page-files.ts';
 import { renderPage } from './page.ts';
+import type { RenderedPage } from './page.ts';
 
 export interface PageServices {
   readonly board: ReleaseBoard;
   readonly previews: PreviewBoard;
-  readonly api: PublicApi;
+  readonly firstData: FirstData;
+  readonly firstScreens: FirstScreens;
   readonly publicUrl: string;
   /** Whether visitors reach the shop over TLS. */
   readonly isSecure: boolean;
-  /** Whether a cookie may put a developer's remote in the place of a live one. */
-  readonly allowsOverrides: boolean;
+  readonly remotes: readonly Remote[];
+  /** The remotes in whose place a cookie may put a developer's. */
+  readonly overridable: readonly string[];
   /** More origins that scripts may talk to, in development. */
   readonly connect: readonly string[];
-}
-
-/** How long a page waits for its first data, in milliseconds. Without them it is still a page. */
-const BUDGET = 150;
-
-/** What the API has said in time; for what it has not, nothing. */
-async function firstData(api: PublicApi, wanted: FirstData): Promise<PageData> {
-  const entries = Object.entries(wanted).map(async ([name, path]) => {
-    const answer = await api.get(path, BUDGET);
-    return answer ? [[name, answer] as const] : [];
-  });
-  return Object.fromEntries((await Promise.all(entries)).flat());
-}
-
-/** A head may speak of what the API said a minute ago; the page's own data may not. */
-function headData(api: PublicApi, wanted: FirstData, data: PageData): PageData {
-  const older = Object.entries(wanted).map(([name, path]) => [name, api.lastKnown(path)] as const);
-  return { ...Object.fromEntries(older.filter(([, answer]) => answer !== null)), ...data };
+  /** Whether every client is told in advance what its page needs, and not only who speaks HTTP/2. */
+  readonly earlyHints: boolean;
 }
 
 /** A path that ends like a file's name is a file that is not there. */
@@ -60,21 +51,17 @@ function looksLikeFile(path: string): boolean {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: { html: string; head: Head; compressor: Compressor },
+  page: RenderedPage & { status: number; compressor: Compressor },
 ) {
-  const { html, head, compressor } = page;
-  const fingerprint = compressor.fingerprint(html);
-  const etag = `W/"${fingerprint}"`;
-  reply.code(head.status).headers({ vary: 'accept-encoding', etag });
+  const { html, essence, status, compressor } = page;
+  const etag = `W/"${compressor.fingerprint(essence)}"`;
+  reply.code(status).headers({ vary: 'accept-encoding', etag });
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  if (head.status === 200 && request.headers['if-none-match'] === etag)
-    return reply.code(304).send();
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.type('text/html; charset=utf-8');
   if (encoding === null) return reply.send(html);
-  return reply
-    .header('content-encoding', encoding)
-    .send(await compressor.compress(html, encoding, { fingerprint }));
+  return reply.header('content-encoding', encoding).send(await compressor.compress(html, encoding));
 }
 
 /**
@@ -106,28 +93,38 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 
 /** Serves the page under every address that nothing else answers. */
 export function servePages(app: FastifyInstance, services: PageServices): void {
-  const { board, previews, api, publicUrl, isSecure, allowsOverrides, connect } = services;
+  const { board, previews, firstData, firstScreens, remotes, overridable } = services;
+  const { publicUrl, isSecure, connect, earlyHints } = services;
   const compressor = new Compressor();
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://shop');
+    const { pathname, search, searchParams } = new URL(request.url, 'http://shop');
     if (!['GET', 'HEAD'].includes(request.method) || looksLikeFile(pathname)) {
       return sendNoSuchFile(reply);
     }
-    const visitor = visitorOf(request.headers.cookie, allowsOverrides);
+    const visitor = visitorOf(request.headers.cookie, overridable);
     const { overrides } = visitor;
     const released = releasesOf(visitor, await board.documents(), reply, isSecure);
     const shown = await previews.releasesFor(visitor, released);
     const live = shown ?? released;
     if (shown) reply.headers(SHOWN_TO_ONE);
     allowOrigins(reply, overrides, connect);
-    const match = matchPage(pathname, live);
-    const data = await firstData(api, match.data);
-    const known = headData(api, match.data, data);
-    const name = siteName(known.settings?.json);
-    const head = match.head({ query: searchParams, data: known, siteName: name });
-    const isPreview = shown !== null;
-    const parts = { match, head, data, live, overrides, isPreview, siteName: name, publicUrl };
-    const html = renderPage(parts);
-    return sendPage(request, reply, { html, head, compressor });
+    const match = matchPage(pathname, live, remotes);
+    const visit = { match, address: pathname + search, search: searchParams, live, overrides };
+    const files = pageFiles(visit);
+    sendEarlyHints(request, reply, { files, isOn: earlyHints });
+    const known = await firstData.of(visit);
+    const shop = { remotes, publicUrl, siteName: siteName(settingsIn(known)) };
+    const screen = await firstScreens.of({ visit, known, ...shop });
+    const head = headOf({ match, isRefused: isRefused(known) }, screen.head);
+    const page = renderPage({
+      visit,
+      files,
+      head,
+      known,
+      painted: screen.html,
+      isPreview: shown !== null,
+      ...shop,
+    });
+    return sendPage(request, reply, { ...page, status: head.status, compressor });
   });
 }

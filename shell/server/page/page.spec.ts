@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { aShop, COIN, integrityOf, SETTINGS, useShop } from '../shop.fixture.ts';
@@ -15,7 +16,7 @@ describe("the shop's page", () => {
 
   it.each([
     ...['/', '/shop', '/shop?filter=heroines', '/shop/', '/product/7', '/login', '/register'],
-    ...['/about', '/contact', '/faqs', '/custom-gift', '/cart', '/orders', '/admin'],
+    ...['/new-page', '/admin'],
   ])('answers 200 HTML for %s', async (url) => {
     const answer = await page(url);
     expect(answer.statusCode).toBe(200);
@@ -49,14 +50,19 @@ describe("the shop's page", () => {
     expect(body).toContain('<meta name="application-name" content="Lakou &lt;Coins&gt;">');
   });
 
-  it('shows a coin in link previews, at its public address whatever the Host header says', async () => {
+  it('has the title that its part has released for it, and search engines keep what is in the sitemap', async () => {
     const { body } = await page('/product/7');
-    expect(body).toContain('<title>Catherine Flon · Lakou &lt;Coins&gt;</title>');
-    expect(body).toContain('<link rel="canonical" href="https://coins.example/product/7">');
-    expect(body).toContain('content="https://coins.example/api/images/abc-640.webp"');
-    expect(body).toContain('"price":"20.00"');
-    expect(body).not.toContain('evil.example');
-    expect(body).not.toContain('<script>alert(1)');
+    expect(body).toContain('<title>Product · Lakou &lt;Coins&gt;</title>');
+    expect(body).not.toContain('robots');
+    expect((await page('/new-page')).body).toContain('<meta name="robots" content="noindex">');
+    expect((await page('/login')).body).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it('of a part of contract 1 has the name of the shop, and says nothing it does not know', async () => {
+    const { body } = await page('/admin');
+    expect(body).toContain('<title>Lakou &lt;Coins&gt;</title>');
+    expect(body).not.toContain('robots');
+    expect(dataBlock(body, 'first-data')).toMatchObject([{ key: ['settings'] }]);
   });
 
   it('answers 404 for a coin that does not exist, and keeps it out of search', async () => {
@@ -72,14 +78,25 @@ describe("the shop's page", () => {
         name: 'storefront_mfe',
         entry: '/storefront-mfe/releases/ssss/entry.js',
         integrity: expect.stringMatching(/^sha384-/),
-        contract: 1,
+        contract: 2,
         platform: '1.0.0',
+        paths: ['/'],
       },
-      'admin-mfe': { entry: '/admin-mfe/releases/dddd/entry.js' },
+      'admin-mfe': { entry: '/admin-mfe/releases/dddd/entry.js', contract: 1, paths: ['/admin'] },
     });
-    expect(dataBlock(body, 'initial-data')).toEqual({ settings: SETTINGS, products: [COIN] });
-    const product = await page('/product/7');
-    expect(dataBlock(product.body, 'initial-data')).toEqual({ settings: SETTINGS, product: COIN });
+    const at = expect.any(Number);
+    expect(dataBlock(body, 'first-data')).toEqual([
+      { key: ['settings'], at, data: SETTINGS },
+      { key: ['products'], at, data: [COIN] },
+    ]);
+  });
+
+  it('is a page without a word about search where nothing is known of its part', async () => {
+    const fresh = await aShop({ STOREFRONT_URL: 'http://127.0.0.1:1' });
+    const answer = await fresh.app.inject('/shop');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain('robots');
+    await fresh.close();
   });
 
   it("lets a shopper's page load nothing of the admin, and the admin's nothing of the storefront", async () => {
@@ -143,11 +160,34 @@ describe("the shop's page", () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it('is the same page to a browser that has it, whenever the same data was asked for', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const first = await page('/shop');
+    now.mockReturnValue(2_000_000);
+    const second = await page('/shop');
+    now.mockRestore();
+    expect(second.body).not.toBe(first.body);
+    expect(second.headers.etag).toBe(first.headers.etag);
+  });
+
+  it('asks for no script before the pictures, and for its fonts at once', async () => {
+    const { body } = await page('/shop');
+    expect(body).not.toContain('fetchpriority');
+    expect(body).toMatch(/<link rel="preload" as="font"[^>]*sans\.woff2" crossorigin>/);
+  });
+
+  it('says to who has JavaScript off that this page needs it', async () => {
+    expect((await page('/shop')).body).toContain(
+      '<noscript>The shop needs JavaScript. Please switch it on and load the page again.</noscript>',
+    );
+  });
+
   it('is a page even when the API is down, and says nothing it does not know', async () => {
     await shop.api.close();
     const answer = await page('/product/7');
     expect(answer.statusCode).toBe(200);
-    expect(dataBlock(answer.body, 'initial-data')).toEqual({});
+    expect(dataBlock(answer.body, 'first-data')).toEqual([]);
+    expect(answer.body).toContain('<title>Product · Challenge Coins</title>');
   });
 
   it('sends Strict-Transport-Security for a year where the public address is https', async () => {
@@ -156,14 +196,5 @@ describe("the shop's page", () => {
     const answer = await plain.app.inject('/');
     expect(answer.headers['strict-transport-security']).toBeUndefined();
     await plain.close();
-  });
-
-  it('lists every coin in the sitemap, and keeps private pages out of search', async () => {
-    expect((await page('/sitemap.xml')).body).toContain(
-      '<loc>https://coins.example/product/7</loc>',
-    );
-    const robots = (await page('/robots.txt')).body;
-    expect(robots).toContain('Disallow: /cart');
-    expect(robots).toContain('Sitemap: https://coins.example/sitemap.xml');
   });
 });

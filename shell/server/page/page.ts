@@ -1,24 +1,37 @@
 // The one HTML page of the shop.
-import type { Head, PageData } from '../heads/head.ts';
+import type { Release } from '../../../release/release-document.ts';
+import { settingsIn } from '../first-data/first-data.ts';
+import type { Known } from '../first-data/first-data.ts';
+import type { Head } from '../heads/head.ts';
 import { headTags } from '../heads/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
 import { remoteAddresses } from '../releases/live-releases.ts';
-import type { LiveReleases, Overrides } from '../releases/live-releases.ts';
-import type { PageMatch } from '../routes.ts';
+import type { Remote } from '../remotes.ts';
+import type { Visit } from '../visit.ts';
 import { escapeJson } from './escape.ts';
 import { firstPaint, FIRST_PAINT_STYLE } from './first-paint.ts';
-import { pageFiles } from './page-files.ts';
+import { picturePreload } from './largest-picture.ts';
+import { fileTag, startTag } from './page-files.ts';
+import type { PageFile } from './page-files.ts';
 
 export interface PageParts {
-  readonly match: PageMatch;
+  readonly visit: Visit;
+  readonly files: readonly PageFile[];
   readonly head: Head;
-  readonly data: PageData;
-  readonly live: LiveReleases;
-  readonly overrides: Overrides;
+  readonly known: readonly Known[];
+  /** The painted first screen; null for the frame's place alone. */
+  readonly painted: string | null;
   /** Whether some part of it is not live, but shown to this visitor alone. */
   readonly isPreview: boolean;
+  readonly remotes: readonly Remote[];
   readonly siteName: string;
   readonly publicUrl: string;
+}
+
+/** A page, and what of it has to change before it counts as another: not the time of its data. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly essence: string;
 }
 
 /** The mark of the header: two cloths, sewn, in a brass rim. */
@@ -33,21 +46,44 @@ const ICON =
 const PREVIEW_NOTICE =
   '<p role="note">You see a preview that is not live yet. <a href="/preview/end">Leave the preview</a></p>';
 
+/** Said above the page to who has JavaScript off. */
+const PAINTED = 'You can look around without JavaScript; to buy, please switch it on.';
+const UNPAINTED = 'The shop needs JavaScript. Please switch it on and load the page again.';
+
 const jsonBlock = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
 
-/** `{"settings":…,"products":…}`: the API's own texts, without reading and writing them again. */
-function initialData(data: PageData): string {
-  const fields = Object.entries(data)
-    .filter(([, answer]) => answer.status === 200)
-    .map(([name, answer]) => `${JSON.stringify(name)}:${answer.json}`);
-  return `{${fields.join(',')}}`;
+/** The page's JavaScript that was released before there were pages of contract 2 reads the settings alone. */
+const readsFirstData = (shell: Release | null | undefined) =>
+  shell?.contracts?.includes(2) ?? false;
+
+/** A tenth of a minute: pages are compressed once in that time, not for each answer of the API. */
+const STEP = 6_000;
+
+/** What the page begins with: the API's own texts, without reading and writing them again. */
+function firstData({ visit, known }: PageParts, timeOf: (known: Known) => number): string {
+  const good = known.filter(({ answer }) => answer.status === 200);
+  if (!readsFirstData(visit.live.shell)) {
+    const settings = settingsIn(known);
+    return jsonBlock('initial-data', settings === undefined ? '{}' : `{"settings":${settings}}`);
+  }
+  const items = good.map(
+    (item) =>
+      `{"key":${JSON.stringify(item.queryKey)},"at":${timeOf(item)},"data":${item.answer.json}}`,
+  );
+  return jsonBlock('first-data', `[${items.join(',')}]`);
 }
 
 /** The page as HTML. */
-export function renderPage(parts: PageParts): string {
-  const { match, head, data, live, overrides, isPreview, siteName, publicUrl } = parts;
-  return [
+export function renderPage(parts: PageParts): RenderedPage {
+  const { visit, files, head, known, painted, isPreview, remotes } = parts;
+  const { siteName, publicUrl } = parts;
+  // What is painted is seen at once, so its sheets count at once.
+  const isSheet = ({ as, isTaken }: PageFile) => as === 'style' && (isTaken || painted !== null);
+  const sheets = files.filter(isSheet).map((file) => ({ ...file, isTaken: true }));
+  const starter = painted === null ? null : startTag(visit, files);
+  const others = files.filter((file) => !isSheet(file) && !(starter && file.as === 'script'));
+  const start = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
@@ -55,13 +91,19 @@ export function renderPage(parts: PageParts): string {
     headTags(head, siteName, publicUrl),
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,
     APP_ICON_TAGS,
-    pageFiles(match, live, overrides),
+    ...sheets.map(fileTag),
+    painted === null ? '' : picturePreload(painted),
+    ...others.map(fileTag),
+    starter ?? '',
     '</head><body>',
     isPreview ? PREVIEW_NOTICE : '',
-    `<div id="root">${firstPaint(match, data)}</div>`,
-    '<noscript>The shop needs JavaScript. Please switch it on and load the page again.</noscript>',
-    jsonBlock('releases', JSON.stringify(remoteAddresses(live, overrides))),
-    jsonBlock('initial-data', initialData(data)),
-    '</body></html>\n',
+    `<noscript>${painted === null ? UNPAINTED : PAINTED}</noscript>`,
+    painted === null
+      ? `<div id="root">${firstPaint(visit.address, settingsIn(known))}</div>`
+      : `<div id="root" data-painted>${painted}</div>`,
+    jsonBlock('releases', JSON.stringify(remoteAddresses(visit.live, visit.overrides, remotes))),
   ].join('');
+  const end = '</body></html>\n';
+  const block = firstData(parts, ({ answer }) => answer.at - (answer.at % STEP));
+  return { html: start + block + end, essence: start + firstData(parts, () => 0) + end };
 }

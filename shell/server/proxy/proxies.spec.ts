@@ -15,6 +15,33 @@ describe('passing on', () => {
     expect(shop.storefront.asked.at(-1)?.url).toBe('/releases/ssss/shop.js');
   });
 
+  it.each([
+    ['POST', '/storefront-mfe/paint/ssss'],
+    ['POST', '/storefront-mfe/releases/ssss/shop.js'],
+    ['GET', '/storefront-mfe/paint/ssss'],
+    ['GET', '/storefront-mfe/health/ready'],
+    ['POST', '/storefront-mfe/%70aint/ssss'],
+    ['GET', '/storefront-mfe/releases/../paint/ssss'],
+    ['GET', '/storefront-mfe/releases/%2e%2e/paint/ssss'],
+    ['DELETE', '/admin-mfe/release.json'],
+  ] as const)(
+    'keeps %s %s from a remote: browsers may read its files and nothing else',
+    async (method, url) => {
+      const asked = () => [...shop.storefront.asked, ...shop.admin.asked].map((one) => one.url);
+      const before = asked();
+      const payload = method === 'POST' ? { payload: { path: '/' } } : {};
+      const answer = await shop.app.inject({ method, url, ...payload });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toMatch('text/plain');
+      expect(asked()).toEqual(before);
+    },
+  );
+
+  it('passes on what a remote says is live', async () => {
+    const answer = await shop.app.inject('/storefront-mfe/release.json');
+    expect(answer.json()).toMatchObject({ part: 'storefront-mfe' });
+  });
+
   it('overwrites what a client says about its own address, whatever it says', async () => {
     await shop.app.inject({
       url: '/api/settings',

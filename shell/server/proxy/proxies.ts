@@ -1,6 +1,7 @@
 // Passes the API and the remotes on, so that the browser knows one origin only.
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendNoSuchFile } from '../../../remote-server/release-files.ts';
 import type { Config } from '../config.ts';
 import { apiUnavailable, refuse, remoteUnavailable, tooBusy } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
@@ -12,8 +13,13 @@ import { readBodiesWhole } from './whole-body.ts';
 /** How long an upstream may take to begin its answer, in milliseconds. */
 const API_PATIENCE = 20_000;
 const REMOTE_PATIENCE = 8_000;
-const READING: readonly HTTPMethods[] = ['GET', 'HEAD'];
 type Asked = Pick<FastifyRequest, 'id' | 'ip' | 'protocol'>;
+
+/**
+ * What of a remote's server browsers may ask for: its files and its release document. Whatever else
+ * it answers (to paint a page) is work for this server alone, and nobody's on the internet.
+ */
+const FILE_OF_REMOTE = /^\/(release\.json|releases(\/[\w-][\w.-]*)+)(\?|$)/;
 
 interface Upstream {
   readonly prefix: string;
@@ -21,10 +27,10 @@ interface Upstream {
   readonly upstream: string;
   readonly patience: number;
   readonly unavailable: () => Refusal;
-  /** The methods that are passed on; any other answers as if nothing were there. */
-  readonly methods?: readonly HTTPMethods[];
   /** Whether its long texts leave here compressed; a remote's files are that already. */
   readonly compress?: boolean;
+  /** The paths, without the prefix, that may be read; not set: everything passes. */
+  readonly files?: RegExp;
 }
 
 type Headers = Record<string, string | string[] | undefined>;
@@ -50,12 +56,16 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
   const line = new UpstreamLine(to.patience);
   const failed = (reply: Reply) => refuse(reply.request, reply, to.unavailable());
   app.addHook('onClose', () => line.close());
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (!to.files) return undefined;
+    const isFile = to.files.test(url.slice(to.prefix.length));
+    return isFile && ['GET', 'HEAD'].includes(method) ? undefined : sendNoSuchFile(reply);
+  });
   await app.register(httpProxy, {
     upstream: to.upstream,
     prefix: to.prefix,
     rewritePrefix: to.rewritePrefix,
     proxyPayloads: false,
-    ...(to.methods && { httpMethods: [...to.methods] }),
     preHandler: (request, reply, done) => {
       if (line.isFull(request.url)) refuse(request, reply, tooBusy());
       else done();
@@ -78,25 +88,28 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
 export async function passOn(shop: FastifyInstance, config: Config): Promise<void> {
   await shop.register(async (app) => {
     readBodiesWhole(app);
-    await pass(app, {
-      prefix: '/api',
-      rewritePrefix: '/api',
-      upstream: config.apiUrl,
-      patience: API_PATIENCE,
-      unavailable: apiUnavailable,
-      compress: true,
-    });
-    const parts = { ...config.remotes, ...(config.shellUrl ? { shell: config.shellUrl } : {}) };
-    for (const [part, upstream] of Object.entries(parts)) {
-      await pass(app, {
-        prefix: `/${part}`,
-        rewritePrefix: '/',
-        upstream,
-        patience: REMOTE_PATIENCE,
-        unavailable: remoteUnavailable,
-        // Its files, and nothing that would change anything: what a shell tells a part, it tells itself.
-        methods: READING,
-      });
+    await app.register((scope) =>
+      pass(scope, {
+        prefix: '/api',
+        rewritePrefix: '/api',
+        upstream: config.apiUrl,
+        patience: API_PATIENCE,
+        unavailable: apiUnavailable,
+        compress: true,
+      }),
+    );
+    const shell = config.shellUrl ? [{ name: 'shell', url: config.shellUrl }] : [];
+    for (const { name, url } of [...config.remotes, ...shell]) {
+      await app.register((scope) =>
+        pass(scope, {
+          prefix: `/${name}`,
+          rewritePrefix: '/',
+          upstream: url,
+          patience: REMOTE_PATIENCE,
+          unavailable: remoteUnavailable,
+          files: FILE_OF_REMOTE,
+        }),
+      );
     }
   });
 }

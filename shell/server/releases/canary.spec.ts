@@ -73,7 +73,7 @@ describe('a canary', () => {
 
   it('says what the shell offers, for the tool that releases a remote', async () => {
     const { shell } = (await ask('', '/releases.json')).json();
-    expect(shell).toEqual({ release: 'aaaa', contract: 1, platform: '1.0.0' });
+    expect(shell).toEqual({ release: 'aaaa', contract: 1, contracts: [1, 2], platform: '1.0.0' });
   });
 });
 

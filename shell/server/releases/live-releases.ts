@@ -2,36 +2,20 @@
 import { join } from 'node:path';
 import type { Release, ReleaseDocument } from '../../../release/release-document.ts';
 import type { Config } from '../config.ts';
+import type { Remote } from '../remotes.ts';
 import { bucketOf } from './bucket.ts';
 import { ReleaseReader } from './release-reader.ts';
-import { sourceAt, sourceIn } from './release-source.ts';
-
-export const REMOTE_PARTS = ['storefront-mfe', 'admin-mfe'] as const;
-export type RemotePart = (typeof REMOTE_PARTS)[number];
-export type Part = 'shell' | RemotePart;
-export const PARTS: readonly Part[] = ['shell', ...REMOTE_PARTS];
-
-export function isPart(name: string): name is Part {
-  return PARTS.some((part) => part === name);
-}
+import { sourceAt } from './release-source.ts';
+import type { ReleaseSource } from './release-source.ts';
 
 /** Remote to the absolute address of the entry script that stands in for its live one. */
-export type Overrides = Readonly<Partial<Record<RemotePart, URL>>>;
+export type Overrides = Readonly<Record<string, URL>>;
 
-/** The same of every part. */
-function ofParts<T>(of: (part: Part) => T): Record<Part, T> {
-  return {
-    shell: of('shell'),
-    'storefront-mfe': of('storefront-mfe'),
-    'admin-mfe': of('admin-mfe'),
-  };
-}
-
-/** What each part says is live; null where nothing good is known. */
-export type ReleaseDocuments = Readonly<Record<Part, ReleaseDocument | null>>;
+/** What each part, the shell and every remote, says is live; null where nothing good is known. */
+export type ReleaseDocuments = Readonly<Record<string, ReleaseDocument | null>>;
 
 /** The release of each part that one visitor gets; null where nothing good is known. */
-export type LiveReleases = Readonly<Record<Part, Release | null>>;
+export type LiveReleases = Readonly<Record<string, Release | null>>;
 
 /** Whether some part has a second release for a share of the visitors. */
 export function hasCanary(documents: ReleaseDocuments): boolean {
@@ -40,11 +24,12 @@ export function hasCanary(documents: ReleaseDocuments): boolean {
 
 /** What a visitor of that bucket gets; without a bucket, what most visitors get. */
 export function releasesFor(documents: ReleaseDocuments, bucket: number | null): LiveReleases {
-  return ofParts((part) => {
-    const { live = null, canary } = documents[part] ?? {};
+  const releases = Object.entries(documents).map(([part, document]) => {
+    const { live = null, canary } = document ?? {};
     const isChosen = canary && bucket !== null && bucketOf(part, bucket) < canary.percent;
-    return isChosen ? canary.release : live;
+    return [part, isChosen ? canary.release : live] as const;
   });
+  return Object.fromEntries(releases);
 }
 
 /** What the page tells the shell's scripts about a remote. */
@@ -56,10 +41,12 @@ export interface RemoteAddress {
   readonly integrity: string | null;
   readonly contract: number;
   readonly platform: string;
+  /** The beginnings of the addresses it answers for. */
+  readonly paths: readonly string[];
 }
 
 /** The address of a release's file, on the shop's own origin. */
-export function fileAddress(part: Part, release: Release, file: string): string {
+export function fileAddress(part: string, release: Release, file: string): string {
   return `/${part}/releases/${release.id}/${file}`;
 }
 
@@ -67,52 +54,72 @@ export function fileAddress(part: Part, release: Release, file: string): string 
 export function remoteAddresses(
   live: LiveReleases,
   overrides: Overrides,
-): Record<RemotePart, RemoteAddress | null> {
-  const address = (part: RemotePart) => {
-    const url = overrides[part];
-    return url && live.shell ? overriding(part, url, live.shell) : remoteAddress(part, live[part]);
-  };
-  return { 'storefront-mfe': address('storefront-mfe'), 'admin-mfe': address('admin-mfe') };
+  remotes: readonly Remote[],
+): Record<string, RemoteAddress | null> {
+  const addresses = remotes.map((remote) => {
+    const url = overrides[remote.name];
+    const release = live[remote.name] ?? null;
+    const address =
+      url && live.shell
+        ? overriding(remote, url, live.shell)
+        : release && remoteAddress(remote, release);
+    return [remote.name, address] as const;
+  });
+  return Object.fromEntries(addresses);
 }
 
 /** A developer's remote is taken to fit the shell; the shell's scripts look at it once more. */
-function overriding(part: RemotePart, url: URL, { contract, platform }: Release): RemoteAddress {
-  const name = part.replaceAll('-', '_');
-  return { name, release: 'override', entry: url.href, integrity: null, contract, platform };
+function overriding(
+  { name, paths }: Remote,
+  url: URL,
+  { contract, platform }: Release,
+): RemoteAddress {
+  const at = { release: 'override', entry: url.href, integrity: null };
+  return { name: scopeOf(name), ...at, contract, platform, paths };
 }
 
-function remoteAddress(part: RemotePart, release: Release | null): RemoteAddress | null {
-  if (!release) return null;
+function remoteAddress({ name, paths }: Remote, release: Release): RemoteAddress {
   return {
-    name: part.replaceAll('-', '_'),
+    name: scopeOf(name),
     release: release.id,
-    entry: fileAddress(part, release, release.entry),
+    entry: fileAddress(name, release, release.entry),
     integrity: release.files[release.entry] ?? null,
     contract: release.contract,
     platform: release.platform,
+    paths,
   };
+}
+
+/** A remote's name in Module Federation. */
+function scopeOf(name: string): string {
+  return name.replaceAll('-', '_');
 }
 
 /** Reads what is live of all parts at once. */
 export class ReleaseBoard {
-  private readonly readers: Record<Part, ReleaseReader>;
+  private readonly readers: readonly (readonly [part: string, reader: ReleaseReader])[];
 
-  constructor(config: Config, warn: (details: object, message: string) => void) {
-    const { shellUrl, remotes, cacheDir } = config;
-    this.readers = ofParts((part) => {
-      const url = part === 'shell' ? shellUrl : remotes[part];
-      const source = url ? sourceAt(url) : sourceIn(config, part);
+  /** `shell` reads what is live of the shell; the remotes' own servers say it of them. */
+  constructor(
+    { remotes, cacheDir }: Config,
+    shell: ReleaseSource,
+    warn: (details: object, message: string) => void,
+  ) {
+    const reader = (part: string, source: ReleaseSource) => {
       const lastGoodPath = join(cacheDir, 'releases', `${part}.json`);
-      return new ReleaseReader({ part, source, lastGoodPath, warn });
-    });
+      return [part, new ReleaseReader({ part, source, lastGoodPath, warn })] as const;
+    };
+    this.readers = [
+      reader('shell', shell),
+      ...remotes.map(({ name, url }) => reader(name, sourceAt(url))),
+    ];
   }
 
   /** What every part says; a part that is down costs no other part anything. */
   async documents(options?: { afresh?: boolean }): Promise<ReleaseDocuments> {
-    const readers = Object.entries(this.readers);
-    const documents = await Promise.all(readers.map(([, reader]) => reader.document(options)));
-    return Object.fromEntries(
-      readers.map(([part], index) => [part, documents[index]]),
-    ) as ReleaseDocuments;
+    const documents = this.readers.map(
+      async ([part, reader]) => [part, await reader.document(options)] as const,
+    );
+    return Object.fromEntries(await Promise.all(documents));
   }
 }

@@ -1,6 +1,5 @@
 // The links that begin and end a preview. A link is all its holder needs: there is no account behind it.
 import type { FastifyInstance } from 'fastify';
-import { isPart } from './live-releases.ts';
 import type { PreviewBoard } from './previews.ts';
 import { endOfPreviews, previewCookie } from './visitor.ts';
 
@@ -16,14 +15,15 @@ export function servePreviewLinks(
   { previews, isSecure }: { previews: PreviewBoard; isSecure: boolean },
 ): void {
   app.get('/preview/end', (_request, reply) =>
-    reply.headers({ ...SHOWN_TO_ONE, 'set-cookie': endOfPreviews(isSecure) }).redirect('/', 303),
+    reply
+      .headers({ ...SHOWN_TO_ONE, 'set-cookie': endOfPreviews(previews.parts, isSecure) })
+      .redirect('/', 303),
   );
   app.get<{ Params: { part: string; token: string } }>(
     '/preview/:part/:token',
     async ({ params: { part, token } }, reply) => {
-      const shown = isPart(part) ? await previews.shownBy(part, token) : null;
-      const cookies =
-        isPart(part) && shown ? [previewCookie(part, token, shown.until, isSecure)] : [];
+      const shown = await previews.shownBy(part, token);
+      const cookies = shown ? [previewCookie(part, token, shown.until, isSecure)] : [];
       return reply
         .headers({ ...SHOWN_TO_ONE, ...(cookies.length > 0 && { 'set-cookie': cookies }) })
         .redirect('/', 303);

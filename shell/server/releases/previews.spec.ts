@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { addPreview } from '../../../release/previews.ts';
 import { ReleaseStore } from '../../../release/release-store.ts';
 import { addFrom, writeBuild } from '../../../release/release.fixture.ts';
-import { aDocument, useShop } from '../shop.fixture.ts';
+import { aDocument, anUpstream, aShop, storefront, useShop } from '../shop.fixture.ts';
 
 const TOKEN = 'a'.repeat(43);
 const UNTIL = new Date(Date.now() + 60 * 60 * 1000).toISOString();
@@ -85,4 +85,47 @@ describe('a preview of the storefront', () => {
     const page = await ask('/shop', `preview-storefront-mfe=${TOKEN}`);
     expect(page.statusCode).toBe(200);
   });
+});
+
+describe('a preview of what the servers paint', () => {
+  it('is painted by the release that it shows, and by the live one for everybody else', async () => {
+    const paintFrame = () => Promise.resolve({ html: '<!--page-->', head: { title: '' } });
+    const shop = await aShop({}, { paintFrame });
+    Object.assign(shop.storefront.answers, {
+      [`/previews/${TOKEN}`]: { body: { release: storefront('notyet').live, until: UNTIL } },
+      '/paint/notyet': { body: { html: 'a new plate', head: { title: 'Shop' } } },
+      '/paint/ssss': { body: { html: 'today’s plate', head: { title: 'Shop' } } },
+    });
+    const painted = (text: string) => `<div id="root" data-painted>${text}</div>`;
+    const cookie = `preview-storefront-mfe=${TOKEN}`;
+    const preview = await shop.app.inject({ url: '/shop', headers: { cookie } });
+    expect(preview.body).toContain(painted('a new plate'));
+    expect(preview.body).toContain('You see a preview that is not live yet.');
+    expect(preview.headers['cache-control']).toBe('private, no-store');
+    const page = await shop.app.inject('/shop');
+    expect(page.body).toContain(painted('today’s plate'));
+    expect(page.body).not.toContain('preview');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    await shop.close();
+  });
+});
+
+it('a preview of a remote that a setting has added is begun, shown and ended like any other', async () => {
+  const shown = aDocument('hello-mfe', 'notyet', { '/hello': ['hello.js'] }).live;
+  const hello = await anUpstream({
+    '/release.json': { body: aDocument('hello-mfe', 'hhhh', { '/hello': ['hello.js'] }) },
+    [`/previews/${TOKEN}`]: { body: { release: shown, until: UNTIL } },
+  });
+  const shop = await aShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
+  const begun = await shop.app.inject(`/preview/hello-mfe/${TOKEN}`);
+  const cookie = String(begun.headers['set-cookie']).split(';')[0];
+  expect(cookie).toBe(`preview-hello-mfe=${TOKEN}`);
+  const page = await shop.app.inject({ url: '/hello', headers: { cookie } });
+  expect(page.body).toContain('/hello-mfe/releases/notyet/hello.js');
+  const end = await shop.app.inject('/preview/end');
+  expect(end.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^preview-hello-mfe=; Max-Age=0;/),
+  );
+  await shop.close();
+  await hello.close();
 });

@@ -3,8 +3,7 @@ import { Previews, PREVIEW_TOKEN, shownSchema } from '../../../release/previews.
 import type { Shown } from '../../../release/previews.ts';
 import { ReleaseStore } from '../../../release/release-store.ts';
 import type { Config } from '../config.ts';
-import { PARTS } from './live-releases.ts';
-import type { LiveReleases, Part } from './live-releases.ts';
+import type { LiveReleases } from './live-releases.ts';
 import type { Visitor } from './visitor.ts';
 
 /** How long an answer counts, in milliseconds, and of how many links. */
@@ -28,35 +27,39 @@ function askServer(origin: string): Ask {
 
 /** Asks each part what its links show. */
 export class PreviewBoard {
-  private readonly asks: Readonly<Record<Part, Ask>>;
+  private readonly asks: ReadonlyMap<string, Ask>;
   private readonly answers = new Map<string, { at: number; shown: Promise<Shown | null> }>();
 
   constructor(config: Config) {
     const own = new Previews(new ReleaseStore(config, 'shell'));
-    this.asks = {
-      shell: (token) => own.shownTo(token),
-      'storefront-mfe': askServer(config.remotes['storefront-mfe']),
-      'admin-mfe': askServer(config.remotes['admin-mfe']),
-    };
+    this.asks = new Map<string, Ask>([
+      ['shell', (token) => own.shownTo(token)],
+      ...config.remotes.map(({ name, url }): [string, Ask] => [name, askServer(url)]),
+    ]);
+  }
+
+  /** The parts of which there can be previews. */
+  get parts(): readonly string[] {
+    return [...this.asks.keys()];
   }
 
   /** What the link of a part shows at this moment; null when nothing. */
-  async shownBy(part: Part, token: string): Promise<Shown | null> {
-    if (!PREVIEW_TOKEN.test(token)) return null;
+  async shownBy(part: string, token: string): Promise<Shown | null> {
+    const ask = this.asks.get(part);
+    if (!ask || !PREVIEW_TOKEN.test(token)) return null;
     const key = `${part} ${token}`;
     const known = this.answers.get(key);
     if (known && performance.now() - known.at < FRESH) return known.shown;
     if (this.answers.size >= MOST) this.answers.clear();
-    const shown = this.asks[part](token).catch(() => null);
+    const shown = ask(token).catch(() => null);
     this.answers.set(key, { at: performance.now(), shown });
     return shown;
   }
 
   /** The visitor's releases with what the links show in their places; null when they show nothing. */
   async releasesFor({ previews }: Visitor, live: LiveReleases): Promise<LiveReleases | null> {
-    const asked = PARTS.map(async (part) => {
-      const token = previews[part];
-      const shown = token === undefined ? null : await this.shownBy(part, token);
+    const asked = Object.entries(previews).map(async ([part, token]) => {
+      const shown = await this.shownBy(part, token);
       return shown ? [[part, shown.release] as const] : [];
     });
     const shown = (await Promise.all(asked)).flat();

@@ -4,15 +4,14 @@ import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Cookies } from 'cookie';
 import { BUCKETS } from './bucket.ts';
-import { PARTS, REMOTE_PARTS } from './live-releases.ts';
-import type { Overrides, Part, RemotePart } from './live-releases.ts';
+import type { Overrides } from './live-releases.ts';
 
 export interface Visitor {
   /** 0 to 99, drawn once and kept; null for a visitor who has none yet. */
   readonly bucket: number | null;
   readonly overrides: Overrides;
   /** Part to the secret of the link that shows a release of it. */
-  readonly previews: Readonly<Partial<Record<Part, string>>>;
+  readonly previews: Readonly<Record<string, string>>;
   readonly isPreviewing: boolean;
 }
 
@@ -20,15 +19,15 @@ const BUCKET = 'bucket';
 const A_YEAR = 365 * 24 * 60 * 60;
 
 /** The name of the cookie that puts another entry in the place of a remote's live one. */
-const overrideCookie = (part: RemotePart) => `remote-override-${part}`;
+const overrideCookie = (part: string) => `remote-override-${part}`;
 
-const previewCookieName = (part: Part) => `preview-${part}`;
+/** What the name of the cookie begins with that shows a preview of a part. */
+const PREVIEW = 'preview-';
 
 function previewsIn(cookies: Cookies): Visitor['previews'] {
-  const given = PARTS.flatMap((part) => {
-    const token = cookies[previewCookieName(part)];
-    return token ? [[part, token] as const] : [];
-  });
+  const given = Object.entries(cookies).flatMap(([name, token]) =>
+    name.startsWith(PREVIEW) && token ? [[name.slice(PREVIEW.length), token] as const] : [],
+  );
   return Object.fromEntries(given);
 }
 
@@ -43,23 +42,26 @@ function addressIn(text: string | undefined): URL | null {
   return ['http:', 'https:'].includes(url.protocol) ? url : null;
 }
 
-function overridesIn(cookies: Cookies): Overrides {
-  const given = REMOTE_PARTS.flatMap((part) => {
+function overridesIn(cookies: Cookies, overridable: readonly string[]): Overrides {
+  const given = overridable.flatMap((part) => {
     const url = addressIn(cookies[overrideCookie(part)]);
     return url ? [[part, url] as const] : [];
   });
   return Object.fromEntries(given);
 }
 
-/** Reads the visitor's cookies; overrides count only where the server allows them. */
-export function visitorOf(cookieHeader: string | undefined, allowsOverrides: boolean): Visitor {
+/** Reads the visitor's cookies; only the remotes that the server allows may be overridden. */
+export function visitorOf(
+  cookieHeader: string | undefined,
+  overridable: readonly string[],
+): Visitor {
   const cookies = parseCookie(cookieHeader ?? '');
   const previews = previewsIn(cookies);
   return {
     bucket: bucketIn(cookies[BUCKET]),
     previews,
     isPreviewing: Object.keys(previews).length > 0,
-    overrides: allowsOverrides ? overridesIn(cookies) : {},
+    overrides: overridesIn(cookies, overridable),
   };
 }
 
@@ -77,13 +79,18 @@ export function bucketCookie(bucket: number, isSecure: boolean): string {
 }
 
 /** The Set-Cookie header that shows a preview until it ends. */
-export function previewCookie(part: Part, token: string, until: string, isSecure: boolean): string {
+export function previewCookie(
+  part: string,
+  token: string,
+  until: string,
+  isSecure: boolean,
+): string {
   const kept = { ...KEPT, expires: new Date(until), secure: isSecure };
-  return stringifySetCookie(previewCookieName(part), token, kept);
+  return stringifySetCookie(PREVIEW + part, token, kept);
 }
 
-/** The Set-Cookie headers that end every preview. */
-export function endOfPreviews(isSecure: boolean): string[] {
+/** The Set-Cookie headers that end the previews of these parts. */
+export function endOfPreviews(parts: readonly string[], isSecure: boolean): string[] {
   const gone = { ...KEPT, maxAge: 0, secure: isSecure };
-  return PARTS.map((part) => stringifySetCookie(previewCookieName(part), '', gone));
+  return parts.map((part) => stringifySetCookie(PREVIEW + part, '', gone));
 }

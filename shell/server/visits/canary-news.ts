@@ -39,7 +39,7 @@ export function tellCanaryNews(
   );
   const listeners = new Map<string, Tell>([
     ['shell', (news) => watch.hear(news)],
-    ...Object.entries(config.remotes).map(([part, url]): [string, Tell] => [part, tellServer(url)]),
+    ...config.remotes.map(({ name, url }): [string, Tell] => [name, tellServer(url)]),
   ]);
   const tell = async () => {
     const documents = Object.values(await board.documents());

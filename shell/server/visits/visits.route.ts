@@ -39,7 +39,7 @@ export function serveVisits(app: FastifyInstance, { board, tally, count }: Visit
     if (!success) throw unreadable();
     void reply.code(204);
     // Whoever looks at a preview looks for faults: that is no visitor's experience.
-    if (visitorOf(request.headers.cookie, false).isPreviewing) return;
+    if (visitorOf(request.headers.cookie, []).isPreviewing) return;
     const documents = await board.documents();
     for (const document of Object.values(documents)) {
       const release = document && report.releases[document.part];

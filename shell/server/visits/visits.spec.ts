@@ -5,7 +5,7 @@ import { withCanary } from '../../../release/release-moves.ts';
 import { ReleaseStore } from '../../../release/release-store.ts';
 import { aRelease } from '../../../release/release.fixture.ts';
 import { freePort } from '../../../server-kit/src/local-server.fixture.ts';
-import { aDocument, aShop } from '../shop.fixture.ts';
+import { aDocument, anUpstream, aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
 const HERE = { 'sec-fetch-site': 'same-origin' };
@@ -160,5 +160,18 @@ describe('what pages say about their visits', () => {
     expect(told()?.method).toBe('POST');
     expect(told()?.headers['x-forwarded-for']).toBeUndefined();
     expect(shop.admin.asked.map(({ url }) => url)).not.toContain('/canary-news');
+  });
+
+  it('reaches the server of a remote that a setting has added', async () => {
+    const canary = { percent: 10, since: new Date().toISOString(), release: aRelease('cccc') };
+    const hello = await anUpstream({
+      '/release.json': { body: { ...aDocument('hello-mfe', 'hhhh'), canary } },
+    });
+    await shop.close();
+    shop = await aShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
+    await shop.app.inject('/releases.json');
+    await report({ ...WELL, releases: { 'hello-mfe': 'cccc' }, visits: ['hello-mfe'] });
+    while (!hello.posted.some(({ path }) => path === '/canary-news')) await delay(50);
+    await hello.close();
   });
 });

@@ -1,13 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
+import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { openShop, storefrontRoutes } from '../testing/open-shop.tsx';
+import { aStorefront, openShop, STOREFRONT_PAGES } from '../testing/open-shop.tsx';
 
 const NEWER = {
   entry: '/storefront-mfe/releases/2/remoteEntry.abc.js',
   integrity: `sha384-${'B'.repeat(64)}`,
 };
+/** The same pages as a remote of contract 1 brings them. */
+const storefrontRoutes = () => STOREFRONT_PAGES.map(({ path, load }) => ({ path, lazy: load }));
 const storefront = { default: { contract: 1, routes: storefrontRoutes } };
 
 /** The shop at /shop, with this for its storefront. */
@@ -66,7 +69,7 @@ test('a part that does not answer within eight seconds is given up', async () =>
 });
 
 test.each([
-  ['contract', { contract: 2, platform: '1.0.0' }],
+  ['contract', { contract: 3, platform: '1.0.0' }],
   ['version of the platform', { contract: 1, platform: '9.0.0' }],
 ])('a part made for another %s is not used; a reload is offered', async (_what, needs) => {
   let loaded = false;
@@ -123,7 +126,7 @@ test('a module that says another contract than its release document is not used'
     isMade = true;
     return storefrontRoutes();
   };
-  openShopWith({ contract: 2, routes });
+  openShopWith({ contract: 3, routes });
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(isMade).toBe(false);
 });
@@ -155,6 +158,55 @@ test('a page that throws shows a sentence in its place and offers a reload', asy
   expect(await screen.findByText('Something went wrong on this page')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+test('a part of contract 1 and one of contract 2 are hosted in one page, each with its own host', async () => {
+  const hosts: Record<string, object> = {};
+  const routes = (host: object) => {
+    hosts.admin = host;
+    return [{ path: '/admin', element: <PageHeading title="Admin">Admin page</PageHeading> }];
+  };
+  openShop('/shop', {
+    federation: {
+      loadRemote: (id) => {
+        const pages = aStorefront(STOREFRONT_PAGES, (host) => (hosts.storefront = host));
+        return Promise.resolve({
+          default: id.startsWith('admin') ? { contract: 1, routes } : pages,
+        });
+      },
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Shop page' });
+  window.history.pushState(null, '', '/admin');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByRole('heading', { level: 1, name: 'Admin page' });
+  expect(hosts).toMatchObject({
+    storefront: { contract: 2 },
+    admin: { contract: 1, queryClient: expect.anything() as unknown },
+  });
+  expect(hosts.storefront).not.toHaveProperty('queryClient');
+});
+
+test('a third part answers for the paths that the server says are its own', async () => {
+  const asked: string[] = [];
+  openShop('/hello/you', {
+    releases: {
+      'storefront-mfe': { entry: '/storefront-mfe/x.js', contract: 2, paths: ['/'] },
+      'greeting-mfe': { entry: '/greeting-mfe/x.js', contract: 2, paths: ['/hello'] },
+    },
+    federation: {
+      loadRemote: (id) => {
+        asked.push(id);
+        const Component = () => <PageHeading title="Hello">Hello</PageHeading>;
+        const load = () => Promise.resolve({ Component });
+        return Promise.resolve({
+          default: aStorefront([{ path: '/hello/:whom', title: 'Hello', load }]),
+        });
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Hello');
+  expect(asked).toEqual(['greeting_mfe/routes']);
 });
 
 test('a shopper never fetches the admin part', async () => {

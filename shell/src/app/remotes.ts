@@ -1,15 +1,27 @@
 // Which remotes the page knows, and how one is fetched, checked and, after a failure, asked again.
-import { HOSTED_CONTRACTS, type HostApi, type RemoteModule } from '@challenge-coins/shared-ui/host';
+import {
+  HOSTED_CONTRACTS,
+  pageRoutes,
+  type RemoteModule,
+  type RoutesModule,
+} from '@challenge-coins/shared-ui/host';
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
 import { misfit, type Needs } from '../../../release/fits.ts';
 import { isRecord } from './json-block.ts';
+import type { Shell } from './shell.ts';
 
 /** How long one attempt to fetch a remote may take, in milliseconds. */
 const ATTEMPT_MS = 8000;
 
-/** The parts of the shop that are remotes, by their workspace names. */
-export type Part = 'storefront-mfe' | 'admin-mfe';
+/** The name of a part of the shop that is a remote. */
+export type Part = string;
+
+/** Below which paths a part's pages are, where the server does not say so. */
+const PATHS: Readonly<Record<Part, readonly string[]>> = {
+  'storefront-mfe': ['/'],
+  'admin-mfe': ['/admin'],
+};
 
 /** What the shell's server says about a remote's release, in the page or when asked again. */
 interface LiveRelease extends Needs {
@@ -50,16 +62,24 @@ export class RemoteUnavailable extends Error {
   }
 }
 
+/** What a remote exposes as `./routes`, by the contracts that are hosted. */
+type HostedModule = RoutesModule | RemoteModule;
+
 export interface Remotes {
+  /** All that the page knows of. */
+  readonly parts: readonly Part[];
+  /** Whose page a path is: the part's that says so most exactly. */
+  partOf(path: string): Part | undefined;
   /** The part's routes, on its live release. Throws `RemoteUnavailable`. */
-  routes(part: Part, host: HostApi): Promise<RouteObject[]>;
+  routes(part: Part, shell: Shell): Promise<readonly RouteObject[]>;
 }
 
 /** Remotes as the page's `releases` block lists them; a failed one is looked up afresh. */
 export function createRemotes(federation: Federation, releases: unknown): Remotes {
   const failed = new Set<Part>();
+  const paths = pathsOf(releases);
 
-  async function attempt(part: Part): Promise<RemoteModule> {
+  async function attempt(part: Part): Promise<HostedModule> {
     const afresh = failed.has(part);
     const release = releaseIn(afresh ? await readReleases() : releases, part);
     if (misfit(release, OFFERS)) throw new RemoteUnavailable(part, 'outdated');
@@ -72,10 +92,11 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
   }
 
   return {
-    async routes(part, host) {
+    parts: Object.keys(paths),
+    partOf: (path) => mostExact(paths, path),
+    async routes(part, shell) {
       try {
-        const module = await withinTime(attempt(part));
-        const routes = module.routes(host);
+        const routes = routesOf(await withinTime(attempt(part)), shell);
         failed.delete(part);
         return routes;
       } catch (cause) {
@@ -85,6 +106,27 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
       }
     },
   };
+}
+
+function routesOf(module: HostedModule, { host, queryClient }: Shell): readonly RouteObject[] {
+  if (module.contract === 1) return module.routes({ ...host, contract: 1, queryClient });
+  return pageRoutes(module, host, queryClient);
+}
+
+function pathsOf(releases: unknown): Record<Part, readonly string[]> {
+  const said = Object.entries(isRecord(releases) ? releases : {}).flatMap(([part, release]) => {
+    const paths = isRecord(release) ? release.paths : null;
+    return Array.isArray(paths) ? [[part, paths.map(String)] as const] : [];
+  });
+  return { ...PATHS, ...Object.fromEntries(said) };
+}
+
+function mostExact(paths: Readonly<Record<Part, readonly string[]>>, path: string) {
+  const isBelow = (above: string) => path === above || path.startsWith(above.replace(/\/?$/, '/'));
+  const fits = Object.entries(paths).flatMap(([part, all]) =>
+    all.filter(isBelow).map((above) => ({ part, length: above.length })),
+  );
+  return fits.sort((a, b) => b.length - a.length)[0]?.part;
 }
 
 function releaseIn(releases: unknown, part: Part): LiveRelease {
@@ -118,15 +160,15 @@ async function readReleases(): Promise<unknown> {
 }
 
 /** `./routes` of a remote: its default export, if it has the contract's shape. */
-function remoteModule(loaded: unknown): RemoteModule | null {
+function remoteModule(loaded: unknown): HostedModule | null {
   const candidate = isRecord(loaded) ? loaded.default : null;
   return isRemoteModule(candidate) ? candidate : null;
 }
 
-function isRemoteModule(value: unknown): value is RemoteModule {
-  return (
-    isRecord(value) && typeof value.contract === 'number' && typeof value.routes === 'function'
-  );
+function isRemoteModule(value: unknown): value is HostedModule {
+  if (!isRecord(value)) return false;
+  const isOfPages = Array.isArray(value.pages) && typeof value.Frame === 'function';
+  return typeof value.contract === 'number' && (isOfPages || typeof value.routes === 'function');
 }
 
 function withinTime<T>(work: Promise<T>): Promise<T> {

@@ -1,21 +1,12 @@
 import { createBrowserRouter, type RouteObject } from '@challenge-coins/shared-ui/platform';
 import { Frame } from '../layout/frame.tsx';
-import { LoginPage } from '../session/login.page.tsx';
-import { RegisterPage } from '../session/register.page.tsx';
 import { LOADING, NotFound, RouteError } from './route-error.tsx';
 import type { Part, Remotes } from './remotes.ts';
-import type { HostApi } from '@challenge-coins/shared-ui/host';
-
-/** The pathless parents under which the remotes' routes are hung when they have arrived. */
-const ZONES: readonly Part[] = ['storefront-mfe', 'admin-mfe'];
-
-/** Whose page a path is: everything the shell does not answer and is not `/admin` is storefront. */
-function partOf(path: string): Part {
-  return /^\/admin(\/|$)/.test(path) ? 'admin-mfe' : 'storefront-mfe';
-}
+import { PAGES } from '../pages.ts';
+import type { Shell } from './shell.ts';
 
 /** The shell's own routes, inside the frame that also stands around every error. */
-function shellRoutes(): RouteObject[] {
+function shellRoutes(parts: readonly Part[]): RouteObject[] {
   return [
     {
       id: 'frame',
@@ -28,9 +19,9 @@ function shellRoutes(): RouteObject[] {
         </Frame>
       ),
       children: [
-        { path: '/login', element: <LoginPage /> },
-        { path: '/register', element: <RegisterPage /> },
-        ...ZONES.map((id) => ({ id, errorElement: <RouteError />, children: [] })),
+        ...PAGES.map(({ path, load }) => ({ path, lazy: load })),
+        // The pathless parents under which the remotes' routes are hung when they have arrived.
+        ...parts.map((id) => ({ id, errorElement: <RouteError />, children: [] })),
         // Matches what is not here yet: the frame can stand while a zone is fetched, and a zone
         // that does not come fails inside it.
         { path: '*', element: <NotFound />, errorElement: <RouteError /> },
@@ -40,13 +31,13 @@ function shellRoutes(): RouteObject[] {
 }
 
 /** The router of the page; a zone's routes are fetched the first time one of its paths is asked. */
-export function createRouter(remotes: Remotes, host: HostApi) {
+export function createRouter(remotes: Remotes, shell: Shell) {
   const mounted = new Set<Part>();
-  return createBrowserRouter(shellRoutes(), {
+  return createBrowserRouter(shellRoutes(remotes.parts), {
     async patchRoutesOnNavigation({ path, patch }) {
-      const part = partOf(path);
-      if (mounted.has(part)) return;
-      patch(part, await remotes.routes(part, host));
+      const part = remotes.partOf(path);
+      if (part === undefined || mounted.has(part)) return;
+      patch(part, await remotes.routes(part, shell));
       mounted.add(part);
     },
   });

@@ -1,7 +1,6 @@
 import { HOST_CONTRACT, type HostApi, type Readable } from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 import { createCartCount } from '../cart/cart-count.ts';
-import { shareCartChanges } from '../cart/other-tabs.ts';
 import { createAnnouncer, type Announcer } from '../feedback/announcer.ts';
 import { createConfirmations, type Confirmations } from '../feedback/confirmations.ts';
 import { createToasts, type Toasts } from '../feedback/toasts.ts';
@@ -47,10 +46,8 @@ export function createShell(navigation: Navigation): Shell {
   };
   const queryClient = createQueryClient({ unauthorized: endSession, toast: toasts.show });
   const cart = createCartCount(queryClient, session);
-  shareCartChanges(queryClient);
   const host: HostApi = {
     contract: HOST_CONTRACT,
-    queryClient,
     session: { get: session.get, subscribe: session.subscribe, end: endSession, requireLogin },
     cart,
     toast: toasts.show,

@@ -1,16 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
-import { marieIsBack, openShop } from '../testing/open-shop.tsx';
+import { marieIsBack, openShop, pageShown } from '../testing/open-shop.tsx';
 
 const cartOf = (pieces: number) => () => ({ items: [], total: 0, item_count: pieces });
 
 /** A shopper with two pieces in the cart, to which a third is added somewhere else. */
 async function thirdPieceElsewhere() {
   const network = marieIsBack();
-  const { host } = openShop('/shop');
+  const { queryClient } = openShop('/shop');
+  await pageShown();
   await screen.findByRole('link', { name: 'Cart, 2 items' });
   network.on('GET /cart', cartOf(3));
-  return { host, network };
+  return { queryClient, network };
 }
 
 const thirdPiece = () => screen.findByRole('link', { name: 'Cart, 3 items' });
@@ -22,11 +23,11 @@ test('a cart that was changed in another tab is asked for again here', async () 
 });
 
 test('a cart that was changed here is told to the other tabs', async () => {
-  const { host, network } = await thirdPieceElsewhere();
+  const { queryClient, network } = await thirdPieceElsewhere();
   network.on('POST /cart/add', cartOf(3));
-  const adding = host()
-    .queryClient.getMutationCache()
-    .build(host().queryClient, {
+  const adding = queryClient()
+    .getMutationCache()
+    .build(queryClient(), {
       scope: { id: 'cart' },
       mutationFn: () => unwrap(api.POST('/cart/add', { body: { product_id: '2', quantity: 1 } })),
     });

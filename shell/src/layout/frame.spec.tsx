@@ -1,7 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, openShop, pageShown, signedInBefore } from '../testing/open-shop.tsx';
+import {
+  firstSettings,
+  marie,
+  openShop,
+  pageShown,
+  signedInBefore,
+} from '../testing/open-shop.tsx';
 
 const settings = {
   site_name: 'Ayiti Coins',
@@ -38,18 +44,18 @@ test('the page has a header, a labelled nav, a main and a footer from the start'
 });
 
 test('the announcement stands on every page, but not on the dashboard', async () => {
-  const { unmount } = openShop('/shop', { initialData: { settings } });
+  const { unmount } = openShop('/shop', firstSettings(settings));
   await pageShown();
   expect(screen.getByText(settings.announcement_text)).toBeInTheDocument();
   unmount();
 
-  openShop('/admin', { initialData: { settings } });
+  openShop('/admin', firstSettings(settings));
   await pageShown();
   expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
 });
 
 test('an announcement that is switched off is not shown', async () => {
-  openShop('/', { initialData: { settings: { ...settings, announcement_enabled: false } } });
+  openShop('/', firstSettings({ ...settings, announcement_enabled: false }));
   await pageShown();
   expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
 });
@@ -71,7 +77,7 @@ test('a shopper sees how many pieces are in the cart', async () => {
 });
 
 test('social networks are links only where the settings hold an http or https address', async () => {
-  openShop('/shop', { initialData: { settings } });
+  openShop('/shop', firstSettings(settings));
   await pageShown();
   const footer = within(screen.getByRole('contentinfo'));
   const link = (name: string) => footer.getByRole('link', { name });
@@ -82,7 +88,7 @@ test('social networks are links only where the settings hold an http or https ad
 });
 
 test('the footer carries the year and the name of the shop', async () => {
-  openShop('/shop', { initialData: { settings } });
+  openShop('/shop', firstSettings(settings));
   await pageShown();
   const year = new Date().getFullYear();
   expect(screen.getByText(new RegExp(`© ${year} Ayiti Coins`))).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, openShop } from '../testing/open-shop.tsx';
+import { marie, openShop, pageShown } from '../testing/open-shop.tsx';
 
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
@@ -16,6 +16,7 @@ async function logIn() {
 test('empty fields are refused in place, and nothing is sent', async () => {
   const { asked } = fakeApi();
   openShop('/login');
+  await pageShown();
   await userEvent.type(email(), 'marie@example.com');
 
   await userEvent.click(submit());
@@ -35,6 +36,7 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
     'GET /cart': () => ({ items: [], total: 0, item_count: 0 }),
   });
   openShop('/login?next=%2Fcart');
+  await pageShown();
 
   await logIn();
 
@@ -52,6 +54,7 @@ test('a wrong login shows one neutral sentence and keeps what was typed', async 
     'POST /auth/login': () => aProblem(401, 'auth.wrong-login', 'Email or password is wrong.'),
   });
   openShop('/login');
+  await pageShown();
 
   await logIn();
 
@@ -62,6 +65,7 @@ test('a wrong login shows one neutral sentence and keeps what was typed', async 
 test("a failure without a sentence of its own shows the shop's sentence", async () => {
   fakeApi({ 'POST /auth/login': () => new Response('<h1>502</h1>', { status: 502 }) });
   openShop('/login');
+  await pageShown();
 
   await logIn();
 
@@ -71,6 +75,7 @@ test("a failure without a sentence of its own shows the shop's sentence", async 
 test('a log-in leads to no other site', async () => {
   fakeApi({ 'POST /auth/login': () => ({ token: 'good', user: marie }) });
   openShop('/login?next=%2F%2Fevil.example');
+  await pageShown();
 
   await logIn();
 
@@ -80,15 +85,17 @@ test('a log-in leads to no other site', async () => {
 test('the password can be shown, and knows what browsers may fill in', async () => {
   fakeApi();
   openShop('/login');
+  await pageShown();
   expect(email()).toHaveAttribute('autocomplete', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password()).toHaveAttribute('type', 'text');
 });
 
-test('the way to a new account keeps the page that asked', () => {
+test('the way to a new account keeps the page that asked', async () => {
   fakeApi();
   openShop('/login?next=%2Fcart');
+  await pageShown();
   const link = screen.getByRole('link', { name: 'Register' });
   expect(link).toHaveAttribute('href', '/register?next=%2Fcart');
 });

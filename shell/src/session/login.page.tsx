@@ -35,3 +35,5 @@ export function LoginPage() {
     </CredentialsFrame>
   );
 }
+
+export { LoginPage as Component };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, openShop } from '../testing/open-shop.tsx';
+import { marie, openShop, pageShown } from '../testing/open-shop.tsx';
 
 interface Filled {
   username?: string;
@@ -21,6 +21,7 @@ async function register({ username = 'Marie', password = 'secret1', confirm = pa
 test('all four fields are needed', async () => {
   fakeApi();
   openShop('/register');
+  await pageShown();
   await register({ username: '' });
   expect(screen.getByText('Please fill in all fields.')).toBeInTheDocument();
   expect(screen.getByLabelText('Username')).toHaveFocus();
@@ -29,6 +30,7 @@ test('all four fields are needed', async () => {
 test('the passwords must be the same', async () => {
   fakeApi();
   openShop('/register');
+  await pageShown();
   await register({ confirm: 'secret2' });
   expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
     'Passwords do not match.',
@@ -38,6 +40,7 @@ test('the passwords must be the same', async () => {
 test('a password of five characters is too short, one of six is not', async () => {
   const { asked } = fakeApi();
   openShop('/register');
+  await pageShown();
   await register({ password: '12345' });
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
     /^Password must be at least 6 characters\./,
@@ -55,6 +58,7 @@ test('a new account is logged in, welcomed and led home; the repeated password i
     'GET /auth/me': () => marie,
   });
   openShop('/register');
+  await pageShown();
 
   await register({});
 
@@ -73,6 +77,7 @@ test('an error of the API is shown at its field', async () => {
       aProblem(409, 'auth.email-taken', 'This email is taken.', { email: 'This email is taken.' }),
   });
   openShop('/register');
+  await pageShown();
 
   await register({});
 
@@ -84,6 +89,7 @@ test('an error of the API is shown at its field', async () => {
 test("a failure without a sentence of its own shows the shop's sentence", async () => {
   fakeApi({ 'POST /auth/register': () => new Response('', { status: 500 }) });
   openShop('/register');
+  await pageShown();
   await register({});
   expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();
 });

@@ -62,3 +62,5 @@ function accountFaults(values: typeof BLANK): FormFaults<keyof typeof BLANK> | n
   }
   return null;
 }
+
+export { RegisterPage as Component };

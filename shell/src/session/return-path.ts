@@ -1,4 +1,4 @@
-import { webUrl } from '../app/web-address.ts';
+import { HERE, webUrl } from '../app/web-address.ts';
 
 const FORMS = new Set(['/login', '/register']);
 
@@ -22,6 +22,6 @@ export function registerPath(here: string): string {
 export function safeReturnPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/';
   const url = webUrl(next);
-  if (url?.origin !== location.origin || FORMS.has(url.pathname)) return '/';
+  if (url?.origin !== HERE || FORMS.has(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -9,6 +9,11 @@ export function useSiteSettings(): Settings | undefined {
 /** The site's name: from the settings, before that the one the server wrote into the page. */
 export function useSiteName(): string {
   const settings = useSiteSettings();
-  const served = document.querySelector('meta[name="application-name"]')?.getAttribute('content');
-  return settings?.site_name ?? served ?? 'Challenge Coins';
+  return settings?.site_name ?? nameInPage() ?? 'Challenge Coins';
+}
+
+/** Null in Node, where a page is painted. */
+function nameInPage(): string | null {
+  if (typeof document === 'undefined') return null;
+  return document.querySelector('meta[name="application-name"]')?.getAttribute('content') ?? null;
 }

@@ -1,8 +1,8 @@
 import { render, screen, type RenderResult } from '@testing-library/react';
 import { fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import type { HostApi, SessionUser } from '@challenge-coins/shared-ui/host';
-import { HOST_CONTRACT } from '@challenge-coins/shared-ui/host';
-import type { RouteObject } from '@challenge-coins/shared-ui/platform';
+import { HOST_CONTRACT, type Page, type RemoteModule } from '@challenge-coins/shared-ui/host';
+import { useQueryClient, type QueryClient } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { createApp } from '../app/app.tsx';
 import type { Federation } from '../app/remotes.ts';
@@ -32,22 +32,38 @@ export function marieIsBack(replies: Replies = {}) {
 }
 
 /** Three pages in place of the storefront's. */
-export function storefrontRoutes(): RouteObject[] {
-  return ['Home', 'Shop', 'Cart', 'Orders'].map((name) => ({
-    path: name === 'Home' ? '/' : `/${name.toLowerCase()}`,
-    element: <PageHeading title={name}>{name} page</PageHeading>,
-  }));
+export const STOREFRONT_PAGES: readonly Page[] = ['Home', 'Shop', 'Cart', 'Orders'].map((name) => ({
+  path: name === 'Home' ? '/' : `/${name.toLowerCase()}`,
+  title: name,
+  load: () =>
+    Promise.resolve({
+      Component: () => <PageHeading title={name}>{name} page</PageHeading>,
+    }),
+}));
+
+/** A storefront of these pages; `onHost` hears what it is given. */
+export function aStorefront(
+  pages: readonly Page[] = STOREFRONT_PAGES,
+  onHost: (host: HostApi, queryClient: QueryClient) => void = () => undefined,
+): RemoteModule {
+  const Frame: RemoteModule['Frame'] = ({ host, children }) => {
+    onHost(host, useQueryClient());
+    return children;
+  };
+  return { contract: HOST_CONTRACT, pages, Frame };
 }
 
 interface OpenedShop extends RenderResult {
   /** The host as the storefront got it. */
   host: () => HostApi;
+  /** The query library as its pages see it. */
+  queryClient: () => QueryClient;
 }
 
 interface ShopOptions {
   federation?: Partial<Federation>;
   releases?: unknown;
-  initialData?: unknown;
+  firstData?: unknown;
 }
 
 const RELEASES = {
@@ -60,30 +76,31 @@ export function openShop(path: string, options: ShopOptions = {}): OpenedShop {
   window.history.replaceState(null, '', path);
   delete document.documentElement.dataset.place;
   let host: HostApi | undefined;
+  let queryClient: QueryClient | undefined;
   const federation: Federation = {
     registerRemote: () => undefined,
     loadRemote: () =>
       Promise.resolve({
-        default: {
-          contract: HOST_CONTRACT,
-          routes: (hostOfShell: HostApi) => {
-            host = hostOfShell;
-            return storefrontRoutes();
-          },
-        },
+        default: aStorefront(STOREFRONT_PAGES, (given, itsQueries) => {
+          host = given;
+          queryClient = itsQueries;
+        }),
       }),
     ...options.federation,
   };
-  const { releases = RELEASES, initialData = null } = options;
-  const shop = render(createApp({ federation, releases, initialData }));
-  return {
-    ...shop,
-    host: () => {
-      if (!host) throw new Error('The storefront has not been asked for its routes yet');
-      return host;
-    },
+  const { releases = RELEASES, firstData = null } = options;
+  const shop = render(createApp({ federation, releases, firstData }).draw());
+  const drawn = <T,>(value: T | undefined): T => {
+    if (!value) throw new Error('No page of the storefront has been drawn yet');
+    return value;
   };
+  return { ...shop, host: () => drawn(host), queryClient: () => drawn(queryClient) };
 }
+
+/** What the server has put into the page of the site's settings. */
+export const firstSettings = (settings: object) => ({
+  firstData: [{ key: ['settings'], at: Date.now(), data: settings }],
+});
 
 /** The page asked for has arrived in the frame. */
 export function pageShown(): Promise<HTMLElement> {

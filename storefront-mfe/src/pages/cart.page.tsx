@@ -8,7 +8,7 @@ import { useCartAsWished } from '../features/cart/cart.mutations.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { CheckoutButton } from '../features/orders/checkout-button.tsx';
 import { checkoutIsUnanswered, forgetCheckoutKey } from '../features/orders/checkout-key.ts';
-import { useCheckout } from '../features/orders/orders.queries.ts';
+import { useCheckout } from '../features/orders/checkout.mutations.ts';
 import { cartChanges, changeText } from '../features/orders/seen-cart.ts';
 import { loginPath } from '../login-path.ts';
 import withSummary from '../with-summary.module.css';

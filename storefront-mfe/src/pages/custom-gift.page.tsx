@@ -1,13 +1,13 @@
 import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
+import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { Failure, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
 import { useAddToCart, type Addition } from '../features/cart/cart.mutations.ts';
-import { productsQuery } from '../features/catalog/catalog.queries.ts';
+import { useProductsOf } from '../features/catalog/catalog.queries.ts';
 import { CUSTOM_SET_ID, plateCaption } from '@challenge-coins/shared-ui/shop';
 import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';
-import { SEATS } from '../features/gift-set/selection.ts';
+import { SEATS, SELECTABLE } from '../features/gift-set/selection.ts';
 import { forgetSelection } from '../features/gift-set/selection-storage.ts';
 import classes from './custom-gift.module.css';
 
@@ -39,7 +39,7 @@ function useComplete() {
 
 /** The builder of a custom gift set of three coins. */
 export function CustomGiftPage() {
-  const products = useQuery(productsQuery);
+  const products = useProductsOf(['gift_set', ...SELECTABLE], () => true);
   const { complete, isPending } = useComplete();
   return (
     <Wrap page>

@@ -1,9 +1,10 @@
 import { Loaded, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { LinkButton, Wrap } from '@challenge-coins/shared-ui/ui';
-import { productsQuery } from '../features/catalog/catalog.queries.ts';
+import { firstProductsQuery, useProductsOf } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';
+import { heroCoin } from '../features/catalog/hero-coin.ts';
 import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
 import { CUSTOM_SET_ID, PlateCaption } from '@challenge-coins/shared-ui/shop';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
@@ -16,21 +17,13 @@ import classes from './home.module.css';
 /** The most gift sets the home page shows. */
 const SETS_SHOWN = 3;
 
-const YEAR_OF_INDEPENDENCE = 1804;
-
-/** The coin on the seam: a featured one of 1804, else any featured, else the first. */
-function heroCoin(products: readonly Product[] | undefined): Product | undefined {
-  const featured = products?.filter(({ featured, diameter }) => featured && diameter !== null);
-  return (
-    featured?.find(({ year }) => year === YEAR_OF_INDEPENDENCE) ?? featured?.[0] ?? products?.[0]
-  );
-}
+const isGiftSet = ({ category }: Product) => category === 'gift_set';
 
 /** Home: the hero, featured plates, the heroines, the gift sets, the mission. */
 export function HomePage() {
   const settings = useQuery(settingsQuery);
-  const products = useQuery(productsQuery);
-  const coin = heroCoin(products.data);
+  const products = useQuery(firstProductsQuery);
+  const coin = heroCoin(products.data?.items);
   return (
     <div className={classes.page}>
       <Hero
@@ -53,7 +46,7 @@ export function HomePage() {
         </Loaded>
       </Wrap>
       {products.data ? (
-        <Collection products={products.data} />
+        <Collection first={products.data.items} />
       ) : (
         <Wrap className={classes.waiting}>
           <Loaded
@@ -72,27 +65,29 @@ export function HomePage() {
   );
 }
 
-function Collection({ products }: { products: readonly Product[] }) {
-  const set = products.find(({ id }) => id === CUSTOM_SET_ID);
-  const sets = products.filter(({ category }) => category === 'gift_set').slice(0, SETS_SHOWN);
+/** What a large shop has to be asked for is left out until it is here. */
+function Collection({ first }: { first: readonly Product[] }) {
+  const heroines = useProductsOf(['heroines'], isHeroine).data ?? [];
+  const sets = useProductsOf(['gift_set'], isGiftSet).data ?? [];
+  const set = sets.find(({ id }) => id === CUSTOM_SET_ID);
   return (
     <>
       <Section title="Featured Products" more={<LinkButton to="/shop">Shop all</LinkButton>}>
-        <ProductGrid products={products.filter(({ featured }) => featured)} level={3} />
+        <ProductGrid products={first.filter(({ featured }) => featured)} level={3} />
       </Section>
       <Section
         title="Heroines of Haiti"
         more={<LinkButton to="/shop?filter=heroines">View All Heroines</LinkButton>}
       >
-        <HeroinePlates products={products.filter(isHeroine)} />
+        <HeroinePlates products={heroines} />
       </Section>
       <Section
         title="Exclusive Gift Sets"
         more={<LinkButton to="/shop?filter=gift_set">View All Gift Sets</LinkButton>}
       >
         <div className={classes.sets}>
-          {set && <SetOffer products={products} setPrice={set.price} />}
-          <ProductGrid products={sets} level={3} />
+          {set && <SetOffer products={first} setPrice={set.price} />}
+          <ProductGrid products={sets.slice(0, SETS_SHOWN)} level={3} />
         </div>
       </Section>
     </>

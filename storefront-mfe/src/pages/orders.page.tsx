@@ -5,7 +5,7 @@ import { Button, Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/s
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
-import { ordersQuery } from '../features/orders/orders.queries.ts';
+import { ordersQuery } from '../features/orders/orders.query.ts';
 import { loginPath } from '../login-path.ts';
 import classes from './orders.module.css';
 

@@ -3,7 +3,7 @@ import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/
 import { Empty, LinkButton, PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
-import { productQuery, productsQuery } from '../features/catalog/catalog.queries.ts';
+import { knownProduct, productQuery } from '../features/catalog/catalog.queries.ts';
 import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';
 import { BuyBox } from '../features/catalog/piece/buy-box.tsx';
 import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
@@ -19,8 +19,7 @@ function useProduct(id: string) {
   const client = useQueryClient();
   return useQuery({
     ...productQuery(id),
-    placeholderData: () =>
-      client.getQueryData(productsQuery.queryKey)?.find((product) => product.id === id),
+    placeholderData: () => knownProduct(client, id),
   });
 }
 

@@ -1,9 +1,16 @@
 import { Loaded, QUERY_LIMITS, type Product } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { Button, Empty, PageHeading, SearchBox, Wrap } from '@challenge-coins/shared-ui/ui';
+import {
+  Button,
+  Empty,
+  PageHeading,
+  Pagination,
+  SearchBox,
+  Wrap,
+} from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef } from 'react';
-import { productsQuery } from '../features/catalog/catalog.queries.ts';
+import { firstProductsQuery, isWhole, shelfQuery } from '../features/catalog/catalog.queries.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { FilterRow } from '../features/catalog/shelf/filter-row.tsx';
 import {
@@ -39,7 +46,9 @@ function useShelf() {
 /** Shop All Coins: filter, sort and search stand in the address. */
 export function ShopPage() {
   const [shelf, change] = useShelf();
-  const products = useQuery(productsQuery);
+  const first = useQuery(firstProductsQuery);
+  const whole = first.data && isWhole(first.data) ? first.data.items : null;
+  const clear = () => change({ filter: 'all', q: '' });
   return (
     <Wrap page>
       <PageHeading title="Shop" className={classes.heading}>
@@ -48,7 +57,7 @@ export function ShopPage() {
       <div className={classes.controls}>
         <FilterRow
           value={shelf.filter}
-          counts={products.data ? filterCounts(products.data, shelf.q) : null}
+          counts={whole && filterCounts(whole, shelf.q)}
           onChange={(filter) => change({ filter })}
         />
         <SearchBox
@@ -61,27 +70,68 @@ export function ShopPage() {
         <SortSelect value={shelf.sort} onChange={(sort) => change({ sort })} />
       </div>
       <Loaded
-        query={products}
+        query={first}
         pending="Loading products..."
         failure={{ title: 'The products could not be loaded' }}
       >
-        {(all) => (
-          <Stock products={all} shelf={shelf} onClear={() => change({ filter: 'all', q: '' })} />
-        )}
+        {() =>
+          whole ? (
+            <Stock found={stock(whole, shelf)} shelf={shelf} onClear={clear} />
+          ) : (
+            <LargeStock shelf={shelf} onClear={clear} />
+          )
+        }
       </Loaded>
     </Wrap>
   );
 }
 
 interface StockProps {
-  products: readonly Product[];
   shelf: Shelf;
   onClear: () => void;
 }
 
-function Stock({ products, shelf, onClear }: StockProps) {
-  const found = stock(products, shelf);
-  const sentence = shelfSentence(found.length, shelf);
+/** The shelf of a shop whose products are too many for the page: the API finds them, a page at a time. */
+function LargeStock({ shelf, onClear }: StockProps) {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { filter, sort, q } = shelf;
+  const category = filter === 'all' ? undefined : filter;
+  const asked = { category, q: q.trim() || undefined, page, sort };
+  const hrefOf = (n: number) => {
+    const next = shelfParams(shelf);
+    next.set('page', String(n));
+    return `?${next}`;
+  };
+  return (
+    <Loaded
+      query={useQuery(shelfQuery(sort === 'featured' ? { ...asked, sort: undefined } : asked))}
+      pending="Loading products..."
+      failure={{ title: 'The products could not be loaded' }}
+    >
+      {({ items, total, page_size }) => (
+        <>
+          <Stock found={items} total={total} shelf={shelf} onClear={onClear} />
+          <Pagination
+            label="Pages of products"
+            page={page}
+            pageCount={Math.ceil(total / page_size)}
+            hrefOf={hrefOf}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface FoundProps extends StockProps {
+  found: readonly Product[];
+  /** How many there are, where not all are shown. */
+  total?: number;
+}
+
+function Stock({ found, total = found.length, shelf, onClear }: FoundProps) {
+  const sentence = shelfSentence(total, shelf);
   useAnnouncedChange(sentence);
   if (found.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { createMemoryRouter, Link, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from './page-heading.tsx';
 
 beforeEach(() => {
@@ -19,14 +19,11 @@ function page(name: string, next: string) {
 }
 
 function drawShop() {
-  render(
-    <MemoryRouter initialEntries={['/']}>
-      <Routes>
-        <Route path="/" element={page('Home', '/shop')} />
-        <Route path="/shop" element={page('Shop', '/shop?filter=heroines')} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  const routes = [
+    { path: '/', element: page('Home', '/shop') },
+    { path: '/shop', element: page('Shop', '/shop?filter=heroines') },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, '/')} />);
 }
 
 test('a page names the document with the name of the site', () => {

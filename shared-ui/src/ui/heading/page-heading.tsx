@@ -11,15 +11,20 @@ interface PageHeadingProps {
 /** A page's one `h1`: names the document, and takes the focus after a change of route. */
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useFocusAfterNavigation();
-  const site = document.querySelector('meta[name="application-name"]')?.getAttribute('content');
   return (
     <>
-      <title>{site ? `${title} · ${site}` : title}</title>
+      {/* A page that is painted in Node has its title from the server. */}
+      {typeof document !== 'undefined' && <title>{documentTitle(title)}</title>}
       <h1 ref={heading} tabIndex={-1} className={className}>
         {children}
       </h1>
     </>
   );
+}
+
+function documentTitle(title: string): string {
+  const site = document.querySelector('meta[name="application-name"]')?.getAttribute('content');
+  return site ? `${title} · ${site}` : title;
 }
 
 /**

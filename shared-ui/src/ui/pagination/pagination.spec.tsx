@@ -1,18 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import { Pagination } from './pagination.tsx';
 
 function draw(page: number, pageCount: number) {
-  render(
-    <MemoryRouter>
-      <Pagination
-        label="Pages of coins"
-        page={page}
-        pageCount={pageCount}
-        hrefOf={(n) => `?page=${n}`}
-      />
-    </MemoryRouter>,
-  );
+  const hrefOf = (n: number) => `?page=${n}`;
+  const element = <Pagination label="Pages of coins" {...{ page, pageCount, hrefOf }} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], '/')} />);
 }
 
 test('a list of one page has no pages to choose', () => {

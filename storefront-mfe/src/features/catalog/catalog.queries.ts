@@ -1,17 +1,90 @@
-import { api, asList, unwrap } from '@challenge-coins/shared-ui/api';
-import { queryOptions } from '@challenge-coins/shared-ui/platform';
+import {
+  api,
+  apiQuery,
+  asList,
+  asPage,
+  type Asked,
+  type Page,
+  type Product,
+  unwrap,
+} from '@challenge-coins/shared-ui/api';
+import { keepPreviousData, queryOptions, useQuery } from '@challenge-coins/shared-ui/platform';
+import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
-/** Every product of the shop, as one list. */
-export const productsQuery = queryOptions({
-  queryKey: ['catalog', 'products'],
-  queryFn: async ({ signal }) => asList(await unwrap(api.GET('/products', { signal }))),
-});
+/** How many products are shown at once; a shop of no more is searched and sorted in the page. */
+const SHELF_SIZE = 48;
+
+/** The most that the API gives at once. */
+const LARGEST_PAGE = 100;
+
+type Category = Product['category'] | 'heroines' | 'on_sale';
+
+/** What is asked of the API in a shop that is too large for the page. */
+interface ShelfQuestion {
+  readonly category?: Category | undefined;
+  readonly q?: string | undefined;
+  readonly sort?: 'featured' | 'price_asc' | 'price_desc' | undefined;
+  readonly page?: number;
+}
+
+const asProducts = (answer: readonly Product[] | Page<Product>) => asPage(answer);
+
+/** One page of products, by the API's own filter, search and order; the page before stays meanwhile. */
+export function shelfQuery({ category, q, sort, page = 1 }: ShelfQuestion = {}) {
+  const query = { category, q, sort, page, page_size: SHELF_SIZE };
+  return {
+    ...apiQuery(['catalog', 'products', query], '/products', { query }),
+    select: asProducts,
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** The first products, the featured ones before the others: all of them in a small shop. */
+export const firstProductsQuery = shelfQuery();
+
+/** Whether a page of a list is all of it. */
+export const isWhole = ({ items, total }: Page<unknown>) => items.length >= total;
+
+/** All of some categories, as far as a hundred of each. */
+function categoriesQuery(categories: readonly Category[]) {
+  return queryOptions({
+    queryKey: ['catalog', 'products', 'of', ...categories],
+    queryFn: async ({ signal }) => {
+      const lists = categories.map((category) => {
+        const query = { category, page: 1, page_size: LARGEST_PAGE };
+        return unwrap(api.GET('/products', { params: { query }, signal }));
+      });
+      return (await Promise.all(lists)).flatMap(asList);
+    },
+  });
+}
+
+/**
+ * The products of some categories: out of the first ones where these are all there are, otherwise they are
+ * asked for. `keeps` says in the page what the categories say to the API.
+ */
+export function useProductsOf(
+  categories: readonly Category[],
+  keeps: (product: Product) => boolean,
+): Asked<Product[]> {
+  const first = useQuery(firstProductsQuery);
+  const isSmall = first.data !== undefined && isWhole(first.data);
+  const asked = useQuery({ ...categoriesQuery(categories), enabled: !isSmall && first.isSuccess });
+  if (!isSmall && first.isSuccess) return asked;
+  return { ...first, data: first.data?.items.filter(keeps) };
+}
 
 /** One product by its id. */
 export function productQuery(id: string) {
-  return queryOptions({
-    queryKey: ['catalog', 'product', id],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/products/{id}', { params: { path: { id } }, signal })),
+  return apiQuery(['catalog', 'product', id], '/products/{id}', { path: { id } });
+}
+
+/** What some list has told of a product already. */
+export function knownProduct(client: QueryClient, id: string): Product | undefined {
+  const lists = client.getQueriesData<Product[] | Page<Product>>({
+    queryKey: ['catalog', 'products'],
   });
+  return lists
+    .flatMap(([, list]) => (list ? asProducts(list).items : []))
+    .find((product) => product.id === id);
 }

@@ -2,7 +2,7 @@ import { NEW_COMMENT_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Button, formatCount, TextArea } from '@challenge-coins/shared-ui/ui';
 import { storedDraft, useKeptDraft } from './comment-draft.ts';
-import { usePostComment } from './comments.queries.ts';
+import { usePostComment } from './comments.mutations.ts';
 import classes from './comments.module.css';
 
 const LONGEST = NEW_COMMENT_LIMITS.comment.maxLength;

@@ -1,7 +1,7 @@
 import type { Comment } from '@challenge-coins/shared-ui/api';
 import { Button, formatLongDate, HeartIcon } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../../after-login.ts';
-import { useToggleLike } from './comments.queries.ts';
+import { useToggleLike } from './comments.mutations.ts';
 import classes from './comments.module.css';
 
 interface CommentItemProps {

@@ -3,7 +3,7 @@ import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { countOf } from '@challenge-coins/shared-ui/ui';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
-import { commentsQuery } from './comments.queries.ts';
+import { commentsQuery } from './comments.query.ts';
 import classes from './comments.module.css';
 
 /** What people say about a product, and the form to join in. */

@@ -9,12 +9,13 @@ export type Selection = readonly [string | null, string | null, string | null];
 
 export const EMPTY_SELECTION: Selection = [null, null, null];
 
-const SELECTABLE: ReadonlySet<string> = new Set(['historical', 'presidential', 'royal']);
+/** The categories of which a coin may sit in the set. */
+export const SELECTABLE: readonly Product['category'][] = ['historical', 'presidential', 'royal'];
 
 /** The coins the builder offers: of three categories, neither coming soon nor sold out. */
 export function offeredCoins(products: readonly Product[]): Product[] {
   return products
-    .filter((product) => SELECTABLE.has(product.category) && isBuyable(product))
+    .filter((product) => SELECTABLE.includes(product.category) && isBuyable(product))
     .sort((a, b) => (a.year ?? 0) - (b.year ?? 0) || Number(a.id) - Number(b.id));
 }
 

@@ -2,7 +2,7 @@ import { problemText, type Cart } from '@challenge-coins/shared-ui/api';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { isDefiniteRefusal } from './checkout-key.ts';
-import type { useCheckout } from './orders.queries.ts';
+import type { useCheckout } from './checkout.mutations.ts';
 import { cartChanges, goneText } from './seen-cart.ts';
 
 const UNANSWERED =

@@ -57,11 +57,12 @@ export function ShareMenu({ title }: { title: string }) {
     button.current?.focus();
   };
   useDismissal(open, menu, close);
-  const shared = { title, url: location.href };
+  // Only a reader's browser has an address to share; what paints the page in Node does not.
+  const shared = open ? { title, url: location.href } : null;
   const touched = useRef(false);
   const toggle = async () => {
     // A finger gets the system's sheet first.
-    if (!open && touched.current && (await sharedBySystem(shared))) return;
+    if (!open && touched.current && (await sharedBySystem({ title, url: location.href }))) return;
     setOpen(!open);
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
@@ -88,24 +89,32 @@ export function ShareMenu({ title }: { title: string }) {
         Share
       </Button>
       <ul id={id} className={classes.menu} role="list" hidden={!open}>
-        {SERVICES.map(({ name, address }) => (
-          <li key={name}>
-            <a
-              className={classes.option}
-              href={address(shared)}
-              target="_blank"
-              rel="noreferrer"
-              onClick={close}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-        <li>
-          <CopyLink url={shared.url} onDone={close} />
-        </li>
+        {shared && <Options shared={shared} onDone={close} />}
       </ul>
     </div>
+  );
+}
+
+function Options({ shared, onDone }: { shared: Shared; onDone: () => void }) {
+  return (
+    <>
+      {SERVICES.map(({ name, address }) => (
+        <li key={name}>
+          <a
+            className={classes.option}
+            href={address(shared)}
+            target="_blank"
+            rel="noreferrer"
+            onClick={onDone}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+      <li>
+        <CopyLink url={shared.url} onDone={onDone} />
+      </li>
+    </>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { PageQuery } from '@challenge-coins/shared-ui/host';
+import { readTab, type Tab } from '../common/admin-path.ts';
+import { pageIn } from '../common/url-filters.ts';
+import { productsQuery } from '../features/catalog/catalog.queries.ts';
+import { readProductFilters } from '../features/catalog/list/product-filters.ts';
+import { customerCountQuery } from '../features/customers/customers.queries.ts';
+import { readOrderFilters } from '../features/orders/order-filters.tsx';
+import { ordersQuery } from '../features/orders/orders.queries.ts';
+import { statsQuery } from '../features/overview/overview.queries.ts';
+
+const OF_TAB: Readonly<Record<Tab, (search: URLSearchParams) => readonly PageQuery[]>> = {
+  products: (search) => [productsQuery(readProductFilters(search, pageIn(search)))],
+  orders: (search) => [ordersQuery(readOrderFilters(search, pageIn(search)))],
+  customers: () => [customerCountQuery],
+  settings: () => [],
+};
+
+/** What the dashboard begins with: its figures, and the list of its tab. */
+export function dashboardQueries(search: URLSearchParams): readonly PageQuery[] {
+  return [statsQuery, ...OF_TAB[readTab(search.get('tab'))](search)];
+}

@@ -1,1 +1,0 @@
-export { ProductList as default } from '../features/catalog/list/product-list.tsx';

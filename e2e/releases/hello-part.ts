@@ -1,0 +1,77 @@
+// A third remote, of a team that uses none of our tools: a script of a few lines, a release document
+// written by hand, and a server that knows these two.
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import sharedUi from '../../shared-ui/package.json' with { type: 'json' };
+import type { ReleaseDocument } from '../../release/release-document.ts';
+import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
+
+/** What its one page says. */
+export const SAYS_HELLO = 'Hello from a third team';
+
+const ENTRY = `var hello_mfe = {
+  init() {},
+  get: async () => () => ({
+    default: {
+      contract: 2,
+      pages: [{
+        path: '/hello',
+        title: 'Hello',
+        load: async () => ({ Component: () => '${SAYS_HELLO}' }),
+      }],
+      Frame: ({ children }) => children,
+    },
+  }),
+};`;
+
+const DOCUMENT: ReleaseDocument = {
+  schema: 1,
+  part: 'hello-mfe',
+  live: {
+    id: 'hello-1',
+    commit: 'unknown',
+    builtAt: '2026-11-22T00:00:00.000Z',
+    entry: 'hello.js',
+    scripts: ['hello.js'],
+    styles: [],
+    fonts: [],
+    files: { 'hello.js': `sha384-${createHash('sha384').update(ENTRY).digest('base64')}` },
+    contract: 2,
+    platform: sharedUi.version,
+    preload: { '/hello': [] },
+    pages: { '/hello': { title: 'Hello', queries: [], search: [], sitemap: ['/hello'] } },
+  },
+  canary: null,
+};
+
+const FILES: Readonly<Record<string, [type: string, text: string]>> = {
+  '/release.json': ['application/json', JSON.stringify(DOCUMENT)],
+  '/releases/hello-1/hello.js': ['text/javascript', ENTRY],
+};
+
+/** Its server, until it is stopped. */
+export class HelloPart {
+  private constructor(
+    private readonly server: Server,
+    private readonly url: string,
+  ) {}
+
+  static async start(): Promise<HelloPart> {
+    const server = createServer((request, response) => {
+      const [type, text] = FILES[request.url ?? ''] ?? [];
+      response.writeHead(text === undefined ? 404 : 200, { 'content-type': type ?? 'text/plain' });
+      response.end(text);
+    });
+    return new HelloPart(server, await listenHere(server));
+  }
+
+  /** How a shop is told of it. */
+  get setting(): string {
+    return `hello-mfe ${this.url} /hello`;
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}

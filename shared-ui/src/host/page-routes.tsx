@@ -1,0 +1,29 @@
+import { Outlet, type QueryClient, type RouteObject } from '@challenge-coins/shared-ui/platform';
+import type { HostApi } from './host-api.ts';
+import type { Page, RemoteModule, Visit } from './page.ts';
+
+/** The routes of a remote's pages: each fetches its code and what it begins with at once. */
+export function pageRoutes(
+  { pages, Frame }: RemoteModule,
+  host: HostApi,
+  queryClient: QueryClient,
+): RouteObject[] {
+  const PartFrame = () => (
+    <Frame host={host}>
+      <Outlet />
+    </Frame>
+  );
+  const begin = (page: Page, address: Omit<Visit, 'userId'>) => {
+    const userId = host.session.get().user?.id ?? null;
+    for (const query of page.queries?.({ ...address, userId }) ?? []) {
+      // Whoever shows it says what went wrong.
+      queryClient.query(query).catch(() => undefined);
+    }
+  };
+  const children = pages.map((page) => ({
+    path: page.path,
+    lazy: page.load,
+    begin: (address: Omit<Visit, 'userId'>) => begin(page, address),
+  }));
+  return [{ Component: PartFrame, children }];
+}

@@ -1,0 +1,189 @@
+// The first screen of a remote's pages as HTML, in Node, from answers that somebody else has fetched.
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  createMemoryRouter,
+  QueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  type RouteObject,
+} from '@challenge-coins/shared-ui/platform';
+import { ApiError } from '../api/api-error.ts';
+import { bestMatch } from '../platform/router/match.ts';
+import { HOST_CONTRACT, type HostApi } from './host-api.ts';
+import type { HeadFacts, Page, PageHead, PageQuery, RemoteModule, Visit } from './page.ts';
+
+/** What is known when a page is painted. */
+export interface PaintRequest {
+  /** Path and search of the visit. */
+  readonly path: string;
+  /** What the API answered to the page's queries, and to the shop's own. */
+  readonly known: readonly {
+    readonly queryKey: readonly unknown[];
+    readonly status: number;
+    readonly data: unknown;
+  }[];
+  readonly siteName: string;
+  /** The shop's public address, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** A page's HTML and what it says about itself. */
+export interface Painting {
+  readonly html: string;
+  readonly head: PageHead;
+}
+
+/** A query as it can be written down: parameters of the pattern as `:id`. */
+type QueryTemplate = Required<Pick<PageQuery, 'queryKey' | 'path'>>;
+
+/** What a release says about a page. */
+export interface PageFacts extends Pick<Page, 'title' | 'sitemap'> {
+  readonly queries: readonly QueryTemplate[];
+  /** The search parameters on which these depend. */
+  readonly search: readonly string[];
+}
+
+/** What a part's bundle for Node exports. */
+export interface Painter {
+  readonly pages: Readonly<Record<string, PageFacts>>;
+  /** What a visit begins with. */
+  queries(path: string): QueryTemplate[];
+  /** Null where the part has no such page, or another one for everybody. */
+  paint(request: PaintRequest): Promise<Painting | null>;
+}
+
+/** Makes the painter of a remote. */
+export function createPainter({ pages, Frame }: RemoteModule): Painter {
+  const visitOf = (path: string) => {
+    const { pathname, searchParams: search } = new URL(path, NOWHERE);
+    const best = bestMatch(pages, pathname);
+    return best && { page: best.of, visit: { params: best.params, search, userId: null } };
+  };
+  return {
+    pages: Object.fromEntries(pages.map((page) => [page.path, factsOf(page)])),
+    queries: (path) => {
+      const visited = visitOf(path);
+      return visited ? forServers(visited.page, visited.visit) : [];
+    },
+    async paint(request) {
+      const visited = visitOf(request.path);
+      if (!visited || visited.page.isPersonal === true) return null;
+      const { page, visit } = visited;
+      const { Component } = await page.load();
+      const client = clientOf(request);
+      const element = (
+        <Frame host={GUEST}>
+          <Component />
+        </Frame>
+      );
+      const route = { path: page.path, element };
+      return {
+        html: paintAt(request.path, [route], client, 'page-'),
+        head: (await page.head?.(headFacts(visit, request, client))) ?? { title: page.title },
+      };
+    },
+  };
+}
+
+/** Addresses are read against something that is no shop. */
+const NOWHERE = 'http://nowhere';
+
+/** HTML of the routes at an address; `prefix` keeps the ids of two such pieces apart. */
+export function paintAt(
+  path: string,
+  routes: readonly RouteObject[],
+  client: QueryClient,
+  prefix: string,
+): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter(routes, path)} />
+    </QueryClientProvider>,
+    { identifierPrefix: prefix },
+  );
+}
+
+/** A query client that knows these answers, and asks for nothing. */
+export function clientOf({ known }: Pick<PaintRequest, 'known'>): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },
+  });
+  for (const { queryKey, status, data } of known) {
+    if (status === 200) client.setQueryData(queryKey, data);
+    else {
+      const error = ApiError.of(new Response(null, { status }), data);
+      const query = client.getQueryCache().build(client, { queryKey });
+      query.setState({ ...query.state, status: 'error', error });
+    }
+  }
+  return client;
+}
+
+function headFacts(
+  visit: Visit,
+  { known, siteName, publicUrl }: PaintRequest,
+  client: QueryClient,
+): HeadFacts {
+  const nameOf = (key: readonly unknown[]) => JSON.stringify(key);
+  const statuses = new Map(known.map(({ queryKey, status }) => [nameOf(queryKey), status]));
+  return {
+    ...visit,
+    siteName,
+    known: ({ queryKey }) => client.getQueryData(queryKey),
+    refused: ({ queryKey }) => {
+      const status = statuses.get(nameOf(queryKey)) ?? 200;
+      return status === 200 ? undefined : status;
+    },
+    absolute: (path) => new URL(path, `${publicUrl}/`).href,
+  };
+}
+
+/** The queries of a visit that are the same whoever asks. */
+function forServers(page: Page, visit: Visit): QueryTemplate[] {
+  const queries = (page.queries?.(visit) ?? []).flatMap(({ queryKey, path }) =>
+    path === undefined ? [] : [{ queryKey, path }],
+  );
+  // As they will be written down: what is undefined in a key falls away.
+  return JSON.parse(JSON.stringify(queries)) as QueryTemplate[];
+}
+
+/** What a release says about a page: its queries with `:id` for the parameters, and what of the search they look at. */
+function factsOf(page: Page): PageFacts {
+  const names = [...page.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const read = new Set<string>();
+  const search = new Proxy(new URLSearchParams(), {
+    get(target, method) {
+      const value: unknown = Reflect.get(target, method);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        read.add(typeof given[0] === 'string' ? given[0] : '*');
+        return Reflect.apply(value, target, given) as unknown;
+      };
+    },
+  });
+  const params = Object.fromEntries(names.map((name) => [name, `:${name}`]));
+  const queries = forServers(page, { params, search, userId: null }).map(({ queryKey, path }) => ({
+    queryKey,
+    path: names.reduce((text, name) => text.replaceAll(`%3A${name}`, `:${name}`), path),
+  }));
+  const { title, sitemap } = page;
+  return { title, queries, search: [...read], ...(sitemap !== undefined && { sitemap }) };
+}
+
+const never = () => () => undefined;
+const nothing = () => undefined;
+
+/** The host of somebody of whom nothing is known. */
+const GUEST: HostApi = {
+  contract: HOST_CONTRACT,
+  session: { get: always({ user: null }), subscribe: never, end: nothing, requireLogin: nothing },
+  cart: { get: always({ itemCount: 0 }), subscribe: never },
+  toast: nothing,
+  confirm: () => Promise.resolve(false),
+  announce: nothing,
+};
+
+/** The same object each time: a store that answers another one each time is never at rest. */
+function always<T>(value: T): () => T {
+  return () => value;
+}

@@ -1,0 +1,58 @@
+import { useEffect, type ComponentProps, type MouseEvent } from 'react';
+import { useDrawn } from './context.ts';
+import { useLocation, useNavigate } from './hooks.ts';
+import { pathOf, type To } from './location.ts';
+import type { NavigateOptions } from './router.ts';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
+  to: To;
+}
+
+/** Whether the browser itself is asked: a new tab, a download, another button. */
+function isForTheBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget: link } = event;
+  const elsewhere = !['', '_self'].includes(link.target) || link.hasAttribute('download');
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || elsewhere;
+}
+
+/** A link to another page of the shop. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const { replace, state, preventScrollReset, flushSync, viewTransition, ...attributes } = rest;
+  const { router, state: drawn } = useDrawn();
+  const href = router.href(to);
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || isForTheBrowser(event)) return;
+    event.preventDefault();
+    const isHere = href === pathOf(drawn.location);
+    const options = { state, preventScrollReset, flushSync, viewTransition };
+    void router.navigate(to, { ...options, replace: replace ?? isHere });
+  };
+  return <a {...attributes} href={href} onClick={go} />;
+}
+
+interface NavLinkProps extends LinkProps {
+  /** Current at its own address alone, not below it. */
+  end?: boolean;
+}
+
+/** A link that knows whether its page is the one that is shown. */
+export function NavLink({ end = false, ...link }: NavLinkProps) {
+  const { router } = useDrawn();
+  const { pathname } = useLocation();
+  const path = new URL(router.href(link.to), 'http://shop').pathname;
+  const isBelow = !end && path !== '/' && pathname.startsWith(`${path}/`);
+  return <Link {...link} aria-current={pathname === path || isBelow ? 'page' : undefined} />;
+}
+
+/** Goes somewhere else as soon as it is drawn. */
+export function Navigate({ to, replace, state }: Pick<LinkProps, 'to' | 'replace' | 'state'>) {
+  const navigate = useNavigate();
+  const target = typeof to === 'string' ? to : pathOf(to);
+  useEffect(() => {
+    void navigate(target, { replace, state });
+    // `state` is as new as the drawing: it does not make another target.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [navigate, target, replace]);
+  return null;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { keptInTab } from '../../host/browser-storage.ts';
+import { useDrawn } from './context.ts';
+
+/** Where the places are kept that somebody has scrolled to, over a reload. */
+const KEPT_AS = 'scroll-places';
+
+type Places = Record<string, number>;
+
+function keptPlaces(): Places {
+  try {
+    return JSON.parse(keptInTab.get(KEPT_AS) ?? '{}') as Places;
+  } catch {
+    return {};
+  }
+}
+
+let places: Places | undefined;
+
+/** Goes to the top of a new page, to the place asked for, or back to where the reader was. */
+export function ScrollRestoration() {
+  const { router, state } = useDrawn();
+  const { location, historyAction, preventScrollReset, initialized } = state;
+  useEffect(() => {
+    places ??= keptPlaces();
+    const { scrollRestoration } = history;
+    history.scrollRestoration = 'manual';
+    const note = () => {
+      if (places) places[router.state.location.key] = scrollY;
+    };
+    // `scroll` comes late: what counts is where the reader was when the next page is asked for.
+    addEventListener('scroll', note, { passive: true });
+    const keep = () => {
+      note();
+      keptInTab.set(KEPT_AS, JSON.stringify(places));
+      history.scrollRestoration = 'auto';
+    };
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('scroll', note);
+      removeEventListener('pagehide', keep);
+      history.scrollRestoration = scrollRestoration;
+    };
+  }, [router]);
+  useLayoutEffect(() => {
+    if (!initialized) return;
+    const known = (places ??= keptPlaces())[location.key];
+    if (historyAction === 'POP' && known !== undefined) scrollTo(0, known);
+    else if (location.hash !== '') document.getElementById(hashId(location.hash))?.scrollIntoView();
+    else if (!preventScrollReset && historyAction !== 'POP') scrollTo(0, 0);
+    // Where a place of the history is drawn, not each time that it is drawn again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [location.key, initialized]);
+  return null;
+}
+
+function hashId(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}

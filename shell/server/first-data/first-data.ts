@@ -1,0 +1,66 @@
+// What a page begins with: the settings, and what its release says that it asks the API at once.
+import type { ApiAnswer, PublicApi } from '../api/public-api.ts';
+import { SETTINGS } from '../api/settings.ts';
+import type { PartServer } from '../painting/part-server.ts';
+import { releaseOf } from '../visit.ts';
+import type { Visit } from '../visit.ts';
+import { dependsOnSearch, listedQueries } from './queries.ts';
+import type { Query } from './queries.ts';
+
+/** How long a page waits for its first data, in milliseconds. Without them it is still a page. */
+const BUDGET = 150;
+/** What is longer, in characters, the page's scripts ask for themselves. */
+const MOST = 400_000;
+/** How many queries a page may begin with, beside the settings. */
+const MOST_QUERIES = 19;
+
+/** A query, and what the API answered to it. */
+export interface Known extends Query {
+  readonly answer: ApiAnswer;
+}
+
+/** Asks for the first data of pages. */
+export class FirstData {
+  constructor(
+    private readonly api: PublicApi,
+    /** The remotes' own servers, by their names. */
+    private readonly parts: ReadonlyMap<string, PartServer>,
+  ) {}
+
+  /** What the API says in time, the settings first; what would be too much for a page is left out. */
+  async of(visit: Visit): Promise<Known[]> {
+    const end = performance.now() + BUDGET;
+    const left = () => Math.max(0, end - performance.now());
+    const settings = this.known(SETTINGS, BUDGET);
+    const queries = (await this.queriesOf(visit, left())).filter(
+      ({ path }) => path !== SETTINGS.path,
+    );
+    const answers = queries.slice(0, MOST_QUERIES).map((query) => this.known(query, left()));
+    return (await Promise.all([settings, ...answers])).flat();
+  }
+
+  /** Where they depend on the search, the part's own server knows; when it is silent, nobody does. */
+  private async queriesOf(visit: Visit, budget: number): Promise<Query[]> {
+    if (!dependsOnSearch(visit)) return listedQueries(visit.match);
+    const server = this.parts.get(visit.match.part);
+    const release = releaseOf(visit);
+    const needed = release && (await server?.needed(release, visit.address, budget));
+    return (needed ?? []).map((query) => ({ ...query, isNamed: false }));
+  }
+
+  private async known(query: Query, budget: number): Promise<Known[]> {
+    const answer = await this.api.get(query.path, budget);
+    return answer && answer.json.length <= MOST ? [{ ...query, answer }] : [];
+  }
+}
+
+/** The text of the settings, where they are known. */
+export function settingsIn(known: readonly Known[]): string | undefined {
+  const found = known.find(({ path }) => path === SETTINGS.path);
+  return found?.answer.status === 200 ? found.answer.json : undefined;
+}
+
+/** Whether the API says that there is nothing of what the address names. */
+export function isRefused(known: readonly Known[]): boolean {
+  return known.some(({ isNamed, answer }) => isNamed && answer.status === 404);
+}

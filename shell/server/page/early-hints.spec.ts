@@ -1,0 +1,45 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aShop, integrityOf } from '../shop.fixture.ts';
+
+/** The links of the 103 that comes before the page; null where none comes. */
+async function hintsOf(setting: NodeJS.ProcessEnv, headers: Record<string, string> = {}) {
+  const shop = await aShop(setting);
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const hints = await new Promise<string | null>((resolve, reject) => {
+    let link: string | null = null;
+    const request = get({ port, path: '/shop', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode === 200 ? link : 'no page'));
+    });
+    request.on('information', (info) => (link = String(info.headers.link)));
+    request.on('error', reject);
+  });
+  await shop.close();
+  return hints;
+}
+
+describe('early hints', () => {
+  it('name what the page needs, before the page itself comes', async () => {
+    const hints = await hintsOf({ EARLY_HINTS: 'on' });
+    expect(hints).toContain(
+      `</shell/releases/aaaa/app.css>; rel=preload; as=style; integrity="${integrityOf('app.css')}"`,
+    );
+    expect(hints).toContain('</storefront-mfe/releases/ssss/shop.js>; rel=preload; as=script');
+    expect(hints).toContain('sans.woff2>; rel=preload; as=font; crossorigin');
+  });
+
+  it.each(['2.0 edge', '1.1 inner, 2 edge', 'HTTP/3 edge'])(
+    'come to who speaks with %s',
+    async (via) => {
+      expect(await hintsOf({}, { via })).toContain('rel=preload');
+    },
+  );
+
+  it.each([{}, { via: '1.1 edge' }, { via: '1.1 v2.0 (2 x)' }])(
+    'come to nobody else',
+    async (headers) => {
+      expect(await hintsOf({}, headers)).toBeNull();
+    },
+  );
+});

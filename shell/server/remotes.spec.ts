@@ -1,0 +1,79 @@
+import { readConfig } from './config.ts';
+import { remoteAt } from './remotes.ts';
+import { aDocument, anUpstream, aShop } from './shop.fixture.ts';
+
+const remotesOf = (setting: string) =>
+  readConfig({ RELEASES_DIR: '/r', CACHE_DIR: '/c', REMOTES: setting }).remotes;
+
+describe('the remotes of a shop', () => {
+  it('are the storefront and the admin, unless more are named', () => {
+    expect(remotesOf('').map(({ name, paths }) => [name, paths])).toEqual([
+      ['storefront-mfe', ['/']],
+      ['admin-mfe', ['/admin']],
+    ]);
+  });
+
+  it('are named with their addresses and the paths they answer for', () => {
+    const [, , hello] = remotesOf(' hello-mfe http://hello:3004 /hello /hi/there ,');
+    expect(hello).toEqual({
+      name: 'hello-mfe',
+      url: 'http://hello:3004',
+      paths: ['/hello', '/hi/there'],
+    });
+  });
+
+  it('may stand in the place of the usual ones', () => {
+    const remotes = remotesOf('admin-mfe http://office:1 /office');
+    expect(remotes).toHaveLength(2);
+    expect(remoteAt('/office/orders', remotes)?.url).toBe('http://office:1');
+    expect(remoteAt('/admin', remotes)?.name).toBe('storefront-mfe');
+  });
+
+  it.each([
+    ['/admin', 'admin-mfe'],
+    ['/admin/orders', 'admin-mfe'],
+    ['/administration', 'storefront-mfe'],
+    ['/hello', 'hello-mfe'],
+    ['/admin/hello/x', 'hello-mfe'],
+    ['/', 'storefront-mfe'],
+  ])('answer for the addresses below their paths, the longest path first: %s', (path, name) => {
+    const remotes = remotesOf('hello-mfe http://hello:1 /hello /admin/hello');
+    expect(remoteAt(path, remotes)?.name).toBe(name);
+  });
+
+  it.each([
+    ['Hello http://h:1 /hello', '"Hello" is no name for a part'],
+    ['api http://h:1 /hello', '"api" is no name for a part'],
+    ['visits http://h:1 /hello', '"visits" is no name for a part'],
+    ['hello-mfe hello:1 /hello', 'the address of hello-mfe must look like http://host:port'],
+    ['hello-mfe http://h:1', 'hello-mfe needs a path that it answers for'],
+    ['hello-mfe http://h:1 hello', '"hello" of hello-mfe must be a path like /hello'],
+    ['hello-mfe http://h:1 /admin', 'two parts answer for /admin'],
+    ['hello-mfe http://h:1 /api/hello', 'pages below /api/hello would never be reached'],
+    ['hello-mfe http://h:1 /preview', 'pages below /preview would never be reached'],
+    ['hello http://h:1 /hello', 'pages below /hello would never be reached'],
+  ])('are refused in words when they cannot be: %s', (setting, words) => {
+    expect(() => remotesOf(setting)).toThrow(`REMOTES is wrong: ${words}`);
+  });
+});
+
+it('a third remote joins a shop by configuration alone: page, files, addresses and health', async () => {
+  const hello = await anUpstream({
+    '/release.json': { body: aDocument('hello-mfe', 'hhhh', { '/hello': ['hello.js'] }) },
+    '/releases/hhhh/hello.js': { body: 'hello()' },
+  });
+  const shop = await aShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
+  const page = await shop.app.inject('/hello');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('href="/hello-mfe/releases/hhhh/hello.js"');
+  expect((await shop.app.inject('/hello-mfe/releases/hhhh/hello.js')).body).toBe('hello()');
+  expect((await shop.app.inject('/releases.json')).json()).toMatchObject({
+    'hello-mfe': { name: 'hello_mfe', release: 'hhhh', paths: ['/hello'] },
+    'storefront-mfe': { paths: ['/'] },
+    'admin-mfe': { paths: ['/admin'] },
+  });
+  const { parts } = (await shop.app.inject('/health/ready')).json();
+  expect(parts).toMatchObject({ 'hello-mfe': 'hhhh' });
+  await shop.close();
+  await hello.close();
+});

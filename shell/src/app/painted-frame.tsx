@@ -1,0 +1,42 @@
+import {
+  clientOf,
+  createPainter,
+  paintAt,
+  type Painter,
+} from '@challenge-coins/shared-ui/host/painter';
+import { ShellProvider } from './shell-context.ts';
+import { createShell } from './shell.ts';
+import { Frame } from '../layout/frame.tsx';
+import { PAGES } from '../pages.ts';
+
+/** Where in the frame another part's page stands; the shell's server puts it there. */
+const PLACE = '<!--page-->';
+const STAND_IN = 'the page of another part';
+
+const own = createPainter({ contract: 2, pages: PAGES, Frame: ({ children }) => children });
+
+/** Paints the frame around every page, and the shell's own pages in it, for somebody of whom nothing is known. */
+export const framePainter: Painter = {
+  pages: own.pages,
+  queries: () => [],
+  async paint(request) {
+    const { pathname } = new URL(request.path, 'http://nowhere');
+    const page = PAGES.find(({ path }) => path === pathname);
+    const element = page ? null : <>{STAND_IN}</>;
+    const shell = createShell({ here: () => request.path, go: () => undefined });
+    const client = clientOf(request);
+    const Component = page && (await page.load()).Component;
+    const routes = [
+      {
+        element: (
+          <ShellProvider value={shell}>
+            <Frame />
+          </ShellProvider>
+        ),
+        children: [{ path: '*', element: Component ? <Component /> : element }],
+      },
+    ];
+    const html = paintAt(request.path, routes, client, 'frame-').replace(STAND_IN, PLACE);
+    return { html, head: { title: page?.title ?? '' } };
+  },
+};

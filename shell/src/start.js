@@ -1,0 +1,29 @@
+// The first script of a painted page: it fetches the others when the picture that the page is about is there,
+// so that on a slow line the scripts do not take from it what it needs to be seen.
+
+/** How long the scripts wait for the picture at most, in milliseconds. */
+const PATIENCE = 1500;
+
+/** @type {{ href: string, integrity: string | null, isTaken: boolean }[]} */
+const scripts = JSON.parse(document.currentScript.dataset.scripts);
+const picture = document.querySelector('img[fetchpriority="high"]');
+let begun = false;
+
+function begin() {
+  if (begun) return;
+  begun = true;
+  for (const { href, integrity, isTaken } of scripts) {
+    const element = document.createElement(isTaken ? 'script' : 'link');
+    if (integrity) element.integrity = integrity;
+    if (isTaken) Object.assign(element, { async: false, src: href });
+    else Object.assign(element, { rel: 'preload', as: 'script', href });
+    document.head.append(element);
+  }
+}
+
+if (!picture || picture.complete) begin();
+else {
+  picture.addEventListener('load', begin);
+  picture.addEventListener('error', begin);
+  setTimeout(begin, PATIENCE);
+}

@@ -1,0 +1,31 @@
+import { asPage, settingsQuery } from '@challenge-coins/shared-ui/api';
+import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
+import { firstProductsQuery } from './catalog.queries.ts';
+
+const DESCRIPTION =
+  "Numbered commemorative challenge coins about the heroes and heroines of Haiti's independence.";
+
+/** The picture of the first featured product. */
+function featuredPicture(known: HeadFacts['known']): string | null | undefined {
+  const answer = known(firstProductsQuery);
+  return answer && asPage(answer).items.find(({ featured, image }) => featured && image)?.image;
+}
+
+/** The home page speaks with the shop owner's own words where the settings have them. */
+export function homeHead({ known, siteName, absolute }: HeadFacts): PageHead {
+  const words = known(settingsQuery)?.hero_description ?? '';
+  const picture = featuredPicture(known);
+  return {
+    title: 'Home',
+    previewTitle: siteName,
+    description: words === '' ? DESCRIPTION : words,
+    canonical: '/',
+    ...(picture && { image: picture }),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'OnlineStore',
+      name: siteName,
+      url: absolute('/'),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { api, unwrap, type Comment, type Likes } from '@challenge-coins/shared-ui/api';
+import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { commentsQuery } from './comments.query.ts';
+import { repeatReadsUnderWay } from '../../reads-under-way.ts';
+
+/** Posts a comment and puts it at the top of the list. The form shows the failure. */
+export function usePostComment(productId: string) {
+  const client = useQueryClient();
+  const { queryKey } = commentsQuery(productId);
+  return useMutation({
+    meta: { failure: 'Failed to post comment.' },
+    mutationFn: (comment: string) =>
+      unwrap(
+        api.POST('/products/{id}/comments', {
+          params: { path: { id: productId } },
+          body: { comment },
+        }),
+      ),
+    onSuccess: (posted) => {
+      client.setQueryData(queryKey, (comments: Comment[] = []) => [posted, ...comments]);
+      repeatReadsUnderWay(client, queryKey);
+    },
+  });
+}
+
+/** Likes a comment, or takes the like back; the count is the server's. */
+export function useToggleLike(productId: string) {
+  const client = useQueryClient();
+  const { queryKey } = commentsQuery(productId);
+  return useMutation({
+    meta: { failure: 'Failed to like the comment.' },
+    mutationFn: ({ id, liked }: Comment) => {
+      const at = { params: { path: { id } } };
+      return unwrap<Likes>(
+        liked ? api.DELETE('/comments/{id}/like', at) : api.POST('/comments/{id}/like', at),
+      );
+    },
+    onSuccess: (likes, { id }) => {
+      client.setQueryData(queryKey, (comments: Comment[] = []) =>
+        comments.map((comment) => (comment.id === id ? { ...comment, ...likes } : comment)),
+      );
+      repeatReadsUnderWay(client, queryKey);
+    },
+  });
+}

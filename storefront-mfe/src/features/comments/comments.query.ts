@@ -1,0 +1,15 @@
+import { api, asList, unwrap } from '@challenge-coins/shared-ui/api';
+import { queryOptions } from '@challenge-coins/shared-ui/platform';
+
+/** What people wrote about a product, newest first. */
+export function commentsQuery(productId: string) {
+  return queryOptions({
+    queryKey: ['catalog', 'comments', productId],
+    queryFn: async ({ signal }) =>
+      asList(
+        await unwrap(
+          api.GET('/products/{id}/comments', { params: { path: { id: productId } }, signal }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,4 @@
+// What the pages say about themselves to search engines and link previews: asked for by servers alone.
+export { homeHead } from './features/catalog/home.head.ts';
+export { productHead } from './features/catalog/piece/product.head.ts';
+export { shopHead } from './features/catalog/shelf/shop.head.ts';

@@ -1,0 +1,82 @@
+// The storefront's pages, one object each: all that the shop knows about them stands here.
+import { cartQuery, settingsQuery } from '@challenge-coins/shared-ui/api';
+import type { Page, PageHead, PageQuery, Visit } from '@challenge-coins/shared-ui/host';
+import { firstProductsQuery, productQuery } from './features/catalog/catalog.queries.ts';
+import { commentsQuery } from './features/comments/comments.query.ts';
+import { ordersQuery } from './features/orders/orders.query.ts';
+
+/** What a visitor has none of is not asked for. */
+const ifSignedIn =
+  (query: PageQuery) =>
+  ({ userId }: Visit) =>
+    userId === null ? [] : [query];
+
+/** A page of words: the same for everybody, and worth to be found. */
+const told = (page: Omit<Page, 'head' | 'sitemap'>): Page => ({
+  ...page,
+  head: (): PageHead => ({ title: page.title, canonical: page.path }),
+  sitemap: [page.path],
+});
+
+export const PAGES: readonly Page[] = [
+  {
+    path: '/',
+    title: 'Home',
+    load: () => import(/* webpackChunkName: "home" */ './pages/home.page.tsx'),
+    queries: () => [settingsQuery, firstProductsQuery],
+    head: async (facts) => (await import('./heads.ts')).homeHead(facts),
+    sitemap: ['/'],
+  },
+  {
+    path: '/shop',
+    title: 'Shop',
+    load: () => import(/* webpackChunkName: "shop" */ './pages/shop.page.tsx'),
+    queries: () => [firstProductsQuery],
+    head: async (facts) => (await import('./heads.ts')).shopHead(facts),
+    sitemap: ['/shop', '/shop?filter=heroines', '/shop?filter=gift_set'],
+  },
+  {
+    path: '/product/:id',
+    title: 'Product',
+    load: () => import(/* webpackChunkName: "product" */ './pages/product.page.tsx'),
+    queries: ({ params: { id = '' } }) => [productQuery(id), commentsQuery(id)],
+    head: async (facts) => (await import('./heads.ts')).productHead(facts),
+    sitemap: { each: '/api/products' },
+  },
+  told({
+    path: '/about',
+    title: 'About',
+    load: () => import(/* webpackChunkName: "about" */ './pages/about.page.tsx'),
+  }),
+  told({
+    path: '/contact',
+    title: 'Contact',
+    load: () => import(/* webpackChunkName: "contact" */ './pages/contact.page.tsx'),
+    queries: () => [settingsQuery],
+  }),
+  told({
+    path: '/faqs',
+    title: 'FAQs',
+    load: () => import(/* webpackChunkName: "faqs" */ './pages/faqs.page.tsx'),
+  }),
+  told({
+    path: '/custom-gift',
+    title: 'Custom Gift Set',
+    load: () => import(/* webpackChunkName: "custom-gift" */ './pages/custom-gift.page.tsx'),
+    queries: () => [firstProductsQuery],
+  }),
+  {
+    path: '/cart',
+    title: 'Cart',
+    load: () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
+    queries: ifSignedIn(cartQuery),
+    isPersonal: true,
+  },
+  {
+    path: '/orders',
+    title: 'My Orders',
+    load: () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),
+    queries: ifSignedIn(ordersQuery),
+    isPersonal: true,
+  },
+];
