@@ -3,6 +3,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** By their names: found file by file, they take a sixth more time. */
+const PROJECTS = ['*/tsconfig.json', 'shell/server/tsconfig.json'];
+
 /** The browser's classes, one and the same in every bundle, and the one that never leaves the shell. */
 const SAME_EVERYWHERE =
   'Error|DOMException|Request|Response|Node|\\w*Element|\\w*Event|RemoteUnavailable';
@@ -24,7 +27,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true } },
+    languageOptions: { parserOptions: { project: PROJECTS } },
     rules: {
       // A Nest module is a class that holds nothing but its decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],

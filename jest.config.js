@@ -1,5 +1,6 @@
 // One Jest run over every part: the backend over HTTP on real PostgreSQL, the front ends in jsdom,
 // the tools and the servers in Node.
+import { bySwc } from './tools/jest/swc.js';
 
 /** A front end's components, rendered in jsdom and read through the DOM. */
 const frontEnd = (displayName, folder) => ({
@@ -8,19 +9,7 @@ const frontEnd = (displayName, folder) => ({
   testEnvironment: `${import.meta.dirname}/tools/jest/browser.environment.cjs`,
   testMatch: ['**/*.spec.{ts,tsx}'],
   setupFilesAfterEnv: [`${import.meta.dirname}/tools/jest/front-end.setup.ts`],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2022',
-        },
-        module: { type: 'commonjs' },
-      },
-    ],
-  },
+  transform: bySwc('commonjs'),
   moduleNameMapper: {
     '\\.module\\.css$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
     '\\.(css|svg|woff2)$': `${import.meta.dirname}/tools/jest/css-module.cjs`,
@@ -47,12 +36,7 @@ export default {
         (folder) => `<rootDir>/${folder}/**/*.spec.ts`,
       ),
       extensionsToTreatAsEsm: ['.ts'],
-      transform: {
-        '^.+\\.ts$': [
-          '@swc/jest',
-          { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
-        ],
-      },
+      transform: bySwc('es6'),
     },
   ],
 };

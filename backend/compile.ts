@@ -20,7 +20,7 @@ async function compileFile(source: string, target: string): Promise<void> {
   await writeFile(`${target}.map`, map ?? '');
 }
 
-/** What both servers do under a crowd, as one file. */
+/** What both servers do under load, as one file. */
 async function compileKit(): Promise<void> {
   await build({
     entryPoints: [join(KIT, 'src/index.ts')],

@@ -1,5 +1,6 @@
 // Servers that take their time: answers held back until a journey lets them go or gives them up.
 import type { Page, Route } from '@playwright/test';
+import type { Address } from './journey.ts';
 
 interface HeldAnswers {
   /** Resolves when the first request is held. */
@@ -9,7 +10,7 @@ interface HeldAnswers {
 }
 
 /** Holds every answer from `address` back. */
-export async function holdAnswers(page: Page, address: string): Promise<HeldAnswers> {
+export async function holdAnswers(page: Page, address: Address): Promise<HeldAnswers> {
   const held: Route[] = [];
   let isFirst: () => void;
   const one = new Promise<void>((resolve) => (isFirst = resolve));

@@ -78,7 +78,13 @@ export function requestsTo(page: Page, address: RegExp): Request[] {
   return made;
 }
 
+/** Which requests are meant: by a pattern, or as a rule says. */
+export type Address = string | ((url: URL) => boolean);
+
+/** The shop's lists of products, whatever is asked of them. */
+export const isProducts = ({ pathname }: URL) => pathname === '/api/products';
+
 /** Answers every request to such addresses with a failure, until the page is unrouted. */
-export function answerWith(page: Page, status: number, address: string): Promise<unknown> {
+export function answerWith(page: Page, status: number, address: Address): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, body: '' }));
 }

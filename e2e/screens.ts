@@ -1,7 +1,7 @@
 // Every screen and every state worth a look of its own, and how one gets there.
 import type { Locator } from '@playwright/test';
 import { addToCart, checkout } from './cart.ts';
-import { answerWith, expect, follow, heading, main, type Page } from './journey.ts';
+import { answerWith, expect, follow, heading, isProducts, main, type Page } from './journey.ts';
 import { signIn } from './shopper.ts';
 
 /** Opens a screen or brings it into a state; when it is done, the state is on screen. */
@@ -144,7 +144,7 @@ export const STATES: Record<string, Open> = {
     await page.getByText('Added to Cart!').hover();
   },
   'products that could not be loaded': async (page) => {
-    await answerWith(page, 500, '**/api/products');
+    await answerWith(page, 500, isProducts);
     await at('/about')(page);
     await follow(page, 'Shop');
     await expect(page.getByText('The products could not be loaded')).toBeVisible();

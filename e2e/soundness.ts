@@ -1,6 +1,6 @@
 // What is asked of every screen, the shoppers' and the shopkeepers': access, width, silence, keys.
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Lets the browser draw what has been asked of it. */
 const drawn = (page: Page) =>
@@ -27,8 +27,15 @@ export async function graveFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
+/** Expects no grave fault, and nothing that is wider than 320 px. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await graveFaults(page)).toEqual([]);
+  // Under load a header can be a moment late in becoming the narrow one.
+  await expect.poll(() => overflowAt(page, 320)).toBe(0);
+}
+
 /** How far the page reaches over the right edge of a window of this width, in CSS pixels. */
-export async function overflowAt(page: Page, width: number): Promise<number> {
+async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 640 });
   await drawn(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

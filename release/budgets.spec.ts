@@ -1,4 +1,4 @@
-import { BUDGETS, checkBudget, firstLoadOf, OverBudget } from './budgets.ts';
+import { checkBudget, firstLoadsOf, GOALS, OverBudget, scriptBudget } from './budgets.ts';
 import { aRelease } from './release.fixture.ts';
 
 describe("a release's first load", () => {
@@ -7,25 +7,39 @@ describe("a release's first load", () => {
     ['remoteEntry.js.br', 300],
     ['shop.js', 100],
     ['big.js', 500],
+    ['big.css', 40],
   ]);
+  const preload = { '/shop': ['remoteEntry.js', 'shop.js'], '/product/:id': ['big.js', 'big.css'] };
 
-  it('is what the heaviest page needs, counted as it goes over the wire, nothing twice', () => {
-    const preload = { '/shop': ['remoteEntry.js', 'shop.js'], '/product/:id': ['big.js'] };
-    expect(firstLoadOf(aRelease('aaaa', { preload }), sizes)).toEqual({
-      page: '/product/:id',
-      bytes: 800,
-      fonts: 0,
-    });
+  it('is what each page needs, counted as it goes over the wire, nothing twice', () => {
+    expect(firstLoadsOf(aRelease('aaaa', { preload }), sizes)).toEqual([
+      { page: '/product/:id', scripts: 800, sheets: 40 },
+      { page: '/shop', scripts: 400, sheets: 0 },
+      { page: null, scripts: 300, sheets: 0 },
+    ]);
   });
 
-  it('may be as large as the budget and not a byte more', () => {
-    const bytes = BUDGETS['admin-mfe'].firstLoad;
-    checkBudget('admin-mfe', { page: '/admin', bytes, fonts: 0 });
-    expect(() => checkBudget('admin-mfe', { page: '/admin', bytes: bytes + 1, fonts: 0 })).toThrow(
-      OverBudget,
+  it.each(Object.entries(GOALS))('of %s is the goal, shell and page together', (page, goal) => {
+    expect(scriptBudget('shell', null) + scriptBudget('storefront-mfe', page)).toBe(goal);
+  });
+
+  it('may be as large as its budget and not a byte more', () => {
+    const most = scriptBudget('storefront-mfe', '/shop');
+    const release = aRelease('aaaa', { preload: { '/shop': ['shop.js'] } });
+    const checked = (bytes: number) => () =>
+      checkBudget('storefront-mfe', release, new Map([['shop.js', bytes]]));
+    checked(most)();
+    expect(checked(most + 1)).toThrow(OverBudget);
+    expect(checked(most + 1)).toThrow('The scripts of storefront-mfe on /shop are');
+  });
+
+  it('has few fonts, and no page more sheets than it shows', () => {
+    const fonts = aRelease('aaaa', { fonts: ['a.woff2'] });
+    const weighing = (name: string) => new Map([[name, 1e6]]);
+    expect(() => checkBudget('shell', fonts, weighing('a.woff2'))).toThrow(
+      'The fonts of shell are 1000.0 kB, and may be 55.0 kB',
     );
-    expect(() => checkBudget('shell', { page: null, bytes: 0, fonts: 1e6 })).toThrow(
-      'The fonts are 1000.0 kB; those of shell may weigh 55.0 kB',
-    );
+    const release = aRelease('aaaa', { preload });
+    expect(() => checkBudget('storefront-mfe', release, weighing('big.css'))).toThrow('The sheets');
   });
 });

@@ -1,6 +1,6 @@
 // What a team does with its part's releases. Each command says what it did, in a line or two.
 import type { FrontEnd } from './parts.ts';
-import { BUDGETS, checkBudget, firstLoadOf, kilobytes } from './budgets.ts';
+import { checkBudget, firstLoadsOf, kilobytes, scriptBudget } from './budgets.ts';
 import { DEFAULT_LIMIT, inWords } from './canary-verdict.ts';
 import { endedCanaries } from './ended-canaries.ts';
 import { freezeOf, refuseWhileFrozen, setFreeze } from './freeze.ts';
@@ -46,10 +46,13 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 
 /** A first visit must not download more of the last build than the part may weigh. */
 async function checkWeight({ part, say }: CommandContext): Promise<void> {
-  const load = firstLoadOf(await builtRelease(part), await builtFiles(part));
-  const where = load.page === null ? '' : `, at most (${load.page})`;
-  say(`first load ${kilobytes(load.bytes)} of ${kilobytes(BUDGETS[part].firstLoad)}${where}`);
-  checkBudget(part, load);
+  const release = await builtRelease(part);
+  const sizes = await builtFiles(part);
+  for (const { page, scripts } of firstLoadsOf(release, sizes).slice(0, 1)) {
+    const most = kilobytes(scriptBudget(part, page));
+    say(`scripts of ${page ?? 'every page'}: ${kilobytes(scripts)} of ${most}`);
+  }
+  checkBudget(part, release, sizes);
 }
 
 /** A canary that begins now. */
@@ -203,13 +206,12 @@ export async function list({ part, store, say }: CommandContext): Promise<void> 
   const releases = await store.list();
   say(`${releases.length} releases of ${part} in ${store.where}`);
   for (const entry of releases) {
-    const { bytes } = firstLoadOf(entry, await store.files(entry.id));
-    const when = inUtc(entry.builtAt);
+    const [load] = firstLoadsOf(entry, await store.files(entry.id));
     const columns = [
       entry.id.padEnd(14),
       entry.commit.padEnd(18),
-      when,
-      kilobytes(bytes).padStart(10),
+      inUtc(entry.builtAt),
+      kilobytes(load?.scripts ?? 0).padStart(10),
       role(now, entry.id),
     ];
     say(columns.join('  ').trimEnd());

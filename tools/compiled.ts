@@ -15,13 +15,18 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
+/** TypeScript's own descriptions, read once. */
+const read = new Map<string, ts.SourceFile | undefined>();
+
 /** The complaints about `text` by its lines, counted from 0; what it imports, it finds as we do. */
 export function complaintsAbout(text: string): Map<number, string> {
   const path = join(ROOT, 'tools/text.generated.ts');
   const host = ts.createCompilerHost(OPTIONS);
   const fromDisk = host.getSourceFile.bind(host);
   host.getSourceFile = (name, version) =>
-    name === path ? ts.createSourceFile(name, text, version) : fromDisk(name, version);
+    name === path
+      ? ts.createSourceFile(name, text, version)
+      : (read.get(name) ?? read.set(name, fromDisk(name, version)).get(name));
   const program = ts.createProgram([path], OPTIONS, host);
   return new Map(
     ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {

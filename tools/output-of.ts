@@ -1,5 +1,6 @@
-// Runs a program to its end and keeps what it says.
+// Runs a program to its end, and keeps what it says or lets it speak.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { SpawnOptions } from 'node:child_process';
 
 export interface Ended {
@@ -27,4 +28,18 @@ export function outputOf(
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** Its exit code; what it says goes to the terminal. */
+export async function exitCodeOf(
+  [program = '', ...args]: readonly string[],
+  { env, cwd }: Pick<SpawnOptions, 'cwd' | 'env'>,
+): Promise<number> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
 }

@@ -67,13 +67,14 @@ const PAGES: readonly Page[] = [
   },
 ];
 
-/** A page of the back office: whoever is not signed in asks for nothing. */
+/** A page of the back office: only who may see it asks for what it shows. */
 const office = (page: Page): Page => ({
   ...page,
   isPersonal: true,
   queries: (visit) => {
-    const { userId } = visit;
-    return userId === null ? [] : [accessQuery(userId), ...(page.queries?.(visit) ?? [])];
+    const { user } = visit;
+    if (user === null) return [];
+    return [accessQuery(user.id), ...(user.is_admin ? (page.queries?.(visit) ?? []) : [])];
   },
 });
 

@@ -1,13 +1,15 @@
 import { acceptManyAtOnce, BACKLOG } from '@challenge-coins/server-kit';
-import { createApp } from './app.setup.js';
-import { loadEnv } from './common/env.js';
+import { checkJwtSecret, loadEnv } from './common/env.js';
 import { makeLog } from './common/log.js';
 import { exitInPlainWords } from './common/plain-exit.js';
 import { stopOnSignal } from './common/shutdown.js';
-import { Readiness } from './health/index.js';
 
 async function main(): Promise<void> {
   const env = loadEnv();
+  checkJwtSecret(env);
+  // Loaded only now: what is wrong with the settings is said at once.
+  const { createApp } = await import('./app.setup.js');
+  const { Readiness } = await import('./health/index.js');
   const log = makeLog(env);
   const app = await createApp(env, log);
   acceptManyAtOnce(app.getHttpAdapter().getInstance());

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
+import { listenHere } from '../../server-kit/src/local-server.fixture.js';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
 import { run, type Program } from '../test/program.js';
 import { aRival } from '../test/rival.js';
@@ -112,10 +113,9 @@ describe('the API’s process', () => {
   });
 
   it('names the port that is taken', async () => {
-    const intruder = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => intruder.once('listening', resolve));
-    const { port } = intruder.address() as AddressInfo;
-    await expectNoStart({ API_PORT: String(port) }, `Port ${port} is taken`);
+    const intruder = createServer();
+    const { port } = new URL(await listenHere(intruder));
+    await expectNoStart({ API_PORT: port }, `Port ${port} is taken`);
     intruder.close();
   });
 

@@ -1,5 +1,7 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { wrongsIn } from './books.ts';
 import { Caller } from './caller.ts';
+import { Crowd } from './crowd.ts';
 import { OwnBackend, type Settings } from './own-backend.ts';
 
 interface Fixtures {
@@ -7,23 +9,29 @@ interface Fixtures {
   readonly settings: Settings;
   readonly backend: OwnBackend;
   readonly caller: Caller;
+  readonly crowd: Crowd;
 }
 
-/** A test with a backend of its own, gone with all its data at the end. */
+/** A test with a backend of its own; at the end its books are right, and it goes with all its data. */
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
   backend: async ({ settings }, use, testInfo) => {
     const backend = await OwnBackend.open(settings);
-    await use(backend);
-    if (testInfo.status !== testInfo.expectedStatus)
-      await backend.keepLogs(testInfo.outputPath('logs'));
-    await backend.close();
+    try {
+      await use(backend);
+      if (testInfo.status === testInfo.expectedStatus)
+        expect(await wrongsIn(backend.database)).toEqual({});
+      else await backend.keepLogs(testInfo.outputPath('logs'));
+    } finally {
+      await backend.close();
+    }
   },
   caller: async ({ backend }, use) => {
     const caller = new Caller(backend.url);
     await use(caller);
     caller.close();
   },
+  crowd: ({ backend, caller }, use) => use(new Crowd(backend, caller)),
 });
 
 /** Tells the person who runs the tests what was measured. */

@@ -1,5 +1,5 @@
 import { holdAnswers } from '../held-answers.ts';
-import { answerWith, expect, follow, main, test, type Page } from '../journey.ts';
+import { answerWith, expect, follow, isProducts, main, test, type Page } from '../journey.ts';
 import type { ShopProduct } from '../shop-api.ts';
 
 const HEROINES = ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'];
@@ -38,20 +38,31 @@ const filter = (page: Page, label: string) =>
   filters(page).filter({ hasText: new RegExp(`^${label}`) });
 const names = (page: Page) => main(page).getByRole('article').getByRole('heading');
 
+interface ShopPage {
+  items: ShopProduct[];
+}
+
+/** What the server has put into the page. */
+interface FirstData {
+  key: string[];
+  data: ShopPage;
+}
+
 /**
  * Opens the shop; answers the products it has: those it was served with, else those it fetched.
  * It must show just these, whatever other tests add meanwhile.
  */
 async function openShop(page: Page, path = '/shop'): Promise<ShopProduct[]> {
-  let fetched: Promise<ShopProduct[]> | undefined;
+  let fetched: Promise<ShopPage> | undefined;
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/products')) fetched ??= response.json();
+    if (isProducts(new URL(response.url()))) fetched ??= response.json();
   });
   await page.goto(path);
   await expect(filter(page, 'All')).toHaveText(/\d/);
-  const block = await page.locator('#initial-data').textContent();
-  const { products } = JSON.parse(block ?? '{}') as { products?: ShopProduct[] };
-  return products ?? (await fetched!);
+  const block = await page.locator('#first-data').textContent();
+  const first = (JSON.parse(block ?? '[]') as FirstData[]).find(({ key }) => key[1] === 'products');
+  const { items } = first?.data ?? (await fetched!);
+  return items;
 }
 
 test('the shop has nine filters, each with the number of its products, and shows just those', async ({
@@ -169,7 +180,7 @@ test('the links of the home page lead to their filters', async ({ page }) => {
 });
 
 test('while products are on their way the shop says "Loading products..."', async ({ page }) => {
-  const held = await holdAnswers(page, '**/api/products');
+  const held = await holdAnswers(page, isProducts);
   await page.goto('/about');
   await follow(page, 'Shop');
   await expect(page.getByText('Loading products...')).toBeVisible();
@@ -179,11 +190,11 @@ test('while products are on their way the shop says "Loading products..."', asyn
 });
 
 test('products that cannot be loaded are one sentence and "Try again"', async ({ page }) => {
-  await answerWith(page, 500, '**/api/products');
+  await answerWith(page, 500, isProducts);
   await page.goto('/about');
   await follow(page, 'Shop');
   await expect(page.getByText('The products could not be loaded')).toBeVisible();
-  await page.unroute('**/api/products');
+  await page.unroute(isProducts);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(names(page).filter({ hasText: 'Catherine Flon' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 const choose = (page: Page, text: string) =>
   page.getByLabel('CSV file').setInputFiles(aFile('products.csv', 'text/csv', text));
 
-/** What a file would do, in a sentence; it is said to the ear as well. */
+/** What a file would do, in a sentence; screen readers are told it as well. */
 const summary = (page: Page) =>
   page.getByRole('main').getByText(/^\d+ new products? would be made/);
 

@@ -45,7 +45,7 @@ test('an order says who bought what, for how much and which numbers', async ({ p
   await expect(options).toHaveText(['Pending', 'Completed', 'Cancelled']);
 });
 
-test('a status is set from the list, said in a toast and to the ear, and stays', async ({
+test('a status is set from the list, said in a toast and to screen readers, and stays', async ({
   page,
   order: { number, shopper },
 }) => {

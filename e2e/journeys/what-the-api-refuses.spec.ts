@@ -1,6 +1,6 @@
 // Shell and storefront are bundles of their own: what one throws, the other must understand.
 import { addToCart } from '../cart.ts';
-import { expect, follow, header, main, test, type Page } from '../journey.ts';
+import { expect, follow, header, isProducts, main, test, type Page } from '../journey.ts';
 import { signIn, storedSession } from '../shopper.ts';
 
 const said = (page: Page, sentence: string) =>
@@ -37,7 +37,7 @@ test('a deed with a token that the API no longer takes ends the session', async 
 test('a page that meets a busy API asks again by itself', async ({ page }) => {
   await page.goto('/about');
   let refused = 0;
-  await page.route('**/api/products', (route) => {
+  await page.route(isProducts, (route) => {
     refused += 1;
     return refused <= 2 ? route.fulfill(BUSY) : route.continue();
   });
@@ -49,7 +49,7 @@ test('a page that meets a busy API asks again by itself', async ({ page }) => {
 test('an API that stays busy is asked four times, then its sentence is shown', async ({ page }) => {
   await page.goto('/about');
   let refused = 0;
-  await page.route('**/api/products', (route) => {
+  await page.route(isProducts, (route) => {
     refused += 1;
     return route.fulfill(BUSY);
   });

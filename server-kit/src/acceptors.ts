@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Connections that wait to be accepted. Node's 511 overflow when a crowd comes at once, and whoever is
+ * Connections that wait to be accepted. Node's 511 overflow when very many come at once, and whoever is
  * dropped there tries again only after 1, 3 and 7 seconds: it is better told 503 now.
  */
 export const BACKLOG = 4096;
@@ -67,8 +67,8 @@ function endUnusedWhenClosing(fastify: FastifyInstance): void {
 
 /**
  * Accepts many connections each time the event loop comes round; Node alone accepts one. Under load
- * it comes round so seldom that a crowd stands in the kernel's line for seconds before anybody can
- * tell it to come back. Call it before `fastify` listens, which is to be with the same `BACKLOG`.
+ * it comes round so seldom that many wait in the kernel's queue for seconds before anybody can
+ * tell them to come back. Call it before `fastify` listens, which is to be with the same `BACKLOG`.
  */
 export function acceptManyAtOnce(fastify: FastifyInstance): void {
   endUnusedWhenClosing(fastify);

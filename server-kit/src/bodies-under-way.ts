@@ -1,6 +1,6 @@
 // Half-sent requests: a body that does not arrive must not keep anybody else from being served.
 import { finished, PassThrough } from 'node:stream';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 
@@ -43,8 +43,9 @@ class Room {
     this.taken.add(end);
   }
 
-  leave(end: End): void {
-    this.taken.delete(end);
+  /** Whether it was still there. */
+  leave(end: End): boolean {
+    return this.taken.delete(end);
   }
 }
 
@@ -63,8 +64,11 @@ class BodiesUnderWay {
     return new Room(places, this.refusals.tooBusy);
   }
 
-  /** What arrives from `source`, until it took too long or had to give way: then an error. */
-  follow(source: Readable, network: string): Readable {
+  /**
+   * What arrives from `source`, until it took too long or had to give way: then an error. Whatever
+   * was answered takes no place any more, if its body has arrived or not.
+   */
+  follow(source: Readable, network: string, answer: Writable): Readable {
     const body = new PassThrough();
     // Where nobody reads it any more (the request was refused already), nobody needs to hear of it.
     body.on('error', () => undefined);
@@ -78,9 +82,9 @@ class BodiesUnderWay {
     const leave = () => {
       clearTimeout(timer);
       this.all.leave(end);
-      room.leave(end);
-      if (room.isEmpty) this.rooms.delete(network);
+      if (room.leave(end) && room.isEmpty) this.rooms.delete(network);
     };
+    answer.once('close', leave);
     finished(source, { writable: false }, (error) => {
       leave();
       if (error) body.destroy(error);
@@ -105,9 +109,9 @@ function isUpload({ headers }: FastifyRequest): boolean {
 export function limitBodiesUnderWay(app: FastifyInstance, of: BodiesOf): void {
   const small = new BodiesUnderWay(SMALL, of);
   const uploads = of.uploads && new BodiesUnderWay(of.uploads, of);
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const bodies = isUpload(request) ? uploads : small;
-    const isOurs = bodies && bringsBody(request);
-    done(null, isOurs ? bodies.follow(payload, networkOf(request.ip)) : payload);
+    if (!bodies || !bringsBody(request)) done(null, payload);
+    else done(null, bodies.follow(payload, networkOf(request.ip), reply.raw));
   });
 }

@@ -1,4 +1,4 @@
-// What the API and the other servers have in common: to answer under a crowd, to be measured, and to be
+// What the API and the other servers have in common: to answer under load, to be measured, and to be
 // the only process at something.
 export { acceptManyAtOnce, BACKLOG } from './acceptors.ts';
 export { limitBodiesUnderWay } from './bodies-under-way.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptManyAtOnce, BACKLOG } from '../../server-kit/src/index.ts';
 import type { Config } from './config.ts';
 
-/** Opens the shop to a crowd. */
+/** Opens the shop, to very many visitors at once too. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,

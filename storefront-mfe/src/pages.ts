@@ -8,8 +8,8 @@ import { ordersQuery } from './features/orders/orders.query.ts';
 /** What a visitor has none of is not asked for. */
 const ifSignedIn =
   (query: PageQuery) =>
-  ({ userId }: Visit) =>
-    userId === null ? [] : [query];
+  ({ user }: Visit) =>
+    user === null ? [] : [query];
 
 /** A page of words: the same for everybody, and worth to be found. */
 const told = (page: Omit<Page, 'head' | 'sitemap'>): Page => ({

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { exportedNames } from './compare-host.ts';
+import { namesInPage } from './compare-page.ts';
 import { readApiDocument } from './openapi.ts';
 
 /** What crosses between the shell and a remote. */
@@ -11,6 +12,7 @@ const HOST_SOURCES = ['shared-ui/src/host/host-api.ts', 'shared-ui/src/host/page
 const RELEASED = 'contracts/released';
 const HOST_FILE = join(RELEASED, 'host-api.d.ts');
 const PLATFORM_FILE = join(RELEASED, 'platform.json');
+const PAGE_FILE = join(RELEASED, 'page.json');
 const API_FILE = join(RELEASED, 'openapi.json');
 const RELEASED_FILE = join(RELEASED, 'released.json');
 
@@ -35,6 +37,8 @@ export interface Contracts {
   readonly hostText: string;
   /** The names that `shared-ui/platform` shares at run time. */
   readonly platform: readonly string[];
+  /** What the bundles of a page rely on without importing it. */
+  readonly page: readonly string[];
   /** The text of the OpenAPI document. */
   readonly apiText: string;
   readonly numbers: Omit<Released, 'commit'>;
@@ -54,6 +58,11 @@ export async function currentContracts(root: string): Promise<Contracts> {
   return {
     hostText,
     platform: exportedNames(await read('shared-ui/src/platform/index.ts')),
+    page: namesInPage({
+      tokens: await read('shared-ui/src/ui/tokens.css'),
+      reset: await read('shared-ui/src/ui/reset.css'),
+      queries: await read('shared-ui/src/api/queries.ts'),
+    }),
     apiText,
     numbers: {
       contract: hostContract(hostText),
@@ -77,6 +86,7 @@ export async function releasedContracts(root: string): Promise<Contracts | null>
   return {
     hostText: await read(HOST_FILE),
     platform: namesSchema.parse(JSON.parse(await read(PLATFORM_FILE))),
+    page: namesSchema.parse(JSON.parse(await read(PAGE_FILE))),
     apiText: await read(API_FILE),
     numbers,
   };
@@ -87,12 +97,13 @@ const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 /** Writes `contracts` as what was released from `commit`. */
 export async function writeReleased(
   root: string,
-  { hostText, platform, apiText, numbers }: Contracts,
+  { hostText, platform, page, apiText, numbers }: Contracts,
   commit: string,
 ): Promise<void> {
   await mkdir(join(root, RELEASED), { recursive: true });
   await writeFile(join(root, HOST_FILE), hostText);
   await writeFile(join(root, PLATFORM_FILE), jsonText(platform));
+  await writeFile(join(root, PAGE_FILE), jsonText(page));
   await writeFile(join(root, API_FILE), apiText);
   await writeFile(join(root, RELEASED_FILE), jsonText({ ...numbers, commit }));
 }

@@ -9,6 +9,7 @@ const CART = { '/api/cart': { get: { responses: {} } } };
 const RELEASED: Contracts = {
   hostText: host('readonly name: string'),
   platform: ['Link'],
+  page: ['--ground'],
   apiText: api(CART),
   numbers: { contract: 3, platform: '1.4.2', api: '1.2.0' },
 };
@@ -32,6 +33,12 @@ describe('the numbers of the contracts', () => {
     const hostText = host('');
     expect(faults({ hostText })).toEqual([expect.stringContaining('raise HOST_CONTRACT')]);
     expect(faults({ hostText, numbers: { contract: 4 } })).toEqual([]);
+  });
+
+  it('a token that other bundles use cannot go without another contract', () => {
+    expect(faults({ page: [] })).toEqual([expect.stringContaining('raise HOST_CONTRACT')]);
+    expect(faults({ page: [], numbers: { contract: 4 } })).toEqual([]);
+    expect(faults({ page: ['--ground', '--sky'] })).toEqual([]);
   });
 
   it('a name that the platform no longer exports needs a new major version', () => {

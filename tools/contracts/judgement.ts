@@ -1,6 +1,7 @@
 // Whether the numbers of the contracts say what has changed in them.
 import { compareApi } from './compare-api.ts';
 import { compareHost, comparePlatform } from './compare-host.ts';
+import { comparePage } from './compare-page.ts';
 import type { Contracts } from './contracts.ts';
 import type { Finding } from './finding.ts';
 import { readApiDocument } from './openapi.ts';
@@ -49,6 +50,18 @@ function judgePlatform(released: Contracts, current: Contracts): Judgement {
   };
 }
 
+function judgePage(released: Contracts, current: Contracts): Judgement {
+  const findings = comparePage(released.page, current.page);
+  const needsNumber = hasBreak(findings) && current.numbers.contract <= released.numbers.contract;
+  return {
+    contract: 'names that the bundles of a page share',
+    findings,
+    fault: needsNumber
+      ? `Released remotes would look or answer otherwise: keep the name beside the new one, or raise HOST_CONTRACT in shared-ui/src/host/host-api.ts to ${released.numbers.contract + 1}.`
+      : null,
+  };
+}
+
 /** A remote that uses what is new must be refused by a shell that lacks it: the version says so. */
 function additionFault(
   what: string,
@@ -79,5 +92,5 @@ function judgeApi(released: Contracts, current: Contracts): Judgement {
 
 /** Compares what is with what was released, contract by contract. */
 export function judge(released: Contracts, current: Contracts): Judgement[] {
-  return [judgeHost, judgePlatform, judgeApi].map((one) => one(released, current));
+  return [judgeHost, judgePlatform, judgePage, judgeApi].map((one) => one(released, current));
 }

@@ -1,8 +1,8 @@
 // Whether the migrations make the tables that the entities describe, and the next one if not.
 import { readdir, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
+import { withEmbedded } from '../../backend/test/embedded-database.ts';
 import { runBackend } from './backend.ts';
-import { withScratchDatabase } from './scratch-database.ts';
 
 const FOLDER = 'backend/src/database/migrations';
 const INDEX = `${FOLDER}/index.ts`;
@@ -15,7 +15,7 @@ interface Drift {
 
 /** The SQL that is missing in the migrations; empty when nothing is. */
 export async function migrationDrift(): Promise<Drift> {
-  return withScratchDatabase(async (url) => {
+  return withEmbedded(async (url) => {
     const answer = await runBackend('database/drift.main.js', { DATABASE_URL: url });
     return JSON.parse(answer) as Drift;
   });

@@ -1,3 +1,5 @@
+import { bySwc } from './swc.js';
+
 /** The specs of the pure rules, without the database of the other specs: Stryker runs them for each mutant. */
 export default {
   rootDir: '../..',
@@ -11,18 +13,5 @@ export default {
     // A front end's rule may stand in a room of components.
     '\\.css$': `${import.meta.dirname}/css-module.cjs`,
   },
-  transform: {
-    '\\.tsx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2022',
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  transform: bySwc('es6'),
 };

@@ -6,9 +6,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withEmbedded } from '../../backend/test/embedded-database.ts';
 import { takeLock } from '../../server-kit/src/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
-import { withScratchDatabase } from '../generate/scratch-database.ts';
 import { chromiumForTests } from '../verify/chromium.ts';
 import { ROOT } from '../../release/parts.ts';
 import { faultOf, isJourney, readDefects } from './defects.ts';
@@ -49,7 +49,7 @@ async function tryAll(defects: readonly Defect[], runner: Runner, atOnce: number
 async function withRunner(journeys: boolean, defects: readonly Defect[]): Promise<Verdict[]> {
   if (journeys) return tryAll(defects, journeyRunner(chromiumForTests()), 1);
   await buildBackend();
-  return withScratchDatabase((url) => tryAll(defects, jestRunner(url), AT_ONCE));
+  return withEmbedded((url) => tryAll(defects, jestRunner(url), AT_ONCE));
 }
 
 /** Tries the planted defects of a word; whether all of them turned a test red. */

@@ -1,9 +1,8 @@
 // The pure rules, broken in every way that Stryker knows: each of these mutants turns a spec red.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { exitCodeOf } from '../output-of.ts';
 import { fetchPackage } from '../build/fetch-package.ts';
 import type { PlantedTree } from './planted-tree.ts';
 
@@ -100,12 +99,10 @@ export async function tryMutants(
     settings,
     JSON.stringify({ ...SETTINGS, mutate: [file], jsonReporter: { fileName }, commandRunner }),
   );
-  const run = spawn(process.execPath, [stryker, 'run', settings], {
+  const code = await exitCodeOf([process.execPath, stryker, 'run', settings], {
     cwd: folder,
-    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
-    stdio: 'inherit',
+    env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
   });
-  const [code] = (await once(run, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`Stryker could not try ${file}: it says above why.`);
   return readReport(await readFile(fileName, 'utf8'));
 }

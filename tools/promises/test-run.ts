@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputOf } from '../output-of.ts';
+import { specsIn, type Suite } from '../verify/journeys-report.ts';
 import { titlePattern } from './defects.ts';
 
 const PATIENCE_MS = 10 * 60_000;
@@ -82,10 +83,6 @@ function outcomeOfJest(status: string, invocations: number): Outcome {
   return status === 'passed' || status === 'failed' ? status : 'absent';
 }
 
-interface Suite {
-  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
-  readonly suites?: readonly Suite[];
-}
 /** Runs journeys with Playwright in `chromium`, on a shop that is built from the tree. */
 export function journeyRunner(chromium: string): Runner {
   return async (tree, test, titles) => {
@@ -103,16 +100,11 @@ export function journeyRunner(chromium: string): Runner {
     });
     const text = await readFile(report, 'utf8').catch(() => '{"suites":[]}');
     const { suites } = JSON.parse(text) as { suites: readonly Suite[] };
-    return ran(suites.flatMap(resultsIn), output);
+    const results = suites.flatMap(specsIn).map(({ title, ok }): Result => {
+      return { name: title, outcome: ok ? 'passed' : 'failed' };
+    });
+    return ran(results, output);
   };
-}
-
-function resultsIn({ specs, suites = [] }: Suite): Result[] {
-  const own = specs.map(({ title, ok }) => {
-    const outcome: Outcome = ok ? 'passed' : 'failed';
-    return { name: title, outcome };
-  });
-  return [...own, ...suites.flatMap(resultsIn)];
 }
 
 function anyOf(titles: readonly string[]): string {

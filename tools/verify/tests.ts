@@ -1,8 +1,9 @@
 // Runs Jest and the journeys, and counts what they say.
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { exitCodeOf } from '../output-of.ts';
 import { run } from './check.ts';
+import { specsIn, type Suite } from './journeys-report.ts';
 import type { Timed } from './phases.ts';
 
 /** How many tests passed and failed, and how long each file took. */
@@ -18,12 +19,6 @@ interface JestReport {
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
   readonly testResults: readonly { name: string; startTime: number; endTime: number }[];
-}
-
-interface Suite {
-  readonly file: string;
-  readonly suites?: readonly Suite[];
-  readonly specs: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[];
 }
 
 /** What is read of Playwright's JSON report. */
@@ -80,10 +75,13 @@ async function journeyTests(chromium: string, { sweeps }: { sweeps: boolean }): 
   rmSync(JOURNEYS_REPORT, { force: true });
   rmSync(JOURNEYS_DATA, { recursive: true, force: true });
   const projects = ['--project', 'journeys', ...(sweeps ? ['--project', 'sweeps'] : [])];
-  const code = await runLoudly(['test', '--config', 'e2e/playwright.config.ts', ...projects], {
+  const program = ['node_modules/.bin/playwright', 'test', '--config', 'e2e/playwright.config.ts'];
+  const env = {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${JOURNEYS_REPORT}`,
-  });
+  };
+  // It tells each journey as it ends.
+  const code = await exitCodeOf([...program, ...projects], { env });
   const report = readReport(JOURNEYS_REPORT) as JourneysReport | undefined;
   if (!report) return FAILED_TO_RUN;
   return {
@@ -96,10 +94,9 @@ async function journeyTests(chromium: string, { sweeps }: { sweeps: boolean }): 
   };
 }
 
-function secondsOf({ specs, suites = [] }: Suite): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+function secondsOf(suite: Suite): number {
+  const results = specsIn(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return results.reduce((sum, { duration }) => sum + duration / 1000, 0);
 }
 
 const atLeastOneIf = (failed: boolean, count: number) => (failed ? Math.max(1, count) : count);
@@ -110,17 +107,4 @@ function readReport(file: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Playwright tells each journey as it ends. */
-function runLoudly(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn('node_modules/.bin/playwright', args, {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.on('close', (code) => {
-      resolve(code ?? 1);
-    });
-  });
 }

@@ -46,13 +46,13 @@ export function Pages({ label, total, size }: PagesProps) {
 
 interface PagedListProps<Item> {
   readonly query: Asked<Page<Item>> & { readonly isPlaceholderData: boolean };
-  readonly pending: string;
+  /** What is listed: "orders". */
+  readonly things: string;
   readonly failure: string;
   /** Said where the list would be. */
   readonly empty: string;
   /** What is counted aloud when the list has arrived: "order". */
   readonly noun?: string;
-  readonly label: string;
   /** What stands between the rows and the links to other pages. */
   readonly foot?: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
@@ -60,12 +60,12 @@ interface PagedListProps<Item> {
 
 /** One page of a list, however it comes: awaited, failed, empty or there; and the other pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, pending, failure, empty, noun, label, foot, children } = props;
+  const { query, things, failure, empty, noun, foot, children } = props;
   const { data } = query;
   return (
     <>
       {noun && <ListStatus total={data?.total} noun={noun} />}
-      <Loaded query={query} pending={pending} failure={{ text: failure }}>
+      <Loaded query={query} pending={`Loading ${things}...`} failure={{ text: failure }}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty text={empty} />
@@ -77,7 +77,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
         }
       </Loaded>
       {foot}
-      {data && <Pages label={label} total={data.total} size={data.page_size} />}
+      {data && <Pages label={`Pages of ${things}`} total={data.total} size={data.page_size} />}
     </>
   );
 }

@@ -20,10 +20,9 @@ export function Component() {
         <FilterChoice name="subject" label="Show" all="Everything" options={SUBJECT_LABELS} />
         <PagedList
           query={useQuery(activityQuery(subject, page))}
-          pending="Loading the activity..."
+          things="the activity"
           failure="The activity could not be loaded."
           empty="Nothing was changed yet."
-          label="Pages of the activity"
         >
           {(entries) => <ActivityTable entries={entries} />}
         </PagedList>

@@ -5,7 +5,7 @@ import { runScript } from '../../test/program.js';
 import { parseEnv } from '../common/env.js';
 import { jwtSecret } from './jwt-secret.js';
 
-/** A first start that stands still where it is about to give its secret the name that counts. */
+/** A first start that stops where it is about to give its secret the name that counts. */
 const STANDS_STILL = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

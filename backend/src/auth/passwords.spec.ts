@@ -34,7 +34,7 @@ describe('a password', () => {
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  it('is not waited for in a line without end', async () => {
+  it('is refused where too many wait for theirs already', async () => {
     const hash = await passwords.hash('liberte');
     const logIns = await Promise.allSettled(
       Array.from({ length: 200 }, () => passwords.matches('liberte', hash)),
@@ -45,7 +45,7 @@ describe('a password', () => {
     expect(await passwords.matches('liberte', hash)).toBe(true);
   });
 
-  it('of nobody is compared again after the line was too long for it', async () => {
+  it('of nobody is compared again after too many had waited for it', async () => {
     const fresh = new Passwords();
     const hashes = Array.from({ length: 100 }, () => fresh.hash('liberte').catch(() => undefined));
     await expect(fresh.matches('liberte', undefined)).rejects.toMatchObject({ status: 503 });

@@ -4,6 +4,13 @@ import { aProduct, COIN } from '../../test/goods.js';
 import type { Product } from './catalog.contract.js';
 
 const api = useApi();
+const PETION = {
+  name: 'Alexandre Pétion',
+  category: 'presidential' as const,
+  price: 40,
+  sale_price: 19.99,
+  sale_label: 'Spring',
+};
 const ids = { flon: '', petion: '', belair: '', stand: '', gone: '' };
 
 const names = (products: Product[]) => products.map(({ name }) => name);
@@ -11,13 +18,7 @@ const list = async (query = '') => (await api.get<Product[]>(`/products${query}`
 
 beforeAll(async () => {
   ids.flon = await aProduct(api, { name: 'Catherine Flon', price: 30, mintage: 5 });
-  ids.petion = await aProduct(api, {
-    name: 'Alexandre Pétion',
-    category: 'presidential',
-    price: 40,
-    sale_price: 19.99,
-    sale_label: 'Spring',
-  });
+  ids.petion = await aProduct(api, PETION);
   ids.belair = await aProduct(api, { name: 'SANITE BELAIR', price: 25, featured: true });
   ids.stand = await aProduct(api, { name: 'Oak stand', category: 'accessories', price: 20 });
   ids.gone = await aProduct(api, { name: 'Withdrawn coin' });
@@ -38,12 +39,8 @@ describe('the list of products', () => {
     const petion = (await list()).find(({ id }) => id === ids.petion);
     expect(petion).toEqual({
       ...COIN,
+      ...PETION,
       id: ids.petion,
-      name: 'Alexandre Pétion',
-      category: 'presidential',
-      price: 40,
-      sale_price: 19.99,
-      sale_label: 'Spring',
       image: null,
       images: [],
       available: null,

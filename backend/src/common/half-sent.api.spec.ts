@@ -38,7 +38,7 @@ describe('half-sent requests', () => {
     expect(statuses.map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  it('give way to newer ones of their own address alone, the oldest first, and are told', async () => {
+  it('are refused, the oldest first, when newer ones of their own address need their place', async () => {
     const other = await halfSent('198.51.100.3');
     const oldest = await halfSent('203.0.113.67');
     await untilRead();

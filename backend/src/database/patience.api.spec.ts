@@ -9,10 +9,10 @@ const QUERY_CANCELED = '57014';
 /** PostgreSQL's code of the error that a statement ends with. */
 const stateOf = async (statement: Promise<unknown>) => sqlState(await errorOf(statement));
 
-describe('the API’s patience with PostgreSQL', () => {
+describe('the API’s time limit at PostgreSQL', () => {
   const api = useApi();
 
-  it('ends before that of a shopper, for a lock', async () => {
+  it('ends a wait for a lock before a shopper gives up', async () => {
     const rival = await aRival(api, 'LOCK TABLE site_settings');
     expect(await stateOf(api.dataSource.query('SELECT FROM site_settings'))).toBe(
       LOCK_NOT_AVAILABLE,
@@ -20,11 +20,11 @@ describe('the API’s patience with PostgreSQL', () => {
     await rival.giveUp();
   });
 
-  it('ends for a statement, and PostgreSQL stops working on it', async () => {
+  it('ends a statement, and PostgreSQL stops working on it', async () => {
     expect(await stateOf(api.dataSource.query('SELECT pg_sleep(60)'))).toBe(QUERY_CANCELED);
   });
 
-  it('ends for a transaction in which nothing happens', async () => {
+  it('ends a transaction in which nothing happens', async () => {
     const [row] = await api.dataSource.query<{ idle_in_transaction_session_timeout: string }[]>(
       'SHOW idle_in_transaction_session_timeout',
     );

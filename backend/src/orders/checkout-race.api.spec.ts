@@ -58,7 +58,7 @@ describe('many buyers at once', () => {
   });
 });
 
-describe('a rival who stands in the way of a checkout', () => {
+describe('another transaction beside a checkout', () => {
   it('and holds the last piece but gives up does not make it sold out', async () => {
     const coin = await aProduct(api, { mintage: 1 });
     const user = await aBuyerOf(coin);

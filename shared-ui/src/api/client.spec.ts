@@ -36,15 +36,15 @@ test('a visitor sends no token', async () => {
 });
 
 test('a problem is an error with code, sentence, fields and request', async () => {
+  const problem = {
+    status: 409,
+    code: 'cart.sold-out',
+    detail: 'Only 2 are left.',
+    fields: { quantity: 'At most 2.' },
+  };
   networkAnswers(() =>
     Response.json(
-      {
-        status: 409,
-        code: 'cart.sold-out',
-        detail: 'Only 2 are left.',
-        fields: { quantity: 'At most 2.' },
-        request_id: 'r-1',
-      },
+      { ...problem, request_id: 'r-1' },
       {
         status: 409,
         headers: { 'content-type': 'application/problem+json', 'retry-after': '7' },
@@ -52,14 +52,7 @@ test('a problem is an error with code, sentence, fields and request', async () =
     ),
   );
   const error = await failureOf(unwrap(api.GET('/cart')));
-  expect(error).toMatchObject({
-    status: 409,
-    code: 'cart.sold-out',
-    detail: 'Only 2 are left.',
-    fields: { quantity: 'At most 2.' },
-    requestId: 'r-1',
-    retryAfter: 7,
-  });
+  expect(error).toMatchObject({ ...problem, requestId: 'r-1', retryAfter: 7 });
 });
 
 test('people are told the detail, else the error, else the words of the caller', async () => {

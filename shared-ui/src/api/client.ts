@@ -21,6 +21,8 @@ export interface Params {
 interface CallOptions extends Omit<RequestInit, 'body'> {
   readonly params?: Params;
   readonly body?: unknown;
+  /** Makes the body something else than JSON: a form with a file. */
+  readonly bodySerializer?: (body: unknown) => BodyInit;
 }
 
 /** `/api/products/7?page=1`. */
@@ -37,16 +39,18 @@ export function addressOf(template: string, { path = {}, query = {} }: Params = 
 
 const call =
   (method: string) =>
-  async (template: string, { params, body, ...init }: CallOptions = {}) => {
+  async (template: string, { params, body, bodySerializer, ...init }: CallOptions = {}) => {
     const headers = new Headers(params?.header);
     const token = sessionToken();
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
-    if (body !== undefined) headers.set('content-type', 'application/json');
+    const isJson = body !== undefined && !bodySerializer;
+    if (isJson) headers.set('content-type', 'application/json');
     const response = await fetch(addressOf(template, params), {
       ...init,
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(isJson && { body: JSON.stringify(body) }),
+      ...(bodySerializer && { body: bodySerializer(body) }),
     });
     return settledOf(response);
   };
@@ -55,10 +59,10 @@ const call =
 async function settledOf(response: Response): Promise<Settled<unknown>> {
   const text = await response.text();
   if (response.ok) return { data: text === '' ? undefined : JSON.parse(text), response };
-  return { error: isJson(response) ? JSON.parse(text) : text, response };
+  return { error: saysJson(response) ? JSON.parse(text) : text, response };
 }
 
-const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true;
+const saysJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true;
 
 /**
  * The typed client: `unwrap(api.GET('/products/{id}', { params: { path: { id } } }))`. Its types are

@@ -13,9 +13,9 @@ export function pageRoutes(
       <Outlet />
     </Frame>
   );
-  const begin = (page: Page, address: Omit<Visit, 'userId'>) => {
-    const userId = host.session.get().user?.id ?? null;
-    for (const query of page.queries?.({ ...address, userId }) ?? []) {
+  const begin = (page: Page, address: Omit<Visit, 'user'>) => {
+    const { user } = host.session.get();
+    for (const query of page.queries?.({ ...address, user }) ?? []) {
       // Whoever shows it says what went wrong.
       queryClient.query(query).catch(() => undefined);
     }
@@ -23,7 +23,7 @@ export function pageRoutes(
   const children = pages.map((page) => ({
     path: page.path,
     lazy: page.load,
-    begin: (address: Omit<Visit, 'userId'>) => begin(page, address),
+    begin: (address: Omit<Visit, 'user'>) => begin(page, address),
   }));
   return [{ Component: PartFrame, children }];
 }

@@ -2,7 +2,7 @@
 // first data, the head, the sitemap and the painted first screen. Plain shapes only: no router's and no query
 // library's types, so that either may change without a new contract.
 import type { ComponentType, ReactNode } from 'react';
-import type { HostApi } from './host-api.ts';
+import type { HostApi, SessionUser } from './host-api.ts';
 
 /** What the address of a visit says, and who it is. */
 export interface Visit {
@@ -10,7 +10,7 @@ export interface Visit {
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
   /** Null for a visitor, and for a server that paints for everybody. */
-  readonly userId: string | null;
+  readonly user: SessionUser | null;
 }
 
 /** What a page asks the API for at once, under the key by which it asks. */

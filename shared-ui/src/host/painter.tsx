@@ -57,7 +57,7 @@ export function createPainter({ pages, Frame }: RemoteModule): Painter {
   const visitOf = (path: string) => {
     const { pathname, searchParams: search } = new URL(path, NOWHERE);
     const best = bestMatch(pages, pathname);
-    return best && { page: best.of, visit: { params: best.params, search, userId: null } };
+    return best && { page: best.of, visit: { params: best.params, search, user: null } };
   };
   return {
     pages: Object.fromEntries(pages.map((page) => [page.path, factsOf(page)])),
@@ -162,7 +162,7 @@ function factsOf(page: Page): PageFacts {
     },
   });
   const params = Object.fromEntries(names.map((name) => [name, `:${name}`]));
-  const queries = forServers(page, { params, search, userId: null }).map(({ queryKey, path }) => ({
+  const queries = forServers(page, { params, search, user: null }).map(({ queryKey, path }) => ({
     queryKey,
     path: names.reduce((text, name) => text.replaceAll(`%3A${name}`, `:${name}`), path),
   }));

@@ -69,7 +69,7 @@ describe('half-sent requests', () => {
     expect(passedOn).toBeLessThan(10);
   });
 
-  it('give way to newer ones of their own address alone, the oldest first, and are told', async () => {
+  it('are refused, the oldest first, when newer ones of their own address need their place', async () => {
     const other = halfSent('127.0.0.3');
     const oldest = halfSent('127.0.0.2');
     await untilRead();
@@ -108,11 +108,16 @@ describe('half-sent requests', () => {
     ]);
   });
 
-  it('are refused at their headers where they would be too large', async () => {
+  it('are refused at their headers where they would be too large, and take no place of others', async () => {
     const large = await text(halfSent('127.0.0.1', 'application/json', 300_000));
     expect(large).toMatch(/^HTTP\/1\.1 413 [^]*shell\.too-large/);
-    const upload = halfSent('127.0.0.1', 'multipart/form-data; boundary=x', 3_000_000);
-    expect(await text(upload)).toMatch(/^HTTP\/1\.1 413 /);
+    const type = 'multipart/form-data; boundary=x';
+    const slow = halfSent('127.0.0.1', type);
+    await untilRead();
+    for (let n = 0; n < 4; n += 1) {
+      expect(await text(halfSent('127.0.0.1', type, 3_000_000))).toMatch(/^HTTP\/1\.1 413 /);
+    }
+    expect(slow.bytesRead).toBe(0);
     expect(passedOn).toBe(0);
   });
 });

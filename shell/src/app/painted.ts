@@ -44,7 +44,12 @@ export function followPainted(root: Element): Painted {
     if (!(target instanceof Element)) return;
     touched.set(target, placeOf(root, target));
     if (type === 'focusin') focused = target;
-    if (type === 'focusout' && target.isConnected) focused = null;
+    if (type === 'focusout') {
+      // What is replaced loses the focus as well: that is not the reader's doing.
+      queueMicrotask(() => {
+        if (focused === target && target.isConnected) focused = null;
+      });
+    }
     const button = target.closest('button');
     if (type === 'click' && button) {
       pressed = button;

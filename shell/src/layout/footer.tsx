@@ -3,15 +3,8 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { Legend, Stitch, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useSiteName } from '../settings/use-site-settings.ts';
 import classes from './footer.module.css';
+import { PLACES } from './places.ts';
 import { StayConnected } from './stay-connected.tsx';
-
-const QUICK_LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/shop', label: 'Shop' },
-  { to: '/about', label: 'About Us' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/faqs', label: 'FAQs' },
-];
 
 const CUSTOMER_SERVICE = [
   'Shipping & Returns',
@@ -36,9 +29,9 @@ export function Footer() {
             </p>
           </div>
           <Column title="Quick Links">
-            {QUICK_LINKS.map(({ to, label }) => (
+            {PLACES.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to}>{label === 'About' ? 'About Us' : label}</Link>
               </li>
             ))}
           </Column>

@@ -6,8 +6,18 @@ const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
 
 const tokenOf = ({ headers }: Request) => headers.get('authorization');
 
-const logoutButton = () =>
-  within(screen.getByRole('banner')).getAllByRole('button', { name: 'Logout' })[0]!;
+/** Opens the shop and waits for the cart of who was signed in before. */
+async function openWithCart() {
+  const shop = openShop('/shop');
+  await screen.findByRole('link', { name: 'Cart, 2 items' });
+  return shop;
+}
+
+async function logOut() {
+  const [button] = within(screen.getByRole('banner')).getAllByRole('button', { name: 'Logout' });
+  fireEvent.click(button!);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+}
 
 test('the stored user is shown at once, and then as the server knows her', async () => {
   marieIsBack({ 'GET /auth/me': () => ({ ...marie, username: 'Marie-Jeanne L.' }) });
@@ -20,8 +30,7 @@ test('the stored user is shown at once, and then as the server knows her', async
 
 test('the stored token travels with every call', async () => {
   const { asked } = marieIsBack();
-  openShop('/shop');
-  await screen.findByRole('link', { name: 'Cart, 2 items' });
+  await openWithCart();
   expect(asked('GET /cart').map(tokenOf)).toEqual(['Bearer good']);
 });
 
@@ -61,12 +70,8 @@ test('logging out ends the session on the server too', async () => {
   const { asked } = marieIsBack({
     'POST /auth/logout': () => new Response(null, { status: 204 }),
   });
-  openShop('/shop');
-  await screen.findByRole('link', { name: 'Cart, 2 items' });
-
-  fireEvent.click(logoutButton());
-
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  await openWithCart();
+  await logOut();
   expect(asked('POST /auth/logout').map(tokenOf)).toEqual(['Bearer good']);
 });
 
@@ -77,20 +82,15 @@ test.each([
   ['a server that never answers', () => new Promise<Response>(() => undefined)],
 ])('logging out is done at once with %s', async (_name, failure) => {
   marieIsBack({ 'POST /auth/logout': failure });
-  openShop('/shop');
-  await screen.findByRole('link', { name: 'Cart, 2 items' });
-
-  fireEvent.click(logoutButton());
-
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  await openWithCart();
+  await logOut();
   expect(localStorage.getItem('token')).toBeNull();
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
 });
 
 test('logging out in another tab logs out here', async () => {
   marieIsBack();
-  openShop('/shop');
-  await screen.findByRole('link', { name: 'Cart, 2 items' });
+  await openWithCart();
 
   localStorage.clear();
   fireEvent(window, new StorageEvent('storage', { key: 'token' }));
@@ -101,8 +101,7 @@ test('logging out in another tab logs out here', async () => {
 
 test('the next account does not see the cart of the one before', async () => {
   const api = marieIsBack();
-  const { host } = openShop('/shop');
-  await screen.findByRole('link', { name: 'Cart, 2 items' });
+  const { host } = await openWithCart();
 
   const suzanne = { ...marie, id: 'u-2', username: 'Suzanne' };
   api.on('GET /auth/me', () => suzanne);

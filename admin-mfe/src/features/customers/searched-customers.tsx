@@ -11,11 +11,10 @@ export function SearchedCustomers() {
   return (
     <PagedList
       query={useQuery(customerSearchQuery(q, page))}
-      pending="Loading customers..."
+      things="customers"
       failure="Failed to load customers."
       empty="No customers found"
       noun="customer"
-      label="Pages of customers"
     >
       {(customers) => <CustomerTable customers={customers} />}
     </PagedList>

@@ -12,10 +12,9 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
     <Section isList title="Orders">
       <PagedList
         query={useQuery(customerOrdersQuery(customerId, page))}
-        pending="Loading orders..."
+        things="orders"
         failure="Failed to load orders."
         empty="No orders yet"
-        label="Pages of orders"
       >
         {(orders) => orders.map((order) => <OrderCard key={order.id} order={order} />)}
       </PagedList>

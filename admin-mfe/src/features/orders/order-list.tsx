@@ -19,11 +19,10 @@ export function OrderList() {
       <OrderFilterBar />
       <PagedList
         query={query}
-        pending="Loading orders..."
+        things="orders"
         failure="Failed to load orders."
         empty={filtered ? 'No order matches this search and status.' : 'No orders yet'}
         noun="order"
-        label="Pages of orders"
       >
         {(orders) => orders.map((order) => <OrderCard key={order.id} order={order} />)}
       </PagedList>

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
+import { listenHere } from '../../../../server-kit/src/local-server.fixture.js';
 import { refused, useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
 import { ImageEncoder } from './encoding/image-encoder.js';
@@ -45,8 +45,8 @@ function aPicture(size = 960): Promise<Buffer> {
   return sharp({ create }).jpeg().toBuffer();
 }
 
-const svg = (content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="960" height="960">${content}</svg>`;
+const svg = (content: string, size = 960) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${size}" height="${size}">${content}</svg>`;
 
 /** A hundred million rectangles in two kilobytes. */
 const NESTED = svg(
@@ -234,18 +234,21 @@ function billionLaughs(): string {
 
 describe('an SVG that points outside itself', () => {
   let folder: string;
+  let origin: string;
   let asked = 0;
   const server = createServer((_request, response) => {
     asked += 1;
     response.end();
   });
-  const red = svg('<rect width="960" height="960" fill="red"/>');
+  /** Small: here it counts what is drawn, and not how much. */
+  const small = (content: string) => svg(content, 96);
+  const red = small('<rect width="96" height="96" fill="red"/>');
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'outside-'));
     await writeFile(join(folder, 'red.svg'), red);
     await writeFile(join(folder, 'red.png'), await sharp(Buffer.from(red)).png().toBuffer());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = await listenHere(server);
   });
 
   afterAll(async () => {
@@ -254,17 +257,16 @@ describe('an SVG that points outside itself', () => {
   });
 
   it('is drawn without what it points at: no file is read and nobody is asked', async () => {
-    const { port } = server.address() as AddressInfo;
-    const places = [`http://127.0.0.1:${port}`, `file://${folder}`, folder];
+    const places = [origin, `file://${folder}`, folder];
     const links = places.flatMap((place) => [
-      `<image xlink:href="${place}/red.png" width="960" height="960"/>`,
-      `<image href="${place}/red.svg" width="960" height="960"/>`,
+      `<image xlink:href="${place}/red.png" width="96" height="96"/>`,
+      `<image href="${place}/red.svg" width="96" height="96"/>`,
       `<use xlink:href="${place}/red.svg#r"/>`,
       `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${place}/red.svg"/>`,
       `<style>@import url("${place}/red.css"); rect { fill: url(${place}/red.svg#r) }</style>`,
     ]);
     const entity = `<!DOCTYPE svg [<!ENTITY r SYSTEM "file://${folder}/red.svg">]>`;
-    for (const picture of [...links.map(svg), entity + svg('&r;')]) {
+    for (const picture of [...links.map(small), entity + small('&r;')]) {
       const { status, body } = await upload(picture);
       if (status === 422) continue;
       const answer = await fetch(`${await api.app.getUrl()}${body.url}`);
@@ -275,7 +277,7 @@ describe('an SVG that points outside itself', () => {
   });
 
   it('is drawn if it carries all it shows, a script or not', async () => {
-    const { status, body } = await upload(svg(`<script>alert(1)</script>${red}`));
+    const { status, body } = await upload(small(`<script>alert(1)</script>${red}`));
     expect(status).toBe(201);
     expect((await fetchFile(body.url)).status).toBe(200);
   });

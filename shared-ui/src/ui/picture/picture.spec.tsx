@@ -34,7 +34,7 @@ test('where no picture is, or it fails, a blank coin says the same words', () =>
   expect(screen.getByRole('img', { name: 'Obverse' })).toBeInTheDocument();
 });
 
-test('a decorative picture that fails stays silent', () => {
+test('a decorative picture that fails is announced to nobody', () => {
   render(<Picture src={null} alt="" sizes="25vw" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });

@@ -38,11 +38,10 @@ export function ProductList() {
       <ProductFilterBar />
       <PagedList
         query={query}
-        pending="Loading products..."
+        things="products"
         failure="The products could not be loaded."
         empty={isFiltered(filters) ? 'No product matches these filters.' : 'No products yet'}
         noun="product"
-        label="Pages of products"
         foot={selection.ids.size > 0 && <BulkBar selection={selection} />}
       >
         {(products) => (

@@ -13,14 +13,16 @@ export function RowActions({ product: { id, name, archived } }: { product: Admin
   const host = useHost();
   const change = useBulkChange();
   const place = useHandsFocusOn();
-  const archive = async () => {
-    const sure = await host.confirm({
-      title: 'Archive this product?',
-      message: `${name} leaves the shop. Old orders keep it, and it can be restored.`,
-      confirmLabel: 'Archive',
-      cancelLabel: 'Keep it in the shop',
-    });
-    if (sure) change.mutate({ action: 'archive', ids: [id] });
+  const word = archived ? 'Restore' : 'Archive';
+  const question = {
+    title: 'Archive this product?',
+    message: `${name} leaves the shop. Old orders keep it, and it can be restored.`,
+    confirmLabel: 'Archive',
+    cancelLabel: 'Keep it in the shop',
+  };
+  const act = async () => {
+    if (!archived && !(await host.confirm(question))) return;
+    change.mutate({ action: archived ? 'restore' : 'archive', ids: [id] });
   };
   return (
     <span ref={place} className={classes.actions}>
@@ -32,28 +34,16 @@ export function RowActions({ product: { id, name, archived } }: { product: Admin
       >
         Duplicate
       </LinkButton>
-      {archived ? (
+      {id !== CUSTOM_SET_ID && (
         <Button
           variant="quiet"
           size="small"
-          aria-label={`Restore ${name}`}
+          aria-label={`${word} ${name}`}
           busy={change.isPending}
-          onClick={() => change.mutate({ action: 'restore', ids: [id] })}
+          onClick={() => void act()}
         >
-          Restore
+          {word}
         </Button>
-      ) : (
-        id !== CUSTOM_SET_ID && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Archive ${name}`}
-            busy={change.isPending}
-            onClick={() => void archive()}
-          >
-            Archive
-          </Button>
-        )
       )}
     </span>
   );

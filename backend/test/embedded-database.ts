@@ -1,0 +1,53 @@
+// An embedded PostgreSQL in a temporary folder, for tests and tools; nothing of it stays.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { ClusterFile } from '../src/database/database-url.js';
+
+const PROGRAM = fileURLToPath(
+  new URL('../src/database/embedded/embedded.main.ts', import.meta.url),
+);
+
+interface Running {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts one; it ends with us, however we end. */
+export async function startEmbedded(): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
+  // Under root PostgreSQL runs as another user, who has to get in.
+  await chmod(dataDir, 0o755);
+  const child = fork(PROGRAM, ['--not-durable'], {
+    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '' },
+    // Nothing is built yet, and server-kit is read from its source.
+    execArgv: ['--conditions=source', '--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const exit = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exit;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  if (!child.stdout) throw new Error('The database has no output to read.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    return { url: ClusterFile.parse(JSON.parse(line)).url, stop };
+  }
+  await stop();
+  throw new Error('The database did not start.');
+}
+
+/** Runs `use` with the URL of an empty database. */
+export async function withEmbedded<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+  const { url, stop } = await startEmbedded();
+  try {
+    return await use(url);
+  } finally {
+    await stop();
+  }
+}

@@ -1,0 +1,95 @@
+import { followPainted } from './painted.ts';
+
+const PAINTED = `
+  <header><a href="/">Home</a></header>
+  <main>
+    <h1>A coin</h1>
+    <textarea aria-label="Comment"></textarea>
+    <form><input name="q" aria-label="Search" /><button>Find</button></form>
+    <details><summary>Why</summary>Because.</details>
+  </main>`;
+
+/** Puts what React would draw in the place of what is painted; the header may have more in it. */
+function replaceIn(root: Element, drawn = PAINTED) {
+  const before = [...root.children];
+  root.innerHTML = drawn;
+  return before;
+}
+
+const get = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
+
+describe('what is drawn in the place of a painted page', () => {
+  let root: Element;
+
+  beforeEach(() => {
+    document.body.innerHTML = `<div id="root">${PAINTED}</div>`;
+    root = get('#root');
+  });
+
+  it('has the texts that were typed, as if they were typed into it', () => {
+    const painted = followPainted(root);
+    const heard: string[] = [];
+    get('textarea').value = 'Heavier than I thought';
+    get('textarea').dispatchEvent(new Event('input', { bubbles: true }));
+    replaceIn(root);
+    get('textarea').addEventListener('input', () => heard.push('input'));
+    painted.restore();
+    expect(get('textarea').value).toBe('Heavier than I thought');
+    expect(heard).toEqual(['input']);
+  });
+
+  it('has texts that were typed before any script ran', () => {
+    get('input').value = 'Flon';
+    const painted = followPainted(root);
+    replaceIn(root);
+    painted.restore();
+    expect(get('input').value).toBe('Flon');
+  });
+
+  it('has the focus and the caret where they were', async () => {
+    const input = get('input');
+    const painted = followPainted(root);
+    input.focus();
+    input.value = 'Flon';
+    input.setSelectionRange(2, 3);
+    replaceIn(root);
+    painted.restore();
+    await Promise.resolve();
+    const now = get('input');
+    expect(now).not.toBe(input);
+    expect(now).toHaveFocus();
+    expect([now.selectionStart, now.selectionEnd]).toEqual([2, 3]);
+  });
+
+  it('does not take a focus that the reader has given up', async () => {
+    const painted = followPainted(root);
+    get('input').focus();
+    get('input').blur();
+    await Promise.resolve();
+    replaceIn(root);
+    painted.restore();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('does what the last button was pressed for, once somebody listens', () => {
+    const painted = followPainted(root);
+    get('button').click();
+    replaceIn(root);
+    const pressed = jest.fn((event: Event) => event.preventDefault());
+    get('form').addEventListener('submit', pressed);
+    painted.restore();
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what was unfolded, and leaves alone what is of another kind now', () => {
+    const painted = followPainted(root);
+    (get('details') as Element as HTMLDetailsElement).open = true;
+    get('details').dispatchEvent(new Event('toggle'));
+    get('textarea').value = 'x';
+    get('textarea').dispatchEvent(new Event('input', { bubbles: true }));
+    replaceIn(root, PAINTED.replace('<textarea aria-label="Comment"></textarea>', '<p>Log in</p>'));
+    painted.restore();
+    expect((get('details') as Element as HTMLDetailsElement).open).toBe(true);
+    expect(get('p').textContent).toBe('Log in');
+  });
+});
