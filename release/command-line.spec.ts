@@ -30,10 +30,37 @@ describe('the release commands', () => {
     ).toContain(`0 releases of shell in ${join(releasesDir, 'shell')}`);
   });
 
-  it('say in one sentence how the command line should be', () => {
-    const words = ['release', 'shell', '--canary', '100'];
-    const { status, said } = run('tools/build/release.main.ts', words);
-    expect(said).toBe('--canary must be a whole number from 1 to 99, not "100".\n');
+  it.each([
+    ['release shell --canary 100', '--canary must be a whole number from 1 to 99, not "100".'],
+    [
+      'release shell --canary 5 --until-errors none',
+      '--until-errors must be a percentage from 0.1 to 100, not "none".',
+    ],
+    [
+      'release shell --until-errors 5',
+      '--until-errors and --after-visits say when a --canary goes back.',
+    ],
+    ['release shell --preview --canary 5', 'Either --preview or --canary, not both.'],
+    [
+      'freeze shell --until 2096-12-01',
+      'Say until when and why: -- --until 2026-12-01 --reason "launch day"',
+    ],
+  ])('say in one sentence how the command line should be: %s', (words, sentence) => {
+    const { status, said } = run('tools/build/release.main.ts', words.split(' '));
+    expect(said).toBe(`${sentence}\n`);
     expect(status).toBe(2);
+  });
+
+  it('freeze every part at once, or one, until it is lifted', () => {
+    const until = ['--until', '2096-12-01', '--reason', 'launch'];
+    const { said } = run('release/main.ts', ['freeze', ...until]);
+    for (const part of ['shell', 'storefront-mfe', 'admin-mfe']) {
+      expect(said).toContain(`${part} is frozen until 2096-12-02 00:00:00 UTC: launch\n`);
+    }
+    expect(run('release/main.ts', ['unfreeze', 'shell']).said).toContain('may be released again');
+    expect(run('release/main.ts', ['promote', 'admin-mfe'])).toMatchObject({
+      status: 2,
+      said: expect.stringContaining('npm run unfreeze -w admin-mfe'),
+    });
   });
 });

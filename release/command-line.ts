@@ -1,14 +1,17 @@
 // npm run release|releases|rollback|promote|prune -w <part>   this part's releases, and no other's
+// npm run freeze|unfreeze -w <part>, or npm run freeze|unfreeze for all parts: days without releases
 // npm run publish-build -- <part> [folder]                    the last build, without building
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { BucketFailed, bucketIn } from './bucket.ts';
 import { OverBudget } from './budgets.ts';
-import { list, promote, prune, publish, release, rollBack } from './commands.ts';
+import { freeze, list, promote, prune, publish, release, rollBack } from './commands.ts';
 import type { CommandContext, ReleaseWish } from './commands.ts';
+import { endOfFreeze, Frozen, NoSuchTime } from './freeze.ts';
+import type { Freeze } from './freeze.ts';
 import { DoesNotFit } from './offer.ts';
-import { isFrontEnd } from './parts.ts';
+import { FRONT_ENDS, isFrontEnd } from './parts.ts';
 import type { FrontEnd } from './parts.ts';
 import { MoveRefused } from './release-moves.ts';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
@@ -24,7 +27,9 @@ const REFUSED = 2;
 const IN_WORDS = [
   BucketFailed,
   DoesNotFit,
+  Frozen,
   MoveRefused,
+  NoSuchTime,
   OverBudget,
   ReleaseInProgress,
   SettingsError,
@@ -45,6 +50,12 @@ function parse(words: readonly string[]) {
     allowPositionals: true,
     options: {
       canary: { type: 'string' },
+      'until-errors': { type: 'string' },
+      'after-visits': { type: 'string' },
+      preview: { type: 'boolean', default: false },
+      days: { type: 'string', default: '3' },
+      until: { type: 'string' },
+      reason: { type: 'string' },
       keep: { type: 'string' },
       anyway: { type: 'boolean', default: false },
     },
@@ -62,12 +73,18 @@ function wholeNumber(option: string, text: string, [least, most]: [number, numbe
 const environmentSchema = z.object({
   /** A running shop that is asked what is live; without one, the stores below RELEASES_DIR are. */
   SHOP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  /** The address that visitors know: what a link in a mail begins with. */
+  PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
-function shopUrlIn(environment: NodeJS.ProcessEnv): string | undefined {
-  const { success, data } = environmentSchema.safeParse(environment);
-  if (!success) throw new SettingsError('SHOP_URL must be an address like https://shop.example.');
-  return data.SHOP_URL;
+function addressesIn(environment: NodeJS.ProcessEnv) {
+  const { success, data, error } = environmentSchema.safeParse(environment);
+  if (!success) {
+    const name = error.issues[0]?.path.join('.');
+    throw new SettingsError(`${name} must be an address like https://shop.example.`);
+  }
+  const [link] = [data.PUBLIC_URL, data.SHOP_URL, 'http://localhost:3000'].filter(Boolean);
+  return { shopUrl: data.SHOP_URL, publicUrl: link?.replace(/\/+$/, '') };
 }
 
 /** The stores are those of the settings, or for `publish` of the folder that was named. */
@@ -80,12 +97,50 @@ function contextOf(part: string | undefined, folder?: string): CommandContext {
   const bucket = folder ? undefined : bucketIn(process.env);
   const store = new ReleaseStore({ releasesDir, bucket }, part);
   const say = (line: string) => process.stdout.write(`  ${line}\n`);
-  return { part, store, releasesDir, bucket, shopUrl: shopUrlIn(process.env), say };
+  return { part, store, releasesDir, bucket, ...addressesIn(process.env), say };
 }
 
-function wishOf({ canary, anyway }: Options): ReleaseWish {
+/** `--until-errors 2.5`: the share of visits with an error, in percent. */
+function errorShare(text: string): number {
+  const value = Number(text);
+  if (/^\d/.test(text) && value >= 0.1 && value <= 100) return value;
+  throw new WrongUsage(`--until-errors must be a percentage from 0.1 to 100, not "${text}".`);
+}
+
+function wishOf(options: Options): ReleaseWish {
+  const { canary, anyway, preview, days } = options;
+  const { 'until-errors': errors, 'after-visits': visits } = options;
   const percent = canary === undefined ? null : wholeNumber('--canary', canary, [1, 99]);
-  return { canary: percent, anyway };
+  if (preview && percent !== null) throw new WrongUsage('Either --preview or --canary, not both.');
+  if (percent === null && (errors ?? visits) !== undefined) {
+    throw new WrongUsage('--until-errors and --after-visits say when a --canary goes back.');
+  }
+  return {
+    canary: percent,
+    anyway,
+    preview: preview ? wholeNumber('--days', days, [1, 30]) : null,
+    limit: {
+      ...(errors !== undefined && { errorPercent: errorShare(errors) }),
+      ...(visits !== undefined && {
+        visits: wholeNumber('--after-visits', visits, [1, 1_000_000]),
+      }),
+    },
+  };
+}
+
+/** `--until 2026-12-01 --reason "…"` */
+function freezeWish({ until, reason = '' }: Options): Freeze {
+  const why = reason.trim().replace(/\.+$/, '');
+  if (until === undefined || why === '' || why.length > 200) {
+    throw new WrongUsage('Say until when and why: -- --until 2026-12-01 --reason "launch day"');
+  }
+  return { until: endOfFreeze(until), reason: why };
+}
+
+/** Freezes one part, or every part that no part is named for. */
+async function freezeParts(part: string | undefined, wish: Freeze | null): Promise<void> {
+  const parts = part === undefined ? FRONT_ENDS : [part];
+  for (const one of parts) await freeze(contextOf(one), wish);
 }
 
 function releaseBy(
@@ -103,7 +158,14 @@ async function run(words: readonly string[], builder?: Builder): Promise<void> {
   if (more.length > 0) throw new WrongUsage(`There is one word too many: ${more.join(' ')}`);
   const context = () => contextOf(part);
   switch (command) {
+    case 'freeze':
+      return freezeParts(part, freezeWish(values));
+    case 'unfreeze':
+      return freezeParts(part, null);
     case 'release':
+      // `npm run release -w shell -- freeze …` means the same as `npm run freeze -w shell -- …`.
+      if (rest === 'freeze') return freezeParts(part, freezeWish(values));
+      if (rest === 'unfreeze') return freezeParts(part, null);
       return releaseBy(builder, context(), wishOf(values));
     case 'publish':
       return publish(contextOf(part, rest), wishOf(values));
@@ -117,7 +179,9 @@ async function run(words: readonly string[], builder?: Builder): Promise<void> {
       if (values.keep === undefined) throw new WrongUsage('Say how many to keep: -- --keep 10');
       return prune(context(), wholeNumber('--keep', values.keep, [0, 10_000]));
     default:
-      throw new WrongUsage('Say what: release, publish, releases, rollback, promote or prune.');
+      throw new WrongUsage(
+        'Say what: release, publish, releases, rollback, promote, prune, freeze or unfreeze.',
+      );
   }
 }
 

@@ -19,7 +19,9 @@ describe("a part's releases", () => {
   };
   const startCanary = async (id: string) => {
     await test.add(aRelease(id, { builtAt: '2026-11-22T00:00:00.000Z' }));
-    await test.store.flip(withCanary(await test.store.document(), aRelease(id), 10));
+    await test.store.flip(
+      withCanary(await test.store.document(), { release: aRelease(id), percent: 10 }),
+    );
   };
 
   beforeEach(() => {

@@ -1,9 +1,15 @@
 // What a team does with its part's releases. Each command says what it did, in a line or two.
 import type { FrontEnd } from './parts.ts';
 import { checkBudget, firstLoadsOf, kilobytes, scriptBudget } from './budgets.ts';
+import { DEFAULT_LIMIT, inWords } from './canary-verdict.ts';
+import { endedCanaries } from './ended-canaries.ts';
+import { freezeOf, refuseWhileFrozen, setFreeze } from './freeze.ts';
+import type { Freeze } from './freeze.ts';
+import { inUtc } from './in-utc.ts';
 import { checkFit } from './offer.ts';
+import { addPreview, previewsOf } from './previews.ts';
 import { addBuild, builtFiles, builtRelease, isDealtWith } from './publish.ts';
-import type { Release, ReleaseDocument } from './release-document.ts';
+import type { Canary, CanaryLimit, Release, ReleaseDocument } from './release-document.ts';
 import {
   inUse,
   MoveRefused,
@@ -20,12 +26,18 @@ export interface CommandContext extends ReleasePlace {
   readonly store: ReleaseStore;
   /** A running shop that is asked what is live; without one, the stores beside this part's are. */
   readonly shopUrl?: string | undefined;
+  /** The shop's address for people: what a link begins with. */
+  readonly publicUrl?: string | undefined;
   readonly say: (line: string) => void;
 }
 
 export interface ReleaseWish {
   /** The share of visitors, in percent; null is everybody. */
   readonly canary: number | null;
+  /** When a canary goes back by itself; what is not said is as usual. */
+  readonly limit?: Partial<CanaryLimit>;
+  /** For how many days a link shows it, to whoever has the link and to nobody else. */
+  readonly preview?: number | null;
   /** A shell may leave a remote behind that does not fit it any more. */
   readonly anyway: boolean;
 }
@@ -43,19 +55,43 @@ async function checkWeight({ part, say }: CommandContext): Promise<void> {
   checkBudget(part, release, sizes);
 }
 
+/** A canary that begins now. */
+function aCanary(release: Release, percent: number, limit: Partial<CanaryLimit> = {}): Canary {
+  const since = new Date().toISOString();
+  return { release, percent, since, limit: { ...DEFAULT_LIMIT, ...limit } };
+}
+
+/** A preview takes nothing from anybody, so it is made on frozen days as well. */
+async function refuseToShip({ store }: CommandContext, { preview }: ReleaseWish): Promise<void> {
+  if (!preview) await refuseWhileFrozen(store);
+}
+
+/** Makes a link to a release of the store. */
+async function show(context: CommandContext, { id }: Release, days: number): Promise<void> {
+  const { part, store, publicUrl = '', say } = context;
+  const { token, until } = await addPreview(store, id, days);
+  say(`${part} ${id} is shown to whoever has this link, until ${inUtc(until)}:`);
+  say(`${publicUrl}/preview/${part}/${token}`);
+}
+
 /** Makes the last build live for everybody or for a share. To be called within `alone`. */
-async function ship(context: CommandContext, { canary, anyway }: ReleaseWish): Promise<void> {
+async function ship(context: CommandContext, wish: ReleaseWish): Promise<void> {
   const { part, store, say } = context;
+  const { canary, anyway, limit, preview } = wish;
+  await refuseToShip(context, wish);
   await checkWeight(context);
   const since = performance.now();
   const made = await addBuild(part, store);
   const now = await store.document();
   if (!anyway) await checkFit(part, made, context);
+  if (preview) return show(context, made, preview);
   if (canary === null && now?.live.id === made.id && !now.canary) {
     say(`${part} ${made.id} is live already: nothing has changed since it was built`);
     return;
   }
-  await store.flip(canary === null ? withLive(now, part, made) : withCanary(now, made, canary));
+  await store.flip(
+    canary === null ? withLive(now, part, made) : withCanary(now, aCanary(made, canary, limit)),
+  );
   await store.keepLastBuild(made.id);
   const whom = canary === null ? 'live' : `live for ${canary} % of the visitors`;
   say(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
@@ -68,6 +104,7 @@ export async function release(
   build: () => Promise<void>,
 ): Promise<void> {
   await context.store.alone('a release', async () => {
+    await refuseToShip(context, wish);
     await build();
     await ship(context, wish);
   });
@@ -81,7 +118,8 @@ export async function publish(context: CommandContext, wish: ReleaseWish): Promi
   const { part, store, say } = context;
   await store.alone('a release', async () => {
     const { id } = await builtRelease(part);
-    if (await isDealtWith(store, { id })) say(`${part} ${id} was released before`);
+    const isOld = !wish.preview && (await isDealtWith(store, { id }));
+    if (isOld) say(`${part} ${id} was released before`);
     else await ship(context, wish);
   });
 }
@@ -120,6 +158,7 @@ export async function rollBack(context: CommandContext, id: string | null): Prom
 /** Makes the canary live for everybody. */
 export async function promote({ part, store, say }: CommandContext): Promise<void> {
   await store.alone('a promotion', async () => {
+    await refuseWhileFrozen(store);
     const { live } = await store.flip(promoted(await store.document()));
     say(`${part} ${live.id} is live for everybody`);
   });
@@ -130,12 +169,28 @@ export async function prune({ part, store, say }: CommandContext, keep: number):
   await store.alone('pruning', async () => {
     const now = await store.document();
     const releases = await store.list();
-    const kept = new Set([...inUse(now), ...releases.slice(0, keep).map(({ id }) => id)]);
+    const shown = (await previewsOf(store)).map(({ release: id }) => id);
+    const newest = releases.slice(0, keep).map(({ id }) => id);
+    const kept = new Set([...inUse(now), ...shown, ...newest]);
     const old = releases.filter(({ id }) => !kept.has(id));
     const history = now?.history?.filter((id) => kept.has(id));
     if (now) await store.flip({ ...now, ...(history && { history }) });
     for (const { id } of old) await store.remove(id);
     say(`${part}: ${old.length} removed, ${releases.length - old.length} kept`);
+  });
+}
+
+/** Nothing of the part goes live until then, or, with null, it may again. */
+export async function freeze({ part, store, say }: CommandContext, wish: Freeze | null) {
+  await store.alone('a freeze', async () => {
+    if (wish) {
+      await setFreeze(store, wish);
+      say(`${part} is frozen until ${inUtc(wish.until)}: ${wish.reason}`);
+      return;
+    }
+    const was = await freezeOf(store);
+    if (was) await setFreeze(store, null);
+    say(was ? `${part} may be released again` : `${part} was not frozen`);
   });
 }
 
@@ -152,14 +207,38 @@ export async function list({ part, store, say }: CommandContext): Promise<void> 
   say(`${releases.length} releases of ${part} in ${store.where}`);
   for (const entry of releases) {
     const [load] = firstLoadsOf(entry, await store.files(entry.id));
-    const when = entry.builtAt.slice(0, 19).replace('T', ' ');
     const columns = [
       entry.id.padEnd(14),
       entry.commit.padEnd(18),
-      `${when} UTC`,
+      inUtc(entry.builtAt),
       kilobytes(load?.scripts ?? 0).padStart(10),
       role(now, entry.id),
     ];
     say(columns.join('  ').trimEnd());
   }
+  await listMore({ part, store, say }, now);
+}
+
+/** What else stands in the store: when the canary goes back, which ones went, previews, a freeze. */
+async function listMore(
+  { part, store, say }: Pick<CommandContext, 'part' | 'store' | 'say'>,
+  now: ReleaseDocument | null,
+): Promise<void> {
+  const { release, since, limit = DEFAULT_LIMIT } = now?.canary ?? {};
+  if (release && since) {
+    const { errorPercent, visits } = limit;
+    say(
+      `${release.id} goes back by itself at ${errorPercent} % of ${visits} or more visits with an error`,
+    );
+  }
+  for (const { id, at, live, figures } of await endedCanaries(store)) {
+    say(`${id} went back by itself at ${inUtc(at)}: ${inWords(figures, live)}`);
+  }
+  for (const preview of await previewsOf(store)) {
+    say(`${preview.release} has a preview until ${inUtc(preview.until)}`);
+  }
+  const frozen = await freezeOf(store);
+  if (!frozen) return;
+  const how = `npm run unfreeze -w ${part} lifts that`;
+  say(`${part} is frozen until ${inUtc(frozen.until)}: ${frozen.reason} (${how})`);
 }

@@ -1,4 +1,4 @@
-// node dist/release/main.js publish|releases|rollback|promote|prune <part>: in an image, where
+// node dist/release/main.js publish|releases|rollback|promote|prune|freeze|unfreeze <part>: in an image, where
 // nothing can be built; npm's commands but `release` run it too.
 import { runCommand } from './command-line.ts';
 

@@ -1,6 +1,7 @@
 // From a part's last build to its release store.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freezeOf } from './freeze.ts';
 import { bundleFolder, mapsFolder } from './parts.ts';
 import type { FrontEnd } from './parts.ts';
 import { releaseSchema } from './release-document.ts';
@@ -37,11 +38,13 @@ export async function isDealtWith(
 
 /**
  * Puts the last build of `part` into its store at `place` and makes it live, unless that
- * was done before; answers whether it changed anything.
+ * was done before or the part is frozen; answers whether it changed anything.
  */
 export async function publishBuild(part: FrontEnd, place: string | ReleasePlace): Promise<boolean> {
   const store = new ReleaseStore(place, part);
   if (await isDealtWith(store, await builtRelease(part))) return false;
+  // A start on a launch day opens the shop with what is live. Without anything live there is no shop.
+  if ((await store.document()) && (await freezeOf(store))) return false;
   const release = await addBuild(part, store);
   await store.goLive(release.id);
   await store.keepLastBuild(release.id);

@@ -90,7 +90,9 @@ describe('releases in a bucket', () => {
       await store.goLive(id);
     }
     await add('ddddddd');
-    await store.flip(withCanary(await store.document(), aRelease('ddddddd'), 10));
+    await store.flip(
+      withCanary(await store.document(), { release: aRelease('ddddddd'), percent: 10 }),
+    );
     await prune(context(), 0);
     expect((await store.list()).map(({ id }) => id)).toEqual(['ddddddd', 'cccccc', 'bbbbb']);
     expect([...bucket.objects.keys()].filter((key) => key.includes('aaaa'))).toEqual([]);

@@ -57,6 +57,25 @@ export const releaseSchema = z.object({
 });
 export type Release = z.infer<typeof releaseSchema>;
 
+/** When a canary goes back by itself. */
+const canaryLimitSchema = z.object({
+  /** The share of its visits, in percent, that may not have an error; that share itself is too many. */
+  errorPercent: z.number().positive().max(100),
+  /** How many visits it must have had before anything is concluded from them. */
+  visits: z.int().min(1).max(1_000_000),
+});
+export type CanaryLimit = z.infer<typeof canaryLimitSchema>;
+
+/** A second release for a share of the visitors. */
+const canarySchema = z.object({
+  percent: z.number().min(0).max(100),
+  release: releaseSchema,
+  /** When it began; one that does not say so was started by an older tool, and ends by hand alone. */
+  since: z.iso.datetime().optional(),
+  limit: canaryLimitSchema.optional(),
+});
+export type Canary = z.infer<typeof canarySchema>;
+
 /** How many releases a document remembers as having been live. */
 export const HISTORY_LENGTH = 50;
 
@@ -66,7 +85,7 @@ export const releaseDocumentSchema = z.object({
   part: z.string().regex(/^[a-z][a-z-]{1,40}$/),
   live: releaseSchema,
   /** A second release for a share of the visitors, in percent. */
-  canary: z.object({ percent: z.number().min(0).max(100), release: releaseSchema }).nullable(),
+  canary: canarySchema.nullable(),
   /** The ids that were live before, the newest first: what a rollback goes back to. */
   history: z.array(releaseSchema.shape.id).max(HISTORY_LENGTH).optional(),
 });

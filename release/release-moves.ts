@@ -1,6 +1,6 @@
 // What can happen to a release document, as plain functions: from what is live to what is live next.
 import { HISTORY_LENGTH } from './release-document.ts';
-import type { Release, ReleaseDocument } from './release-document.ts';
+import type { Canary, Release, ReleaseDocument } from './release-document.ts';
 
 /** A wish that makes no sense as things are; the message says why. */
 export class MoveRefused extends Error {}
@@ -27,17 +27,13 @@ export function withLive(
   };
 }
 
-/** `release` goes to `percent` of the visitors; what is live stays live for the others. */
-export function withCanary(
-  document: ReleaseDocument | null,
-  release: Release,
-  percent: number,
-): ReleaseDocument {
+/** The canary goes to its share of the visitors; what is live stays live for the others. */
+export function withCanary(document: ReleaseDocument | null, canary: Canary): ReleaseDocument {
   if (!document) throw new MoveRefused('Nothing is live yet, so there is nothing to compare with.');
-  if (document.live.id === release.id) {
-    throw new MoveRefused(`${release.id} is live for everybody already.`);
+  if (document.live.id === canary.release.id) {
+    throw new MoveRefused(`${canary.release.id} is live for everybody already.`);
   }
-  return { ...document, canary: { percent, release } };
+  return { ...document, canary };
 }
 
 /** The canary is live for everybody. */

@@ -1,6 +1,7 @@
 // A part's releases: immutable folders, and one small file that says which of them is live.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { LockHeld } from '../server-kit/src/process-lock.ts';
 import { ChangedMeanwhile } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
@@ -128,6 +129,24 @@ export class ReleaseStore {
   /** From now on a start leaves that build alone: it is live, a canary, or was taken back. */
   async keepLastBuild(id: string): Promise<void> {
     await this.medium.write(LAST_BUILD, id);
+  }
+
+  /** What is kept beside the releases under that name, which no server shows; null before the first. */
+  async kept<T>(name: string, schema: z.ZodType<T>): Promise<T | null> {
+    const writing = await this.medium.read(`${name}.json`);
+    return writing && schema.parse(JSON.parse(writing.text));
+  }
+
+  /** Changes what is kept under that name. To be called within `alone`. */
+  async keep<T>(
+    name: string,
+    schema: z.ZodType<T>,
+    change: (before: T | null) => T,
+  ): Promise<void> {
+    const writing = await this.medium.read(`${name}.json`);
+    const after = change(writing && schema.parse(JSON.parse(writing.text)));
+    const text = `${JSON.stringify(after, null, 2)}\n`;
+    await this.medium.write(`${name}.json`, text, writing?.version ?? null);
   }
 
   /** Runs `work` while no other process changes what is live; refuses when one does. */

@@ -2,6 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from './remote-server.ts';
+import { endedCanaries } from '../release/ended-canaries.ts';
+import { withCanary, withLive } from '../release/release-moves.ts';
+import type { ReleaseDocument } from '../release/release-document.ts';
+import { addPreview } from '../release/previews.ts';
+import { ReleaseStore } from '../release/release-store.ts';
+import { addFrom, aRelease, writeBuild } from '../release/release.fixture.ts';
 import { useFolder } from '../release/folder.fixture.ts';
 
 const ENTRY = '/releases/aaaa/remoteEntry.js';
@@ -64,6 +70,62 @@ describe("a remote's server", () => {
     const answer = await app.inject('/release.json');
     expect(answer.json()).toEqual({ live: 'yes' });
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('says which release a preview shows to whoever knows its secret, and to nobody else', async () => {
+    const store = new ReleaseStore(releasesDir(), 'admin-mfe');
+    const release = aRelease('bbbb');
+    await writeBuild(releasesDir('built'), release);
+    await addFrom(releasesDir('built'), release, store);
+    const { token } = await store.alone('a preview', () => addPreview(store, 'bbbb', 1));
+    const answer = await app.inject(`/previews/${token}`);
+    expect(answer.json()).toMatchObject({ release: { id: 'bbbb' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const guess of ['x', 'x'.repeat(43), '..%2frelease.json']) {
+      expect((await app.inject(`/previews/${guess}`)).statusCode).toBe(404);
+    }
+    expect((await app.inject('/previews.json')).statusCode).toBe(404);
+  });
+
+  describe('that has a canary', () => {
+    const since = '2026-11-22T08:00:00.000Z';
+    const news = {
+      reporter: '11111111-1111-4111-8111-111111111111',
+      since,
+      canary: { visits: 60, failed: 3, addresses: 3 },
+      live: { visits: 500, failed: 0, addresses: 0 },
+    };
+    let store: ReleaseStore;
+    const tell = (payload: object, headers: Record<string, string> = {}) =>
+      app.inject({ method: 'POST', url: '/canary-news', payload, headers });
+    const canary = async () => (await app.inject('/release.json')).json<ReleaseDocument>().canary;
+
+    beforeEach(async () => {
+      store = new ReleaseStore(releasesDir(), 'admin-mfe');
+      const live = withLive(null, 'admin-mfe', aRelease('aaaa'));
+      const began = { release: aRelease('bbbb'), percent: 10, since };
+      await store.alone('a test', () => store.flip(withCanary(live, began)));
+    });
+
+    it('ends it when a shell tells that it fails', async () => {
+      expect((await tell(news)).statusCode).toBe(204);
+      expect(await canary()).toBeNull();
+      expect((await endedCanaries(store))[0]).toMatchObject({ id: 'bbbb', figures: { live: {} } });
+    });
+
+    it('does not listen to whoever comes through a proxy', async () => {
+      expect((await tell(news, { 'x-forwarded-for': '6.6.6.6' })).statusCode).toBe(404);
+      expect(await canary()).not.toBeNull();
+    });
+
+    it.each([
+      ['no news', {}],
+      ['more than news', { ...news, part: 'shell' }],
+      ['figures that are none', { ...news, canary: { visits: -1, failed: 1e300, addresses: 3 } }],
+    ])('takes nothing that is %s', async (_what, payload) => {
+      expect((await tell(payload)).statusCode).toBe(400);
+      expect(await canary()).not.toBeNull();
+    });
   });
 
   it('lives at once, but is not ready before something good is released', async () => {

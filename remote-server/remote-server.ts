@@ -1,8 +1,16 @@
-// The web server of one remote: what is live, the files of its releases, and its pages' first screens.
+// The web server of one remote: what is live, the files of its releases, its pages' first screens, what a
+// preview shows. It hears from the shell how a canary fares.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveMetrics } from '../server-kit/src/metrics.ts';
 import type { MetricsPlace } from '../server-kit/src/metrics.ts';
+import {
+  CANARY_NEWS_PATH,
+  canaryNewsSchema,
+  CanaryWatch,
+  LONGEST_NEWS,
+} from '../release/canary-watch.ts';
+import { Previews } from '../release/previews.ts';
 import { releaseDocumentSchema } from '../release/release-document.ts';
 import type { Release } from '../release/release-document.ts';
 import { ReleaseStore } from '../release/release-store.ts';
@@ -41,6 +49,31 @@ function sendDocument(reply: FastifyReply, text: string | null) {
     return reply.code(404).type('text/plain; charset=utf-8').send('Nothing is released yet.\n');
   }
   return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/**
+ * Hears how the canary fares. Whatever comes through a proxy is not from the shell itself; and the worst
+ * that anybody could do here is to take a canary back to what is live.
+ */
+function hearCanaryNews(app: FastifyInstance, store: ReleaseStore): void {
+  const watch = new CanaryWatch(store, (details, message) => app.log.warn(details, message));
+  app.post(CANARY_NEWS_PATH, { bodyLimit: LONGEST_NEWS }, async (request, reply) => {
+    if (request.headers['x-forwarded-for'] !== undefined) return sendNoSuchFile(reply);
+    const { success, data } = canaryNewsSchema.safeParse(request.body);
+    if (!success) return reply.code(400).send({ status: 'these are no news of a canary' });
+    await watch.hear(data);
+    return reply.code(204).send();
+  });
+}
+
+/** Says which release a preview's link shows, to the shell's server of whoever has the link. */
+function servePreviews(app: FastifyInstance, store: ReleaseStore): void {
+  const previews = new Previews(store);
+  app.get<{ Params: { token: string } }>('/previews/:token', async ({ params }, reply) => {
+    const shown = await previews.shownTo(params.token);
+    if (!shown) return sendNoSuchFile(reply);
+    return reply.header('cache-control', 'no-store').send(shown);
+  });
 }
 
 /** The painters of the part, which end with the server. */
@@ -86,6 +119,8 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   });
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await document()));
   await servePainting(app, painters);
+  hearCanaryNews(app, new ReleaseStore(options, part));
+  servePreviews(app, new ReleaseStore(options, part));
   await serveReleaseFiles(app, { place: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) => sendNoSuchFile(reply));
   return app;

@@ -4,13 +4,15 @@
 #   releases.sh storefront-mfe rollback [id]     ends a canary, or goes back to what was live before
 #   releases.sh storefront-mfe promote           makes the canary live for everybody
 #   releases.sh storefront-mfe prune --keep 20   removes old ones
+#   releases.sh storefront-mfe freeze --until 2026-12-01 --reason "launch day"
+#   releases.sh storefront-mfe unfreeze          releases go through again
 set -eu
 
 part=${1:-}
 command=${2:-}
 parts=$(dirname "$0")/parts
 if [ -z "$command" ] || [ ! -f "$parts/$part/publish.job.yaml" ]; then
-  sed -n '2,6s/^# \{0,1\}//p' "$0" >&2
+  sed -n '2,8s/^# \{0,1\}//p' "$0" >&2
   exit 2
 fi
 shift 2

@@ -1,5 +1,6 @@
 import type { FrontEnd } from '../../release/parts.ts';
 import { ReleaseStore } from '../../release/release-store.ts';
+import { BUCKETS, bucketOf } from '../../shell/server/releases/bucket.ts';
 import { checkout } from '../cart.ts';
 import { cartLink, expect, follow, heading, test as base, type Page } from '../journey.ts';
 import { OwnShop } from '../releases/own-shop.ts';
@@ -126,16 +127,22 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   expect((await shop.command('rollback')).said).toContain('known-good is live again');
   await arrivesAt(page, PAGES[0], 'known-good');
 
-  const canary = await shop.command('release', { with: ['--canary', '10'] });
+  const wish = ['--canary', '10', '--until-errors', '1', '--after-visits', '500'];
+  const canary = await shop.command('release', { with: wish });
   expect(canary.said).toContain('live for 10 % of the visitors');
   const { said: list } = await shop.command('releases');
   expect(list).toMatch(/ canary, 10 %$/m);
   expect(list).toMatch(/^ *known-good .* live$/m);
-  const bucket = (value: string) =>
-    page.context().addCookies([{ name: 'bucket', value, url: shop.url }]);
-  await bucket('10');
+  expect(list).toContain('goes back by itself at 1 % of 500 or more visits with an error');
+  const bucket = (wanted: number) => {
+    const value = Array.from({ length: BUCKETS }, (_, kept) => kept).find(
+      (kept) => bucketOf(PART, kept) === wanted,
+    );
+    return page.context().addCookies([{ name: 'bucket', value: String(value), url: shop.url }]);
+  };
+  await bucket(10);
   await arrivesAt(page, PAGES[0], 'known-good');
-  await bucket('9');
+  await bucket(9);
   await arrivesAt(page, PAGES[0], null);
   expect((await shop.command('promote')).said).toContain('is live for everybody');
 });

@@ -56,12 +56,12 @@ export const BROKEN_RELEASES: readonly Fault[] = [
   {
     name: 'made for another contract',
     shows: SAYS.outdated,
-    change: ({ claim }) => claim({ contract: 2 }),
+    change: ({ claim }) => claim({ contract: 99 }),
   },
   {
     name: 'whose module is made for another contract than it says',
     shows: SAYS.outdated,
-    change: withModule(() => '{ contract: 2, routes: () => [] }'),
+    change: withModule(() => '{ contract: 99, routes: () => [] }'),
   },
   {
     name: 'that needs another version of the platform',

@@ -10,6 +10,7 @@ import { FRONT_ENDS, ROOT, type FrontEnd } from '../../release/parts.ts';
 import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
+import { partCommand, type Said } from './part-command.ts';
 
 const run = promisify(execFile);
 
@@ -60,12 +61,8 @@ export class OwnShop {
   async command(
     command: string,
     { of = 'storefront-mfe', with: args = [] }: { of?: FrontEnd; with?: string[] } = {},
-  ): Promise<{ said: string; isWell: boolean }> {
-    const words = ['run', '--silent', command, '-w', of, '--', ...args];
-    return run('npm', words, { cwd: ROOT, env: this.env }).then(
-      ({ stdout }) => ({ said: stdout, isWell: true }),
-      (error: unknown) => ({ said: (error as { stderr: string }).stderr, isWell: false }),
-    );
+  ): Promise<Said> {
+    return partCommand(command, of, { args, env: this.env });
   }
 
   /** The ids and programs of every process of the shop. */

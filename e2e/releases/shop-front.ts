@@ -9,6 +9,7 @@ import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import { Line } from './line.ts';
+import { partCommand, type Said } from './part-command.ts';
 
 export type Remote = 'storefront-mfe' | 'admin-mfe';
 
@@ -67,6 +68,13 @@ export class ShopFront {
     await Promise.all(PARTS.map((part) => this.stop(part)));
     await this.api.cut();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Runs `npm run <command> -w <part>` on the store of this front. */
+  command(command: string, part: FrontEnd, ...args: string[]): Promise<Said> {
+    const { releasesDir: RELEASES_DIR, url } = this;
+    const own = { RELEASES_DIR, SHOP_URL: url, PUBLIC_URL: url };
+    return partCommand(command, part, { args, env: { ...process.env, ...SHOP.env, ...own } });
   }
 
   /** Resolves when the shell's server gives that release of a remote to every new page. */

@@ -33,7 +33,12 @@ export const tooBusy = () =>
 export const tooSlow = () =>
   new Refusal(408, 'shell.timeout', 'The request took too long to arrive.');
 const tooLarge = () => new Refusal(413, 'shell.too-large', 'The request is too large.');
-const unreadable = () => new Refusal(400, 'shell.bad-request', 'The request could not be read.');
+export const unreadable = () =>
+  new Refusal(400, 'shell.bad-request', 'The request could not be read.');
+export const fromElsewhere = () =>
+  new Refusal(403, 'shell.from-elsewhere', 'Only a page of this shop can send that.');
+export const tooManyReports = () =>
+  new Refusal(429, 'shell.too-many', 'Too many of these. Please wait a minute.', 60);
 const unexpected = () => new Refusal(500, 'shell.unexpected', 'Something went wrong on our side.');
 
 /** What of a reply is needed here, over whatever kind of server it goes. */

@@ -44,11 +44,13 @@ describe('the remotes of a shop', () => {
   it.each([
     ['Hello http://h:1 /hello', '"Hello" is no name for a part'],
     ['api http://h:1 /hello', '"api" is no name for a part'],
+    ['visits http://h:1 /hello', '"visits" is no name for a part'],
     ['hello-mfe hello:1 /hello', 'the address of hello-mfe must look like http://host:port'],
     ['hello-mfe http://h:1', 'hello-mfe needs a path that it answers for'],
     ['hello-mfe http://h:1 hello', '"hello" of hello-mfe must be a path like /hello'],
     ['hello-mfe http://h:1 /admin', 'two parts answer for /admin'],
     ['hello-mfe http://h:1 /api/hello', 'pages below /api/hello would never be reached'],
+    ['hello-mfe http://h:1 /preview', 'pages below /preview would never be reached'],
     ['hello http://h:1 /hello', 'pages below /hello would never be reached'],
   ])('are refused in words when they cannot be: %s', (setting, words) => {
     expect(() => remotesOf(setting)).toThrow(`REMOTES is wrong: ${words}`);

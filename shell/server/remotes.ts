@@ -14,7 +14,7 @@ export interface Remote {
 const NAME = /^[a-z][a-z-]{1,40}$/;
 const PATH = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 /** First segments of addresses that the shell's server answers itself. */
-const TAKEN = ['api', 'health', 'icons', 'shell'];
+const TAKEN = ['api', 'health', 'icons', 'preview', 'shell', 'visits'];
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { serveReleaseFiles } from '../../remote-server/release-files.ts';
 import { limitBodiesUnderWay, serveMetrics } from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
@@ -21,10 +22,17 @@ import { passOn } from './proxy/proxies.ts';
 import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
 import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
+import { PreviewBoard } from './releases/previews.ts';
+import { servePreviewLinks } from './releases/previews.route.ts';
 import { sourceAt } from './releases/release-source.ts';
 import { visitorOf } from './releases/visitor.ts';
 import type { Remote } from './remotes.ts';
 import { serveRobots } from './search/robots.route.ts';
+import { tellCanaryNews } from './visits/canary-news.ts';
+import { CanaryTally } from './visits/canary-tally.ts';
+import { measureVisits } from './visits/visit-figures.ts';
+import type { CountVisit } from './visits/visit-figures.ts';
+import { serveVisits } from './visits/visits.route.ts';
 import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -33,12 +41,6 @@ const HEADERS_TIMEOUT = 10 * SECOND;
 const REQUEST_TIMEOUT = 60 * SECOND;
 /** Uploads that may be on their way here at once, and for how long one. */
 const UPLOADS = { perAddress: 4, inAll: 32, patience: REQUEST_TIMEOUT };
-
-/** The remotes of the shop, and the names of those that a cookie may replace. */
-interface Parts {
-  readonly remotes: readonly Remote[];
-  readonly overridable: readonly string[];
-}
 
 function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -53,25 +55,53 @@ function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
   });
 }
 
+interface WatchServices {
+  readonly config: Config;
+  readonly board: ReleaseBoard;
+  readonly count: CountVisit | undefined;
+}
+
+interface AddressServices {
+  readonly board: ReleaseBoard;
+  readonly previews: PreviewBoard;
+  readonly remotes: readonly Remote[];
+  /** The names of the remotes that a cookie may replace. */
+  readonly overridable: readonly string[];
+}
+
 /**
  * What "Try again" asks: the remotes' addresses for this visitor as of this moment, not of the
  * page's. A release tool reads what the shell offers.
  */
 function serveAddresses(
   app: FastifyInstance,
-  board: ReleaseBoard,
-  { remotes, overridable }: Parts,
+  { board, previews, remotes, overridable }: AddressServices,
 ): void {
   app.get('/releases.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { bucket, overrides } = visitorOf(request.headers.cookie, overridable);
-    const live = releasesFor(await board.documents({ afresh: true }), bucket);
+    const visitor = visitorOf(request.headers.cookie, overridable);
+    const { bucket, overrides } = visitor;
+    const released = releasesFor(await board.documents({ afresh: true }), bucket);
+    const live = (await previews.releasesFor(visitor, released)) ?? released;
     const { id: release, contract, contracts, platform } = live.shell ?? {};
     return {
       ...remoteAddresses(live, overrides, remotes),
       shell: live.shell && { release, contract, contracts, platform },
     };
   });
+}
+
+function measure(registry: Registry, board: ReleaseBoard): CountVisit {
+  measureReleases(registry, board);
+  return measureVisits(registry);
+}
+
+/** Hears from the pages how they fare, and tells the parts how their canaries do. */
+function watchCanaries(app: FastifyInstance, services: WatchServices): void {
+  const { config, board, count } = services;
+  const tally = new CanaryTally();
+  serveVisits(app, { board, tally, count });
+  tellCanaryNews(app, { config, board, tally });
 }
 
 /** Builds the server; the caller listens and closes. `paintFrame` stands in for the shell's painters. */
@@ -94,6 +124,7 @@ export async function createShopServer(
   const board = new ReleaseBoard(config, shellSource, warn);
   const apis = new Addresses(config.apiUrls, '/api/health/ready');
   const api = new PublicApi(apis);
+  const previews = new PreviewBoard(config);
   const parts = new Map(
     config.remotes.map((remote) => [remote.name, new PartServer(remote, warn)]),
   );
@@ -106,13 +137,17 @@ export async function createShopServer(
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];
 
-  if (config.metrics) measureReleases(await serveMetrics(app, config.metrics), board);
+  const count = config.metrics
+    ? measure(await serveMetrics(app, config.metrics), board)
+    : undefined;
   sendSecurityHeaders(app, { isSecure, policy: contentSecurityPolicy({ connect }) });
   limitInFlight(app, config.maxInFlight);
   limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
-  serveAddresses(app, board, { remotes, overridable });
+  serveAddresses(app, { board, previews, remotes, overridable });
+  servePreviewLinks(app, { previews, isSecure });
+  watchCanaries(app, { config, board, count });
   serveRobots(app, { board, api, publicUrl });
   await serveAppIcons(app, api);
   if (!shellUrl) {
@@ -121,6 +156,7 @@ export async function createShopServer(
   await passOn(app, config, apis);
   servePages(app, {
     board,
+    previews,
     firstData: new FirstData(api, parts),
     firstScreens: new FirstScreens(
       { parts, frames: new Paintings(paintFrame ?? ((...order) => frames.paint(...order))) },

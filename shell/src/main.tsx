@@ -1,4 +1,5 @@
 // The page's first script: reads what the server wrote into the page, and draws the shop.
+import './telemetry/first-errors.ts';
 import '@challenge-coins/shared-ui/ui/reset.css';
 import '@challenge-coins/shared-ui/ui/tokens.css';
 import './fonts.css';
@@ -9,6 +10,7 @@ import { createApp } from './app/app.tsx';
 import { federation } from './app/federation.ts';
 import { jsonBlock } from './app/json-block.ts';
 import { followPainted } from './app/painted.ts';
+import { REACT_ERRORS } from './telemetry/react-errors.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw the shop in');
@@ -20,11 +22,11 @@ const app = createApp({
 });
 
 if (root.dataset.painted === undefined) {
-  createRoot(root).render(<StrictMode>{app.draw()}</StrictMode>);
+  createRoot(root, REACT_ERRORS).render(<StrictMode>{app.draw()}</StrictMode>);
 } else {
   // What is painted stays until all of the same can be drawn, and goes in the same step.
   const painted = followPainted(root);
   await app.arrived;
-  const page = createRoot(root);
+  const page = createRoot(root, REACT_ERRORS);
   startTransition(() => page.render(<StrictMode>{app.draw(painted.restore)}</StrictMode>));
 }

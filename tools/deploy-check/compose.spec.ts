@@ -60,11 +60,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('has each part’s old releases outlive its image, written by its publish service alone', () => {
+  it('has each part’s old releases outlive its image, within reach of that part alone', () => {
     for (const part of ['shell', 'storefront-mfe', 'admin-mfe']) {
       const [written] = services[`${part}-publish`]!.volumes;
       expect(written).toMatch(/:\/srv\/releases$/);
-      expect(services[part]!.volumes).toContain(`${written!}:ro`);
+      // Its server too may write: that a canary which fails has ended.
+      const near = Object.entries(services).filter(([, one]) => one.volumes.includes(written!));
+      expect(near.map(([name]) => name).sort()).toEqual([part, `${part}-publish`]);
       expect(services[part]!.depends_on).toHaveProperty([`${part}-publish`], {
         condition: 'service_completed_successfully',
       });

@@ -221,6 +221,18 @@ export const CHAPTERS: readonly Chapter[] = [
         keptBy: 'Releases never change; one document says which is live, and flips in one step.',
       },
       {
+        id: 'canary',
+        says: 'A canary that fails goes back by itself, and one visitor cannot end it.',
+        keptBy:
+          'Pages tell their errors; whoever keeps the releases compares the canary with what is live; an address counts once a minute.',
+      },
+      {
+        id: 'only-when-wished',
+        says: 'Nothing goes live on a frozen day, and a preview is seen by whoever has its link alone.',
+        keptBy:
+          'Every way to a release looks for a freeze first; a link’s secret is chance, and the store keeps only its hash.',
+      },
+      {
         id: 'integrity',
         says: 'A script or sheet that is not the one that was released does not run.',
         keptBy: 'The release document names the integrity of every file, the page’s tags carry it.',

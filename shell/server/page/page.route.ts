@@ -13,6 +13,8 @@ import type {
   ReleaseBoard,
   ReleaseDocuments,
 } from '../releases/live-releases.ts';
+import type { PreviewBoard } from '../releases/previews.ts';
+import { SHOWN_TO_ONE } from '../releases/previews.route.ts';
 import { bucketCookie, drawBucket, visitorOf } from '../releases/visitor.ts';
 import type { Visitor } from '../releases/visitor.ts';
 import type { Remote } from '../remotes.ts';
@@ -26,6 +28,7 @@ import type { RenderedPage } from './page.ts';
 
 export interface PageServices {
   readonly board: ReleaseBoard;
+  readonly previews: PreviewBoard;
   readonly firstData: FirstData;
   readonly firstScreens: FirstScreens;
   readonly publicUrl: string;
@@ -90,8 +93,8 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 
 /** Serves the page under every address that nothing else answers. */
 export function servePages(app: FastifyInstance, services: PageServices): void {
-  const { board, firstData, firstScreens, remotes, overridable, publicUrl, isSecure } = services;
-  const { connect, earlyHints } = services;
+  const { board, previews, firstData, firstScreens, remotes, overridable } = services;
+  const { publicUrl, isSecure, connect, earlyHints } = services;
   const compressor = new Compressor();
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search, searchParams } = new URL(request.url, 'http://shop');
@@ -100,7 +103,10 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     }
     const visitor = visitorOf(request.headers.cookie, overridable);
     const { overrides } = visitor;
-    const live = releasesOf(visitor, await board.documents(), reply, isSecure);
+    const released = releasesOf(visitor, await board.documents(), reply, isSecure);
+    const shown = await previews.releasesFor(visitor, released);
+    const live = shown ?? released;
+    if (shown) reply.headers(SHOWN_TO_ONE);
     allowOrigins(reply, overrides, connect);
     const match = matchPage(pathname, live, remotes);
     const visit = { match, address: pathname + search, search: searchParams, live, overrides };
@@ -110,7 +116,15 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     const shop = { remotes, publicUrl, siteName: siteName(settingsIn(known)) };
     const screen = await firstScreens.of({ visit, known, ...shop });
     const head = headOf({ match, isRefused: isRefused(known) }, screen.head);
-    const page = renderPage({ visit, files, head, known, painted: screen.html, ...shop });
+    const page = renderPage({
+      visit,
+      files,
+      head,
+      known,
+      painted: screen.html,
+      isPreview: shown !== null,
+      ...shop,
+    });
     return sendPage(request, reply, { ...page, status: head.status, compressor });
   });
 }

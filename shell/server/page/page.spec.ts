@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { aShop, COIN, integrityOf, SETTINGS, useShop } from '../shop.fixture.ts';

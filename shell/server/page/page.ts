@@ -21,6 +21,8 @@ export interface PageParts {
   readonly known: readonly Known[];
   /** The painted first screen; null for the frame's place alone. */
   readonly painted: string | null;
+  /** Whether some part of it is not live, but shown to this visitor alone. */
+  readonly isPreview: boolean;
   readonly remotes: readonly Remote[];
   readonly siteName: string;
   readonly publicUrl: string;
@@ -39,6 +41,10 @@ const ICON =
   "%3Cpath d='M3 16a13 13 0 0 0 26 0Z' fill='%23c8102e'/%3E" +
   "%3Ccircle cx='16' cy='16' r='14' fill='none' stroke='%23c79a3e' stroke-width='2'/%3E" +
   "%3Cpath d='M5.5 16h21' stroke='%23f3f5f4' stroke-width='1.5' stroke-dasharray='4.2 2.4'/%3E%3C/svg%3E";
+
+/** Above everything, so that nobody takes a preview for the shop. */
+const PREVIEW_NOTICE =
+  '<p role="note">You see a preview that is not live yet. <a href="/preview/end">Leave the preview</a></p>';
 
 /** Said above the page to who has JavaScript off. */
 const PAINTED = 'You can look around without JavaScript; to buy, please switch it on.';
@@ -70,7 +76,8 @@ function firstData({ visit, known }: PageParts, timeOf: (known: Known) => number
 
 /** The page as HTML. */
 export function renderPage(parts: PageParts): RenderedPage {
-  const { visit, files, head, known, painted, remotes, siteName, publicUrl } = parts;
+  const { visit, files, head, known, painted, isPreview, remotes } = parts;
+  const { siteName, publicUrl } = parts;
   // What is painted is seen at once, so its sheets count at once.
   const isSheet = ({ as, isTaken }: PageFile) => as === 'style' && (isTaken || painted !== null);
   const sheets = files.filter(isSheet).map((file) => ({ ...file, isTaken: true }));
@@ -89,6 +96,7 @@ export function renderPage(parts: PageParts): RenderedPage {
     ...others.map(fileTag),
     starter ?? '',
     '</head><body>',
+    isPreview ? PREVIEW_NOTICE : '',
     `<noscript>${painted === null ? UNPAINTED : PAINTED}</noscript>`,
     painted === null
       ? `<div id="root">${firstPaint(visit.address, settingsIn(known))}</div>`

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import type { Painting } from '../../../release/painting.ts';
+import { BUCKETS, bucketOf } from '../releases/bucket.ts';
 import { aDocument, aShop, COIN, SETTINGS, storefront } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
@@ -134,9 +136,12 @@ describe('a painted page', () => {
     shop.storefront.answers['/release.json'] = { body: { ...storefront(), canary } };
     shop.storefront.answers['/paint/cccc'] = { body: { ...PAINTING, html: '<h1>New</h1>' } };
     await page('/releases.json');
+    const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
+    const visitor = (ofPart: number) =>
+      buckets.find((bucket) => bucketOf('storefront-mfe', bucket) === ofPart);
     const [early, late] = [
-      await page('/product/7', { cookie: 'bucket=0' }),
-      await page('/product/7', { cookie: 'bucket=99' }),
+      await page('/product/7', { cookie: `bucket=${visitor(0)}` }),
+      await page('/product/7', { cookie: `bucket=${visitor(99)}` }),
     ];
     expect(early.body).toContain('<h1>New</h1>');
     expect(late.body).toContain('<h1>Catherine Flon</h1>');

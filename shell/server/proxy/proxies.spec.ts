@@ -66,6 +66,22 @@ describe('passing on', () => {
     await behind.close();
   });
 
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)(
+    'lets nobody %s anything to a remote: what changes something there is told by the shell itself',
+    async (method) => {
+      shop.storefront.answers = { '/canary-news': { body: 'heard' } };
+      const before = shop.storefront.asked.length;
+      const answer = await shop.app.inject({
+        method,
+        url: '/storefront-mfe/canary-news',
+        payload: {},
+      });
+      expect(answer.statusCode).toBe(404);
+      const asked = shop.storefront.asked.slice(before).map(({ url }) => url);
+      expect(asked).not.toContain('/canary-news');
+    },
+  );
+
   it('passes bodies and answers on unchanged', async () => {
     shop.api.answers = { '/api/cart/add': { status: 409, body: { code: 'cart.sold-out' } } };
     const answer = await shop.app.inject({

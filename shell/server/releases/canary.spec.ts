@@ -1,6 +1,8 @@
+import { BUCKETS, bucketOf } from './bucket.ts';
 import { aDocument, aShop, useShop } from '../shop.fixture.ts';
 
 const ENTRY = 'http://localhost:8081/remoteEntry.js';
+const EVERY_BUCKET = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const OVERRIDE = `remote-override-storefront-mfe=${encodeURIComponent(ENTRY)}`;
 
 describe('a canary', () => {
@@ -16,14 +18,15 @@ describe('a canary', () => {
   });
 
   it.each([
-    ['0', 'canary'],
-    ['9', 'canary'],
-    ['10', 'live'],
-    ['99', 'live'],
+    [0, 'canary'],
+    [9, 'canary'],
+    [10, 'live'],
+    [99, 'live'],
   ])(
-    'gives the visitor of bucket %s the %s release, in the page and when tried again',
+    'gives the visitor whose bucket for the part is %i the %s release, in the page and when tried again',
     async (bucket, id) => {
-      const cookie = `theme=x; bucket=${bucket}`;
+      const kept = EVERY_BUCKET.find((one) => bucketOf('storefront-mfe', one) === bucket);
+      const cookie = `theme=x; bucket=${kept}`;
       const page = await ask(cookie);
       expect(releaseIn(page.body)).toBe(id);
       expect(page.headers['set-cookie']).toBeUndefined();
@@ -31,6 +34,17 @@ describe('a canary', () => {
       expect(again['storefront-mfe'].release).toBe(id);
     },
   );
+
+  it('goes to as many visitors as it should, and hardly to those of another part’s canary', () => {
+    const chosen = (part: string) => EVERY_BUCKET.filter((one) => bucketOf(part, one) < 10);
+    const [shell, storefront, admin] = ['shell', 'storefront-mfe', 'admin-mfe'].map(chosen);
+    for (const visitors of [shell, storefront, admin]) expect(visitors).toHaveLength(10);
+    const both = (one: number[] = [], other: number[] = []) =>
+      one.filter((bucket) => other.includes(bucket));
+    for (const two of [both(shell, storefront), both(shell, admin), both(storefront, admin)]) {
+      expect(two.length).toBeLessThan(4);
+    }
+  });
 
   it('keeps a new visitor in one bucket, out of reach of scripts', async () => {
     const first = await ask();

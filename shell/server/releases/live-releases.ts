@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Release, ReleaseDocument } from '../../../release/release-document.ts';
 import type { Config } from '../config.ts';
 import type { Remote } from '../remotes.ts';
+import { bucketOf } from './bucket.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { sourceAt } from './release-source.ts';
 import type { ReleaseSource } from './release-source.ts';
@@ -25,8 +26,8 @@ export function hasCanary(documents: ReleaseDocuments): boolean {
 export function releasesFor(documents: ReleaseDocuments, bucket: number | null): LiveReleases {
   const releases = Object.entries(documents).map(([part, document]) => {
     const { live = null, canary } = document ?? {};
-    const isCanary = canary && bucket !== null && bucket < canary.percent;
-    return [part, isCanary ? canary.release : live] as const;
+    const isChosen = canary && bucket !== null && bucketOf(part, bucket) < canary.percent;
+    return [part, isChosen ? canary.release : live] as const;
   });
   return Object.fromEntries(releases);
 }

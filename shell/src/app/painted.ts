@@ -32,7 +32,7 @@ function enter(field: Field, value: string): void {
 /** What a reader has done to the painted page; to be asked before it is replaced. */
 export interface Painted {
   /** Does the same to what has taken its place. */
-  restore(): void;
+  readonly restore: () => void;
 }
 
 /** Follows what a reader does to a painted page. */

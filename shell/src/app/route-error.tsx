@@ -1,4 +1,4 @@
-import { Suspense, use, useState, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   useLocation,
@@ -6,12 +6,14 @@ import {
   useRouteError,
 } from '@challenge-coins/shared-ui/platform';
 import { Button, LinkButton, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
+import { noteFault } from '../telemetry/faults.ts';
 import classes from './route-error.module.css';
 import { RemoteUnavailable, shopAnswers } from './remotes.ts';
 
 /** What stands in the frame when a page cannot: the rest of the shop goes on around it. */
 export function RouteError() {
   const error = useRouteError();
+  useEffect(() => noteFault('page', error), [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isOutdated(error)) return <Outdated />;
   if (isMissingChunk(error)) return <MissingChunk />;

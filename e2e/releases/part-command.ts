@@ -1,0 +1,25 @@
+// The release commands, as a team calls them.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { ROOT, type FrontEnd } from '../../release/parts.ts';
+
+const run = promisify(execFile);
+
+/** What a command said, whether it went well or not. */
+export interface Said {
+  readonly said: string;
+  readonly isWell: boolean;
+}
+
+/** Runs `npm run <command> -w <part>`. */
+export function partCommand(
+  command: string,
+  part: FrontEnd,
+  { args = [], env }: { args?: readonly string[] | undefined; env: NodeJS.ProcessEnv },
+): Promise<Said> {
+  const words = ['run', '--silent', command, '-w', part, '--', ...args];
+  return run('npm', words, { cwd: ROOT, env }).then(
+    ({ stdout }) => ({ said: stdout, isWell: true }),
+    (error: unknown) => ({ said: (error as { stderr: string }).stderr, isWell: false }),
+  );
+}

@@ -1,0 +1,85 @@
+import { freeze, list, promote, release, rollBack } from './commands.ts';
+import type { CommandContext } from './commands.ts';
+import { endOfFreeze, freezeOf, Frozen, NoSuchTime } from './freeze.ts';
+import { withCanary } from './release-moves.ts';
+import { aRelease, useStore } from './release.fixture.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const LATER = '2096-12-01T18:00:00.000Z';
+const EVERYBODY = { canary: null, anyway: false };
+
+describe('a part that is frozen', () => {
+  const test = useStore('storefront-mfe');
+  let context: CommandContext;
+  let said: string[];
+
+  beforeEach(async () => {
+    said = [];
+    const say = (line: string) => said.push(line);
+    context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, say };
+    for (const id of ['aaaa', 'bbbb']) {
+      await test.add(aRelease(id));
+      await test.store.goLive(id);
+    }
+    await test.add(aRelease('cccc'));
+    const canary = { release: aRelease('cccc'), percent: 10 };
+    await test.store.flip(withCanary(await test.store.document(), canary));
+    await freeze(context, { until: LATER, reason: 'launch day' });
+  });
+
+  it.each([
+    ['a release', () => release(context, EVERYBODY, () => Promise.reject(new Error('built')))],
+    ['a canary', () => release(context, { canary: 5, anyway: false }, () => Promise.resolve())],
+    ['a promotion', () => promote(context)],
+  ])('refuses %s, and says until when, why, and who may lift it how', async (_what, move) => {
+    const before = await test.store.document();
+    const refused = move();
+    await expect(refused).rejects.toThrow(Frozen);
+    await expect(refused).rejects.toThrow(
+      'storefront-mfe is frozen until 2096-12-01 18:00:00 UTC: launch day. Nothing was changed. ' +
+        'Whoever releases storefront-mfe may lift that: npm run unfreeze -w storefront-mfe',
+    );
+    expect(await test.store.document()).toEqual(before);
+  });
+
+  it('goes back all the same', async () => {
+    await rollBack(context, null);
+    await rollBack(context, null);
+    expect(await test.store.document()).toMatchObject({ live: { id: 'aaaa' }, canary: null });
+  });
+
+  it('is listed so, and released again when that is lifted', async () => {
+    await list(context);
+    expect(said.at(-1)).toContain('storefront-mfe is frozen until 2096-12-01 18:00:00 UTC: launch');
+    await freeze(context, null);
+    await promote(context);
+    expect((await test.store.document())?.live.id).toBe('cccc');
+    await freeze(context, null);
+    expect(said.at(-1)).toBe('storefront-mfe was not frozen');
+  });
+
+  it('is not frozen any more when the time has come', async () => {
+    expect(await freezeOf(test.store, Date.parse(LATER) - 1)).not.toBeNull();
+    expect(await freezeOf(test.store, Date.parse(LATER))).toBeNull();
+  });
+
+  it.each([
+    ['2026-12-01', '2026-12-02T00:00:00.000Z'],
+    ['2026-12-01T18:00Z', '2026-12-01T18:00:00.000Z'],
+    ['2026-12-01T18:00:30+01:00', '2026-12-01T17:00:30.000Z'],
+    ['2026-12-01T18:00-05:00', '2026-12-01T23:00:00.000Z'],
+  ])('until %s is frozen until %s', (text, until) => {
+    expect(endOfFreeze(text, NOW)).toBe(until);
+  });
+
+  it.each([
+    ['2026-12-01T18:00', 'a time with its zone'],
+    ['2026-02-30', 'a date like'],
+    ['tomorrow', 'a date like'],
+    ['2026-11-21', 'is over already'],
+    ['2026-11-22T12:00Z', 'is over already'],
+  ])('cannot be frozen until %s, which is told', (text, why) => {
+    expect(() => endOfFreeze(text, NOW)).toThrow(NoSuchTime);
+    expect(() => endOfFreeze(text, NOW)).toThrow(why);
+  });
+});

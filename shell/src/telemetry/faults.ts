@@ -1,0 +1,29 @@
+// What has gone wrong in this page, kept until somebody is here who reports it.
+
+/** `page`: while it was drawn; `chunk`: a file that did not come; `remote`: a whole part that did not. */
+export type FaultKind = 'script' | 'rejection' | 'page' | 'chunk' | 'remote';
+
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly error: unknown;
+  /** Where it was, beside the error's own stack: React's components, or a script's address. */
+  readonly trace: string;
+}
+
+/** More than these are no news. */
+const MOST = 10;
+const waiting: Fault[] = [];
+let tell = (fault: Fault): void => {
+  if (waiting.length < MOST) waiting.push(fault);
+};
+
+/** Says that something has gone wrong. The same error may be said several times. */
+export function noteFault(kind: FaultKind, error: unknown, trace = ''): void {
+  tell({ kind, error, trace });
+}
+
+/** From now on faults are told to `taker`, those that wait first. */
+export function takeFaults(taker: (fault: Fault) => void): void {
+  tell = taker;
+  waiting.splice(0).forEach(taker);
+}
