@@ -26,7 +26,7 @@ function isWorthAnotherTry(error: unknown): boolean {
 }
 
 /** What the work in a transaction may know and ask of it. */
-export interface Transaction {
+interface Transaction {
   /** 1, or which time it is that the work is done, because a rival stood in its way. */
   readonly attempt: number;
   /**
