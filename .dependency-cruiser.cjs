@@ -33,6 +33,7 @@ const RULES = [
         '\\.config\\.(js|ts|mjs)$',
         '^tools/(jest|webpack)/',
         'stop-with-parent\\.mjs$',
+        '^shell/src/start\\.js$',
         '\\.main\\.ts$',
         '/migrations/',
       ],
