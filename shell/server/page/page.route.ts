@@ -16,7 +16,8 @@ import type { Visitor } from '../releases/visitor.ts';
 import { matchPage } from '../routes.ts';
 import type { FirstData } from '../routes.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
-import { acceptedEncoding, Compressor } from './compressed.ts';
+import { acceptedEncoding } from '../../../server-kit/src/index.ts';
+import { Compressor } from './compressed.ts';
 import { renderPage } from './page.ts';
 
 export interface PageServices {
