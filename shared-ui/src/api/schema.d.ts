@@ -2097,7 +2097,7 @@ export interface operations {
                 category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "heroines" | "on_sale";
                 q?: string;
                 sort?: "featured" | "price_asc" | "price_desc";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -2135,7 +2135,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2246,7 +2246,7 @@ export interface operations {
     Comments_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -2273,7 +2273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"][] | components["schemas"]["CommentPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3519,7 +3519,7 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -3540,7 +3540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"][] | components["schemas"]["OrderPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4094,7 +4094,7 @@ export interface operations {
                 archived?: "no" | "yes" | "all";
                 q?: string;
                 sort?: "featured" | "name" | "price_asc" | "price_desc" | "updated" | "available";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -4115,7 +4115,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"][] | components["schemas"]["AdminProductPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5104,7 +5104,7 @@ export interface operations {
                 q?: string;
                 customer_id?: string;
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -5125,7 +5125,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrder"][] | components["schemas"]["AdminOrderPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5516,7 +5516,7 @@ export interface operations {
                 /** @description A part of a user name or e-mail address */
                 q?: string;
                 sort?: "newest" | "oldest";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -5537,7 +5537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Customer"][] | components["schemas"]["CustomerPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
