@@ -12,14 +12,20 @@ declare module 'fastify' {
   }
 }
 
-/** The name under which an answer is kept; undefined: the controller has to refuse the query. */
-function keyOf(request: FastifyRequest, { query }: Keeping): string | undefined {
-  const { url = '' } = request.routeOptions;
-  const gaps = Object.values(request.params as Record<string, string>);
-  const place = gaps.length > 0 ? `${url} ${JSON.stringify(gaps)}` : url;
-  if (!query) return place;
+/** What a query means, in one way of writing; undefined: the controller has to refuse it. */
+function meaningOf(request: FastifyRequest, { query }: Keeping): string | undefined {
+  // Most ask for nothing in particular.
+  if (!query || !request.url.includes('?')) return '';
   const parsed = query.safeParse(request.query);
-  return parsed.success ? `${place} ${JSON.stringify(parsed.data)}` : undefined;
+  return parsed.success ? JSON.stringify(parsed.data) : undefined;
+}
+
+/** The name under which an answer is kept, if there can be one. */
+function keyOf(request: FastifyRequest, keeping: Keeping): string | undefined {
+  const meaning = meaningOf(request, keeping);
+  if (meaning === undefined) return undefined;
+  const gaps = Object.values(request.params as Record<string, string>);
+  return `${request.routeOptions.url} ${gaps.join('/')} ${meaning}`;
 }
 
 /** Where a route says itself how long its answer is good, only one for ever is kept. */
