@@ -1,0 +1,46 @@
+// npm run bench                          measures the built API against the machine's limits, and prints one table
+// npm run bench -- --only cart           the lines that have this word
+// npm run bench -- --rounds 9 --seconds 2 --json bench/results.json
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { casesOf } from './cases.ts';
+import { memoryOf } from './cpu.ts';
+import { measure, type Measured } from './measure.ts';
+import { openShop } from './shop.ts';
+import { tableOf } from './table.ts';
+
+const BUYERS = 400;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '1.5' },
+    json: { type: 'string' },
+  },
+});
+const patience = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+
+const shop = await openShop(BUYERS);
+try {
+  const rest = memoryOf(shop.pids.api);
+  const measured: Measured[] = [];
+  for (const one of casesOf(shop).filter(({ name }) => name.includes(values.only))) {
+    measured.push(await measure(shop, one, patience));
+    console.error(`${one.name} …`);
+  }
+  const memory = { rest, after: memoryOf(shop.pids.api) };
+  console.log(tableOf(measured));
+  console.log(`Memory of the API: ${memory.rest} MiB at rest, ${memory.after} MiB at the end`);
+  const machine = {
+    processor: cpus()[0]?.model,
+    cores: cpus().length,
+    memory: totalmem(),
+    node: process.version,
+  };
+  const results = { at: new Date().toISOString(), machine, patience, measured, memory };
+  if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`);
+} finally {
+  await shop.close();
+}
