@@ -16,8 +16,8 @@ const WRONGS = {
     SELECT FROM piece JOIN order_item item ON item.id = piece.order_item_id
      GROUP BY piece.product_id, piece.number HAVING count(DISTINCT item.order_id) > 1`,
   'products that count their free pieces wrongly': `
-    SELECT FROM product WHERE available_pieces <>
-      (SELECT count(*) FROM piece WHERE product_id = product.id AND order_item_id IS NULL)`,
+    SELECT FROM piece_count counted WHERE free <>
+      (SELECT count(*) FROM piece WHERE product_id = counted.product_id AND order_item_id IS NULL)`,
   'orders that are not the one of their key': `
     SELECT FROM orders FULL JOIN checkout_key key
         ON key.user_id = orders.user_id AND key.answer ->> 'order_id' = orders.id::text

@@ -14,11 +14,15 @@ const addressList = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
+/** `http://one:3003, http://two:3003`: at least one. */
+const addresses = addressList.pipe(z.tuple([address], address));
+
 const configSchema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('0.0.0.0'),
-    API_URL: address.default('http://127.0.0.1:3003'),
+    /** One address, or those of several processes. */
+    API_URL: addresses.prefault('http://127.0.0.1:3003'),
     STOREFRONT_URL: address.default('http://127.0.0.1:3001'),
     ADMIN_URL: address.default('http://127.0.0.1:3002'),
     /** The shell's own releases; with a RELEASES_BUCKET where they are kept on this disk. */
@@ -44,7 +48,7 @@ const configSchema = z
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
-    apiUrl: env.API_URL,
+    apiUrls: env.API_URL,
     remotes: { 'storefront-mfe': env.STOREFRONT_URL, 'admin-mfe': env.ADMIN_URL },
     releasesDir: env.RELEASES_DIR,
     shellUrl: env.SHELL_URL,

@@ -11,6 +11,7 @@ import { serveRobots } from './heads/robots.route.ts';
 import { limitInFlight } from './in-flight.ts';
 import { servePages } from './page/page.route.ts';
 import { plainUrl } from './plain-url.ts';
+import { Addresses } from './proxy/addresses.ts';
 import { passOn } from './proxy/proxies.ts';
 import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
 import { measureReleases } from './releases/release-figures.ts';
@@ -67,7 +68,8 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 500 },
   });
   const board = new ReleaseBoard(config, (details, message) => app.log.warn(details, message));
-  const api = new PublicApi(config.apiUrl);
+  const apis = new Addresses(config.apiUrls, '/api/health/ready');
+  const api = new PublicApi(apis);
   const { allowsOverrides, publicUrl, shellUrl } = config;
   const isSecure = publicUrl.startsWith('https:');
   const connect = shellUrl ? ['ws:'] : [];
@@ -84,7 +86,7 @@ export async function createShopServer(config: Config): Promise<FastifyInstance>
   if (!shellUrl) {
     await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
-  await passOn(app, config);
+  await passOn(app, config, apis);
   servePages(app, { board, api, publicUrl, isSecure, allowsOverrides, connect });
   return app;
 }

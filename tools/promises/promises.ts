@@ -60,7 +60,7 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'lock-order',
         says: 'Long work does not stop a sale, and nobody holds what a buyer needs next.',
         keptBy:
-          'Locks are taken in one order: owner, order, pieces, products; an import writes in short parts.',
+          'Locks are taken in one order: owner, order, pieces, products, counters; an import writes in short parts.',
       },
       {
         id: 'status',
@@ -175,6 +175,18 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'shoppers-first',
         says: 'Whoever looks or buys does not wait for a picture to be drawn.',
         keptBy: 'A process of low priority, with few places; of several, one works on a picture.',
+      },
+      {
+        id: 'failover',
+        says: 'An order that was acknowledged outlives the server that it was written on.',
+        keptBy:
+          'An answer counts when a standby has it; connections to a server that cannot write are let go of; readiness has a connection of its own.',
+      },
+      {
+        id: 'several-apis',
+        says: 'One of several processes of the API can die or restart, and no visitor sees it.',
+        keptBy:
+          'The shell’s server asks each whether it is ready, and goes elsewhere with what cannot have arrived or may be read again.',
       },
       {
         id: 'leaving',

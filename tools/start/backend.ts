@@ -51,13 +51,15 @@ export async function startServer(
   return server;
 }
 
-/** The API, on a database that is ready. */
-export function apiOf(settings: StartSettings): Server {
+/** The API, or another process of it, on a database that is ready. */
+export function apiOf(settings: StartSettings, at = 0): Server {
+  const place = settings.moreApis[at - 1] ?? settings.places.api;
   return {
-    name: 'API',
+    name: at === 0 ? 'API' : `API ${at + 1}`,
     script: 'backend/dist/main.js',
-    env: metricsOf(settings, 'api'),
-    readyAt: `${localAddress(settings.places.api)}/api/health/ready`,
+    env: { ...metricsOf(settings, 'api', at), API_PORT: String(place.port) },
+    readyAt: `${localAddress(place)}/api/health/ready`,
+    isReplaced: settings.moreApis.length > 0,
   };
 }
 
@@ -74,6 +76,7 @@ export async function startBackend(starting: Starting): Promise<void> {
   const { settings, say } = starting;
   if (!settings.hasOwnDatabase) await startDatabase(starting);
   await migrateAndSeed(starting);
-  await startServer(starting, apiOf(settings));
-  say('the API is ready');
+  const apis = Array.from({ length: 1 + settings.moreApis.length }, (_, at) => apiOf(settings, at));
+  await Promise.all(apis.map((api) => startServer(starting, api)));
+  say(apis.length > 1 ? `the ${apis.length} processes of the API are ready` : 'the API is ready');
 }

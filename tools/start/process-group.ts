@@ -1,12 +1,15 @@
 // The running servers of one start, and the order in which they stop.
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PartProcess, STOP_WITH_PARENT } from './part-process.ts';
 import type { PartSpec } from './part-process.ts';
 import type { Places, StartSettings } from './settings.ts';
 
 /** Whoever passes requests on stops before whoever answers them. */
 const STOP_ORDER = ['shell', 'shell bundle', 'admin', 'storefront', 'API', 'database'] as const;
-export type PartName = (typeof STOP_ORDER)[number];
+export type PartName = (typeof STOP_ORDER)[number] | `API ${number}`;
+
+const BEFORE_NEXT = 500; // milliseconds
 
 /** What differs from one server to the next. */
 export interface Program extends Omit<PartSpec, 'name' | 'env' | 'logFile'> {
@@ -16,6 +19,8 @@ export interface Program extends Omit<PartSpec, 'name' | 'env' | 'logFile'> {
   readonly stopsWithParent?: boolean;
   /** Its end is no reason to end the others: in development the next change starts it again. */
   readonly isExpendable?: boolean;
+  /** Others do the same work, so in its place another one is started. */
+  readonly isReplaced?: boolean;
 }
 
 /** What every process is told; the backend's own names are among them. */
@@ -36,13 +41,14 @@ export function environmentOf(settings: StartSettings): Record<string, string> {
   };
 }
 
-/** Where that server tells its figures: on this machine only. */
+/** Where that server (or the one so many `after` it) tells its figures: on this machine only. */
 export function metricsOf(
   { metrics }: StartSettings,
   server: keyof Places,
+  after = 0,
 ): Record<string, string> {
   return metrics
-    ? { METRICS_PORT: String(metrics[server].port), METRICS_HOST: '127.0.0.1' }
+    ? { METRICS_PORT: String(metrics[server].port + after), METRICS_HOST: '127.0.0.1' }
     : { METRICS_PORT: '' };
 }
 
@@ -66,8 +72,15 @@ export class ProcessGroup {
     if (this.isStopping) throw new Error('The shop is closing.');
     const part = new PartProcess(this.specOf(program));
     this.running.set(program.name, part);
-    if (!program.isExpendable) part.untilItFails().catch(this.fail);
+    if (program.isReplaced) part.untilItFails().catch(() => void this.replace(program));
+    else if (!program.isExpendable) part.untilItFails().catch(this.fail);
     return part;
+  }
+
+  /** Nobody waits for it: the others work meanwhile. */
+  private async replace(program: Program): Promise<void> {
+    await delay(BEFORE_NEXT);
+    if (!this.isStopping) this.run(program);
   }
 
   private specOf({ execArgv = [], env, stopsWithParent, ...program }: Program): PartSpec {
@@ -93,7 +106,10 @@ export class ProcessGroup {
   /** Stops every server, each after those that need it. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    for (const name of STOP_ORDER) await this.stopOne(name);
+    for (const name of STOP_ORDER) {
+      const all = [...this.running.keys()].filter((it) => it === name || it.startsWith(`${name} `));
+      await Promise.all(all.map((it) => this.stopOne(it)));
+    }
   }
 
   /** Ends every server at once. */

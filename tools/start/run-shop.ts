@@ -8,7 +8,7 @@ import { checkPorts } from './ports.ts';
 import { ProcessGroup } from './process-group.ts';
 import { StepFailed } from './run-once.ts';
 import { checkBefore } from './check-before.ts';
-import { readSettings } from './settings.ts';
+import { apisIn, readSettings } from './settings.ts';
 import type { Mode, StartSettings } from './settings.ts';
 import { onStopSignals } from './signals.ts';
 
@@ -68,7 +68,8 @@ async function runUntilStopped(settings: StartSettings, startAll: StartAll): Pro
     isLoud: process.argv.includes('--verbose'),
   };
   const run = async () => {
-    await checkPorts(settings.places);
+    const more = settings.moreApis.map((place, at) => [`API ${at + 2}`, place] as const);
+    await checkPorts({ ...settings.places, ...Object.fromEntries(more) });
     if (settings.metrics) await checkPorts(settings.metrics);
     await startAll(starting, building.signal);
     sayAddresses(settings, since, last);
@@ -87,7 +88,7 @@ async function runUntilStopped(settings: StartSettings, startAll: StartAll): Pro
 export async function runShop(startAll: StartAll, mode: Mode): Promise<never> {
   try {
     loadDotEnv();
-    const settings = readSettings(process.env, mode);
+    const settings = readSettings(process.env, mode, apisIn(process.argv));
     await checkBefore(settings, process.env);
     const giveBack = beTheOnlyOne(settings);
     await runUntilStopped(settings, startAll).finally(giveBack);

@@ -1,6 +1,6 @@
 // Where everything of a start listens and keeps its data.
 import { z } from 'zod';
-import { parseSettings, placesIn } from '../../release/settings.ts';
+import { parseSettings, placesIn, SettingsError } from '../../release/settings.ts';
 import type { DataPlaces } from '../../release/settings.ts';
 
 const port = z.coerce
@@ -36,6 +36,8 @@ export type Mode = 'production' | 'development';
 export interface StartSettings extends DataPlaces {
   readonly mode: Mode;
   readonly places: Places;
+  /** Where the second process of the API listens, the third … */
+  readonly moreApis: readonly Place[];
   /** The interface the shop listens on; everything else listens on this machine only. */
   readonly host: string;
   /** Whether the database is somebody else's to run. */
@@ -52,21 +54,39 @@ function metricsFrom(first: number | undefined): Places | null {
   return { shop: place(0), storefront: place(1), admin: place(2), api: place(3) };
 }
 
+const MOST_APIS = 16;
+
+/** How many processes of the API `--api` asks for. */
+export function apisIn(argv: readonly string[]): number {
+  const at = argv.indexOf('--api');
+  if (at === -1) return 1;
+  const count = Number(argv[at + 1]);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_APIS) return count;
+  throw new SettingsError(
+    `--api wants a number of processes from 1 to ${MOST_APIS}, like --api 2.`,
+  );
+}
+
 /** The settings of this start. The three other servers listen on the ports after the shop's. */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
   mode: Mode = 'production',
+  apis = 1,
 ): StartSettings {
   const given = parseSettings(environmentSchema, environment);
   const after = (own: number | undefined, distance: number) => own ?? given.PORT + distance;
+  const apiPort = after(given.API_PORT, 3);
   return {
     mode,
     places: {
       shop: { port: given.PORT, variable: 'PORT' },
       storefront: { port: after(given.STOREFRONT_PORT, 1), variable: 'STOREFRONT_PORT' },
       admin: { port: after(given.ADMIN_PORT, 2), variable: 'ADMIN_PORT' },
-      api: { port: after(given.API_PORT, 3), variable: 'API_PORT' },
+      api: { port: apiPort, variable: 'API_PORT' },
     },
+    moreApis: Array.from({ length: apis - 1 }, (_, at) => {
+      return { port: apiPort + at + 1, variable: 'API_PORT' };
+    }),
     host: given.HOST,
     ...placesIn(environment),
     hasOwnDatabase: given.DATABASE_URL !== undefined,

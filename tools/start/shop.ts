@@ -26,7 +26,7 @@ export function frontOf(settings: StartSettings): Record<'storefront' | 'admin' 
       script: 'dist/shell/server/main.js',
       env: {
         HOST: host,
-        API_URL: localAddress(places.api),
+        API_URL: [places.api, ...settings.moreApis].map(localAddress).join(','),
         STOREFRONT_URL: localAddress(places.storefront),
         ADMIN_URL: localAddress(places.admin),
         CACHE_DIR: join(dataDir, 'shell'),

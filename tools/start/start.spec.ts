@@ -8,7 +8,7 @@ import { beTheOnlyOne } from './only-one.ts';
 import { checkPorts } from './ports.ts';
 import { environmentOf } from './process-group.ts';
 import { runOnce } from './run-once.ts';
-import { readSettings } from './settings.ts';
+import { apisIn, readSettings } from './settings.ts';
 
 describe('starting the shop', () => {
   const folder = useFolder();
@@ -22,6 +22,13 @@ describe('starting the shop', () => {
     const { places } = readSettings({ PORT: '8000', ADMIN_PORT: '9000', API_PORT: '' });
     expect(places.admin.port).toBe(9000);
     expect(places.api.port).toBe(8003);
+  });
+
+  it('puts more processes of the API on the ports after it, and says their number in plain words', () => {
+    const { moreApis } = readSettings({ PORT: '8000' }, 'production', apisIn(['--api', '3']));
+    expect(moreApis.map(({ port }) => port)).toEqual([8004, 8005]);
+    expect(apisIn(['--verbose'])).toBe(1);
+    expect(() => apisIn(['--api', 'many'])).toThrow('a number of processes from 1 to 16');
   });
 
   it('tells figures on four ports in a row, or, unless asked to, nowhere', () => {

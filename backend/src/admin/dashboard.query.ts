@@ -38,7 +38,7 @@ export const LOW_STOCK = defineQuery('products with few pieces left', {
   available: z.int(),
   mintage: z.int(),
 })`
-  SELECT product.id, product.name, picture.hash, available_pieces AS available, mintage
-    FROM product ${WITH_PICTURE_SQL}
-   WHERE ${IN_SHOP_SQL} AND mintage IS NOT NULL AND available_pieces <= $1
-   ORDER BY available_pieces, product.id LIMIT $2`;
+  SELECT product.id, product.name, picture.hash, free AS available, mintage
+    FROM piece_count JOIN product ON product.id = product_id ${WITH_PICTURE_SQL}
+   WHERE few AND free <= $1 AND ${IN_SHOP_SQL} AND mintage IS NOT NULL
+   ORDER BY free, product.id LIMIT $2`;

@@ -7,7 +7,7 @@ import { toDollars } from '../common/money.js';
 import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';
 import { LOW_STOCK, SALES, STATS } from './dashboard.query.js';
 
-/** "Few" pieces, and how many products the list names. */
+/** "Few" pieces (`piece_count.few` knows no more), and how many products the list names. */
 const FEW = 50;
 const LISTED = 10;
 

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Repository } from 'typeorm';
 import { StartError, type Env } from '../common/env.js';
-import { databaseUrl } from '../database/database-url.js';
+import { commandUrl } from '../database/database-url.js';
 import { withSource } from '../database/with-connection.js';
 import { foldEmail } from './auth.contract.js';
 import { User } from './user.entity.js';
@@ -27,7 +27,7 @@ export function onAccounts<Result>(
   env: Env,
   work: (users: Repository<User>) => Promise<Result>,
 ): Promise<Result> {
-  return withSource(databaseUrl(env), [User], (source) => work(source.getRepository(User)));
+  return withSource(commandUrl(env), [User], (source) => work(source.getRepository(User)));
 }
 
 /** Changes the account and ends all of its sessions, or says that there is none. */

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -20,9 +21,12 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(JWT_SECRET) secret: string,
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {
+    const key = createSecretKey(secret, 'utf8');
     super({
       jwtFromRequest: bearerToken,
-      secretOrKey: secret,
+      // Of a text each request would first try to make a public key, for longer than all the rest takes.
+      // The types do not know that a ready key may be given.
+      secretOrKey: key as unknown as Buffer,
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,

@@ -4,12 +4,11 @@ import { defineQuery } from '../common/query.js';
 import { ROLES } from './role.js';
 
 /** The password's hash stays in the database. */
-const SESSION_USER = defineQuery('account of a session', {
-  id: z.uuid(),
-  username: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-})`
+const SESSION_USER = defineQuery(
+  'account of a session',
+  { id: z.uuid(), username: z.string(), email: z.string(), role: z.enum(ROLES) },
+  'prepared',
+)`
   SELECT id, username, email, role FROM users
    WHERE id = $1 AND token_version = $2
      AND NOT EXISTS (SELECT FROM ended_session WHERE id = $3)`;

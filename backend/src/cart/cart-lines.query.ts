@@ -2,7 +2,7 @@
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { defineQuery } from '../common/query.js';
+import { defineQuery, unseen } from '../common/query.js';
 import { MAX_QUANTITY } from './cart-limits.js';
 
 /** Any number: what the advisory locks here are about. */
@@ -10,7 +10,7 @@ const ADDING = 1803;
 
 const ID = { id: z.uuid() };
 
-const ADD = defineQuery('add to a line of a cart', ID)`
+const ADD = defineQuery('add to a line of a cart', ID, 'prepared')`
   INSERT INTO cart_line AS line (id, user_id, product_id, coins, quantity)
   SELECT $1, $2::uuid, $3, $4::int[], $5
     FROM (SELECT pg_advisory_xact_lock(${ADDING}, hashtext($2::text))) AS one_at_a_time
@@ -27,8 +27,10 @@ const REMOVE = defineQuery('remove lines of a cart', ID)`
   DELETE FROM cart_line
    WHERE user_id = $1 AND product_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`;
 
-const REMOVE_ORDERED = defineQuery('remove ordered lines', {})`
-  DELETE FROM cart_line WHERE id = ANY($1::uuid[])`;
+/** Takes exactly these lines (a parameter) out of their carts: what was added meanwhile stays. */
+export function removeOrderedSql(lineIds: string): string {
+  return `DELETE FROM cart_line WHERE id = ANY(${unseen(lineIds, 'uuid[]')})`;
+}
 
 /**
  * Adds pieces to the line of this product with these coins, making it if need be. A shopper's additions
@@ -66,12 +68,4 @@ export async function removeLines(
 ): Promise<string[]> {
   const rows = await REMOVE.run(manager, [userId, productId, lineId]);
   return rows.map(({ id }) => id);
-}
-
-/** Takes exactly these lines out of their carts: what was added meanwhile stays. */
-export async function removeOrdered(
-  manager: EntityManager,
-  lineIds: readonly string[],
-): Promise<void> {
-  await REMOVE_ORDERED.run(manager, [lineIds]);
 }

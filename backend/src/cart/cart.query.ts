@@ -1,15 +1,18 @@
-// Reads carts for showing and for buying: two statements, whatever is in them.
+// Reads carts for showing and for buying: one statement, whatever is in them.
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
   ARCHIVED_SQL,
+  availablePiecesSql,
   CATEGORIES,
+  CUSTOM_SET_SIZE,
   PRODUCT_STATUSES,
   ProductNotFound,
   WITH_PICTURE_SQL,
 } from '../catalog/index.js';
-import { defineQuery } from '../common/query.js';
+import { defineQuery, unseen } from '../common/query.js';
 import type { CartEntry, CartProduct } from './cart-entry.js';
+import { orderedBeforeSql } from './ordered-before.js';
 
 const PRODUCT = {
   id: z.int(),
@@ -20,40 +23,48 @@ const PRODUCT = {
   salePriceCents: z.int().nullable(),
   available: z.int().nullable(),
   perCustomer: z.int().nullable(),
+  orderedBefore: z.int(),
   archived: z.boolean(),
   imageHash: z.string().nullable(),
 };
 
-const PRODUCT_COLUMNS = `product.id, product.name, product.category, product.status,
-  product.price_cents AS "priceCents", product.sale_price_cents AS "salePriceCents",
-  product.available_pieces AS available, product.per_customer AS "perCustomer",
+const productColumns = (userId: string) => `product.id, product.name, product.category,
+  product.status, product.price_cents AS "priceCents", product.sale_price_cents AS "salePriceCents",
+  ${availablePiecesSql('product')} AS available, product.per_customer AS "perCustomer",
+  ${orderedBeforeSql(userId)} AS "orderedBefore",
   ${ARCHIVED_SQL} AS archived, picture.hash AS "imageHash"`;
 
-const PRODUCTS = defineQuery('products as a cart sees them', PRODUCT)`
-  SELECT ${PRODUCT_COLUMNS} FROM product ${WITH_PICTURE_SQL} WHERE product.id = ANY($1::int[])`;
+/** A product and the coins of a set: always so many ids, so that one plan does for all. */
+const PRODUCTS = defineQuery('products as a cart sees them', PRODUCT, 'prepared')`
+  SELECT ${productColumns(unseen('$1', 'uuid'))}
+    FROM (VALUES ($2::int), ($3), ($4), ($5)) AS wanted(id)
+    JOIN product ON product.id = wanted.id ${WITH_PICTURE_SQL}`;
 
+/** A row for the product of each line, and behind it one for each coin of a custom set. */
 const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>
-  defineQuery(name, {
-    lineId: z.uuid(),
-    quantity: z.int(),
-    coins: z.array(z.int()),
-    ...PRODUCT,
-  })`
-    SELECT line.id AS "lineId", line.quantity, line.coins, ${PRODUCT_COLUMNS}
-      FROM cart_line line JOIN product ON product.id = line.product_id ${WITH_PICTURE_SQL}
-     WHERE line.user_id = $1 ORDER BY line.created_at, line.id ${lock}`;
+  defineQuery(name, { lineId: z.uuid(), quantity: z.int(), ...PRODUCT }, 'prepared')`
+    SELECT line.id AS "lineId", line.quantity, ${productColumns('line.user_id')}
+      FROM cart_line line
+     CROSS JOIN LATERAL unnest(line.product_id || line.coins) WITH ORDINALITY AS part(product_id, at)
+      JOIN product ON product.id = part.product_id ${WITH_PICTURE_SQL}
+     WHERE line.user_id = $1 ORDER BY line.created_at, line.id, part.at ${lock}`;
 const LINES = lines('lines of a cart', '');
 const LOCK_LINES = lines('lines of a cart that is ordered', 'FOR UPDATE OF line');
 
-/** These products as the cart sees them, in the order asked for; refuses ids that do not exist. */
+/** A product and coins for it, as this shopper's cart sees them; refuses ids that do not exist. */
 export async function readCartProducts(
   manager: EntityManager,
-  ids: readonly number[],
-): Promise<CartProduct[]> {
-  if (ids.length === 0) return [];
-  const rows = await PRODUCTS.run(manager, [ids]);
+  userId: string,
+  productId: number,
+  coins: readonly number[],
+): Promise<[CartProduct, ...CartProduct[]]> {
+  const rows = await PRODUCTS.run(manager, [
+    userId,
+    productId,
+    ...Array.from({ length: CUSTOM_SET_SIZE }, (_, at) => coins[at] ?? null),
+  ]);
   const products = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => known(products, id));
+  return [known(products, productId), ...coins.map((id) => known(products, id))];
 }
 
 function known(products: ReadonlyMap<number, CartProduct>, id: number): CartProduct {
@@ -77,10 +88,11 @@ async function read(
   userId: string,
   query: typeof LINES,
 ): Promise<CartEntry[]> {
-  const rows = await query.run(manager, [userId]);
-  const coinIds = [...new Set(rows.flatMap(({ coins }) => coins))];
-  const chosen = new Map((await readCartProducts(manager, coinIds)).map((coin) => [coin.id, coin]));
-  return rows.map(({ lineId, quantity, coins, ...product }) => {
-    return { lineId, quantity, product, coins: coins.map((id) => known(chosen, id)) };
-  });
+  const entries = new Map<string, CartEntry & { readonly coins: CartProduct[] }>();
+  for (const { lineId, quantity, ...product } of await query.run(manager, [userId])) {
+    const entry = entries.get(lineId);
+    if (entry) entry.coins.push(product);
+    else entries.set(lineId, { lineId, quantity, product, coins: [] });
+  }
+  return [...entries.values()];
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { inTransaction } from '../common/transaction.js';
 import type { CartEntry } from './cart-entry.js';
 import { CartLine } from './cart-line.entity.js';
@@ -30,20 +30,22 @@ export class CartService {
   add(userId: string, { product_id, quantity, coins = [] }: AddToCart): Promise<Cart> {
     return inTransaction(this.dataSource, async (manager) => {
       const coinIds = coins.toSorted((a, b) => a - b);
-      const [product, ...chosen] = await readCartProducts(manager, [product_id, ...coinIds]);
-      if (!product) throw new NotInCart();
+      const [product, ...chosen] = await readCartProducts(manager, userId, product_id, coinIds);
       requireCoinsFit(product, chosen);
       [product, ...chosen].forEach(requireOnSale);
-      const lineId = await addToLine(manager, userId, product_id, coinIds, quantity);
+      const [lineId, cart] = await Promise.all([
+        addToLine(manager, userId, product_id, coinIds, quantity),
+        readCart(manager, userId),
+      ]);
       if (!lineId) throw new TooMany();
-      return this.answer(manager, userId, lineId);
+      return answer(cart, lineId);
     });
   }
 
   update(userId: string, { product_id, quantity, line_id }: UpdateCart): Promise<Cart> {
     return inTransaction(this.dataSource, async (manager) => {
       const changed = await setQuantity(manager, userId, product_id, line_id ?? null, quantity);
-      return this.answer(manager, userId, theOnly(changed));
+      return answer(await readCart(manager, userId), theOnly(changed));
     });
   }
 
@@ -58,17 +60,17 @@ export class CartService {
     await this.dataSource.manager.delete(CartLine, { userId });
     return cartView([]);
   }
+}
 
-  /** The cart, if it may be as the line that has just changed makes it. */
-  private async answer(manager: EntityManager, userId: string, lineId: string): Promise<Cart> {
-    const cart = await readCart(manager, userId);
-    requireNotFull(cart);
-    const changed = cart.find((entry: CartEntry) => entry.lineId === lineId);
-    if (!changed) return cartView(cart);
+/** The cart, if it may be as the line that has just changed makes it. */
+function answer(cart: readonly CartEntry[], lineId: string): Cart {
+  requireNotFull(cart);
+  const changed = cart.find((entry) => entry.lineId === lineId);
+  if (changed) {
     requireSupply(changed, cart);
-    await requireAllowance(manager, userId, productsOf(changed), cart);
-    return cartView(cart);
+    requireAllowance(productsOf(changed), cart);
   }
+  return cartView(cart);
 }
 
 /** The transaction is rolled back when a call meant one line and met none or several. */

@@ -1,7 +1,14 @@
 // The door of the cart module: all that other modules may use.
 export type { CartEntry } from './cart-entry.js';
-export { removeOrdered } from './cart-lines.query.js';
+export { removeOrderedSql } from './cart-lines.query.js';
 export { lockCart } from './cart.query.js';
-export { claimOf, requireNotFull, requireOnSale, shortageError, totalCents } from './cart-rules.js';
+export {
+  claimOf,
+  productsOf,
+  requireNotFull,
+  requireOnSale,
+  shortageError,
+  totalCents,
+} from './cart-rules.js';
 export { CartEmpty, CartFull, NOT_FOR_SALE, TOO_FEW } from './cart.errors.js';
 export { requireAllowance } from './per-customer.js';

@@ -1,31 +1,23 @@
 // How many of a product one customer may have.
 import { demandOf } from '../catalog/index.js';
-import type { EntityManager } from 'typeorm';
-import { orderedBefore } from './ordered-before.query.js';
 import type { CartEntry, CartProduct } from './cart-entry.js';
 import { productsOf } from './cart-rules.js';
 import { PerCustomerLimit } from './cart.errors.js';
 
 /**
  * Says no when the cart and the shopper's earlier orders together hold more of these products than
- * one customer may have. A coin of a custom set counts like a loose one. Binding only where the caller
- * holds the owner's lock (checkout); elsewhere it spares the shopper a disappointment.
+ * one customer may have. A coin of a custom set counts like a loose one. Binding only where the cart was
+ * read under the owner's lock (checkout); elsewhere it spares the shopper a disappointment.
  */
-export async function requireAllowance(
-  manager: EntityManager,
-  userId: string,
+export function requireAllowance(
   products: readonly CartProduct[],
   cart: readonly CartEntry[],
-): Promise<void> {
-  const limited = products.filter(({ perCustomer }) => perCustomer !== null);
-  if (limited.length === 0) return;
-  const ids = limited.map(({ id }) => id);
-  const ordered = await orderedBefore(manager, userId, ids);
+): void {
   const wanted = wantedOf(cart);
-  for (const { id, name, perCustomer } of limited) {
-    const limit = perCustomer ?? 0;
-    const left = Math.max(0, limit - (ordered.get(id) ?? 0));
-    if ((wanted.get(id) ?? 0) > left) throw new PerCustomerLimit(name, limit, left);
+  for (const { id, name, perCustomer, orderedBefore } of products) {
+    if (perCustomer === null) continue;
+    const left = Math.max(0, perCustomer - orderedBefore);
+    if ((wanted.get(id) ?? 0) > left) throw new PerCustomerLimit(name, perCustomer, left);
   }
 }
 

@@ -21,6 +21,7 @@ import { ProductBulk } from './management/product-bulk.service.js';
 import { ProductEditor } from './management/product-editor.service.js';
 import { ProductImport } from './management/product-import.service.js';
 import { Multipart } from './multipart.js';
+import { PieceCount } from './pieces/piece-count.entity.js';
 import { Piece } from './pieces/piece.entity.js';
 import { ProductImage } from './product-image.entity.js';
 import { ProductSearch } from './product-search.js';
@@ -36,6 +37,7 @@ import { Product } from './product.entity.js';
       ImageVariant,
       ImageSource,
       Piece,
+      PieceCount,
       Comment,
       CommentLike,
     ]),

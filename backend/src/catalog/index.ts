@@ -21,6 +21,7 @@ export { hashOfUrl, IMAGE_FORMATS, IMAGE_WIDTHS } from './images/image-name.js';
 export { storeImage } from './images/image-store.js';
 export { keepImages } from './images/keep-images.query.js';
 export { Image } from './images/image.entity.js';
+export { availablePiecesSql } from './pieces/available-pieces.js';
 export { demandOf, type Claim, type Demand } from './pieces/demand.js';
 export {
   AdminProduct,
@@ -40,8 +41,10 @@ export { insertProducts, type NewFields } from './management/product-writer.js';
 export { fieldsOfFile } from './product-fields.js';
 export {
   assignPieces,
+  handOverSql,
   lockFreePieces,
   returnPieces,
+  saleColumns,
   type Numbers,
   type PieceSale,
 } from './pieces/pieces.query.js';

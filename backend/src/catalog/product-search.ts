@@ -6,6 +6,7 @@ import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
 import { CATEGORIES, HEROINES, type Category, type ProductStatus } from './catalog-words.js';
 import type { PRODUCT_FILTERS } from './catalog.contract.js';
 import { fold } from './fold.js';
+import { availablePiecesSql } from './pieces/available-pieces.js';
 import { PRICE_PAID_SQL } from './price.js';
 import { Product } from './product.entity.js';
 
@@ -24,7 +25,7 @@ const ORDERS = {
   price_asc: { [PRICE_PAID_SQL]: 'ASC', 'product.id': 'ASC' },
   price_desc: { [PRICE_PAID_SQL]: 'DESC', 'product.id': 'DESC' },
   updated: { 'product.updatedAt': 'DESC', 'product.id': 'DESC' },
-  available: { 'product.availablePieces': 'ASC', 'product.id': 'ASC' },
+  available: { [availablePiecesSql('product')]: 'ASC', 'product.id': 'ASC' },
 } as const satisfies Record<string, OrderByCondition>;
 
 export type ProductSort = keyof typeof ORDERS;

@@ -1,7 +1,8 @@
-import { Check, Column, Entity, Index, UpdateDateColumn } from 'typeorm';
+import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 'typeorm';
 import { CreatedAt, GeneratedId } from '../common/columns.js';
 import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
 import type { Category, ProductStatus } from './catalog-words.js';
+import { availablePiecesSql } from './pieces/available-pieces.js';
 import type { FieldColumns } from './product-fields.js';
 
 /** What the shop sells. Never deleted: an archived product stays behind its old orders. */
@@ -21,7 +22,7 @@ import type { FieldColumns } from './product-fields.js';
 @Index('product_category_order', ['category', 'id'])
 @Index('product_status_order', ['status', 'id'])
 @Index('product_name_order', ['foldedName', 'id'])
-@Index('product_low_stock', ['availablePieces', 'id'], {
+@Index('product_low_stock', ['piecesOfOlderApi', 'id'], {
   where: `${IN_SHOP_SQL} AND mintage IS NOT NULL`,
 })
 @Index('product_updated_order', ['updatedAt', 'id'])
@@ -78,12 +79,13 @@ export class Product implements FieldColumns {
   @Column({ type: 'integer', nullable: true })
   mintage: number | null;
 
-  /**
-   * How many of the pieces belong to no order. Always the count of the free rows of `piece`: whoever
-   * takes or returns pieces changes it in the same transaction, so that a list need not count them.
-   */
-  @Column({ type: 'integer', nullable: true })
-  availablePieces: number | null;
+  /** How many of the pieces belong to no order; null: not limited. */
+  @VirtualColumn({ type: 'integer', query: availablePiecesSql })
+  freePieces: number | null;
+
+  /** What an API of before `piece_count` takes for the number of free pieces; see its migration. */
+  @Column({ type: 'integer', nullable: true, name: 'available_pieces', select: false })
+  piecesOfOlderApi: number | null;
 
   /** The most that one customer may have in orders that are not cancelled; null is no limit. */
   @Column({ type: 'integer', nullable: true })

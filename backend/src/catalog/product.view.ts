@@ -20,6 +20,6 @@ export function productView(product: Product, pictures: readonly Picture[]): Pro
     ...fieldsOf(product),
     image: pictureUrl(pictures[0]?.hash),
     images,
-    available: product.availablePieces,
+    available: product.freePieces,
   };
 }

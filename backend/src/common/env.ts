@@ -21,6 +21,11 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/name',
+});
+
 const origin = z.url({
   protocol: /^https?$/,
   error: 'must be addresses like https://shop.example',
@@ -46,12 +51,9 @@ const settings = z.object({
   API_PORT: wholeNumber(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
   /** Not set: the embedded PostgreSQL of DATA_DIR. */
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  /** For migrations, seed and commands, where DATABASE_URL leads to a pooler; not set: the same. */
+  MIGRATION_URL: databaseAddress.optional(),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -80,6 +82,11 @@ const settings = z.object({
     .default('info'),
   /** Database connections of one API process. */
   DATABASE_POOL: wholeNumber(1, 200).default(10),
+  /** Whether PostgreSQL may keep the plans of frequent statements; a pooler may not know how. */
+  DATABASE_PREPARE: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .transform((value) => value === 'true'),
   /** Requests that one API process works on at once; more are answered 503. */
   MAX_IN_FLIGHT: wholeNumber(1, 100_000).default(200),
   /** How often a process asks at most whether what it keeps has changed, in milliseconds. */

@@ -21,11 +21,24 @@ export type RowOf<Of extends Query> = NonNullable<Awaited<ReturnType<Of['first']
 /** All statements of the files that are loaded. */
 export const QUERIES: Query[] = [];
 
+/** Those whose plan does not depend on their parameters, by their text. */
+const PREPARED = new Map<unknown, string>();
+
+/** The name under which PostgreSQL may keep the plan of a statement; undefined: it is planned each time. */
+export function preparedName(sql: unknown): string | undefined {
+  return PREPARED.get(sql);
+}
+
 /**
  * Writes a statement down, in a file `*.query.ts`. Nothing is checked while the shop runs: a test asks
- * PostgreSQL for the columns of every statement, and all tests hold its rows against the shape.
+ * PostgreSQL for the columns of every statement, and all tests hold its rows against the shape. What
+ * shoppers wait for often is `prepared`: planned once for each connection, whatever its parameters.
  */
-export function defineQuery<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
+export function defineQuery<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  planned?: 'prepared',
+) {
   type Row = z.output<z.ZodObject<Shape>>;
   return (texts: TemplateStringsArray, ...parts: readonly (string | number)[]): Query<Row> => {
     const sql = String.raw({ raw: texts }, ...parts).trim();
@@ -37,8 +50,17 @@ export function defineQuery<Shape extends z.ZodRawShape>(name: string, shape: Sh
       (await run(database, parameters))[0];
     const query = { name, sql, row: z.object(shape), run, first };
     QUERIES.push(query);
+    if (planned) PREPARED.set(sql, name);
     return query;
   };
+}
+
+/**
+ * A parameter of a prepared statement, as something that PostgreSQL does not look into while it plans:
+ * else it would make a new plan for each length of a list, and none would ever be kept.
+ */
+export function unseen(parameter: string, type: string): string {
+  return `(SELECT ${parameter}::${type})::${type}`;
 }
 
 /** A pattern for LIKE: whatever contains this text to the letter. Null: nothing was asked for. */

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 
 const ATTEMPTS = 3;
 const SERIALIZATION_FAILURE = '40001';
@@ -16,25 +16,69 @@ export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
+/** Work that has to let go of all it holds and begin again, because rivals hold what it needs. */
+export class BeginAgain extends Error {}
+
 function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof BeginAgain) return true;
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }
 
+/** What the work in a transaction may know and ask of it. */
+export interface Transaction {
+  /** 1, or which time it is that the work is done, because a rival stood in its way. */
+  readonly attempt: number;
+  /**
+   * Runs the last statement, with COMMIT right behind it instead of after its answer, so that nobody
+   * waits for its locks longer than the database itself takes. The transaction is over with it.
+   */
+  readonly last: (statement: () => Promise<unknown>) => Promise<void>;
+}
+
+type Work<Result> = (manager: EntityManager, transaction: Transaction) => Promise<Result>;
+
 /**
  * Runs `work` in one transaction; all of it happens or nothing does. When PostgreSQL gives up on
- * it because of a rival (deadlock, serialization), it runs again, at most three times in all, so
- * `work` must not do anything outside the database.
+ * it because of a rival (deadlock, serialization), or it says so itself, it runs again, at most three
+ * times in all, so `work` must not do anything outside the database.
  */
 export async function inTransaction<Result>(
   dataSource: DataSource,
-  work: (manager: EntityManager) => Promise<Result>,
+  work: Work<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await dataSource.transaction(work);
+      return await once(dataSource, work, attempt);
     } catch (error) {
       if (attempt >= ATTEMPTS || !isWorthAnotherTry(error)) throw error;
     }
   }
+}
+
+async function once<Result>(
+  dataSource: DataSource,
+  work: Work<Result>,
+  attempt: number,
+): Promise<Result> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    const last = (statement: () => Promise<unknown>) => commitBehind(runner, statement);
+    const result = await work(runner.manager, { attempt, last });
+    if (runner.isTransactionActive) await runner.commitTransaction();
+    return result;
+  } catch (error) {
+    // A connection that is gone has rolled back by itself; what was wrong first is what counts.
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
+
+/** Of a statement that failed PostgreSQL commits nothing, and the COMMIT fails as well. */
+async function commitBehind(runner: QueryRunner, statement: () => Promise<unknown>): Promise<void> {
+  const answers = await Promise.allSettled([statement(), runner.commitTransaction()]);
+  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
 }

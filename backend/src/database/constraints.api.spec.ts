@@ -29,8 +29,8 @@ const WRONG: [string, string, string][] = [
   ],
   ['a price below nothing', 'UPDATE product SET price_cents = -1', CHECK],
   ['a sale price below nothing', 'UPDATE product SET sale_price_cents = -1', CHECK],
-  ['more pieces left than were struck', 'UPDATE product SET available_pieces = 4', CHECK],
-  ['fewer than none left', 'UPDATE product SET available_pieces = -1', CHECK],
+  ['more pieces left than were struck', 'UPDATE piece_count SET free = 4', CHECK],
+  ['fewer than none left', 'UPDATE piece_count SET free = -1', CHECK],
   ['a piece with the number of another', 'UPDATE piece SET number = 1', UNIQUE],
   [
     'a piece of an order that is not there',

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ApiClient } from './api-client.js';
 import { ColumnNames } from './column-names.js';
 import { HonestClient } from './honest-client.js';
-import { ImpatientClient } from './impatient-client.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 type EntityClass = new () => object;
@@ -21,28 +22,66 @@ const SHARED = {
   synchronize: false,
 } as const;
 
+/** How long a connection is used, in seconds: then it is made anew, to where the address leads by then. */
+const LIFETIME = 300;
+
 /** How long the database may keep a request waiting, in milliseconds. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 3 * SECOND,
-  statement_timeout: 5 * SECOND,
-  lock_timeout: 3 * SECOND,
-  idle_in_transaction_session_timeout: 10 * SECOND,
   // The client's own patience, for a server that vanished without a word.
   query_timeout: 8 * SECOND,
 };
 
+/** The same for PostgreSQL, in milliseconds. */
+const SESSION = {
+  statement_timeout: 5 * SECOND,
+  lock_timeout: 3 * SECOND,
+  idle_in_transaction_session_timeout: 10 * SECOND,
+};
+
+/**
+ * Says a session's settings as its first statement: in the packet that opens a connection, where pg
+ * would put them, a pooler does not take them. Behind one that lends its connections by transaction
+ * they are the role's to have (docs/operating.md).
+ */
+function withSettings(settings: Readonly<Record<string, number>>): Pick<PoolConfig, 'verify'> {
+  const sets = Object.entries(settings).map(([name, value]) => `SET ${name} = ${value}`);
+  return {
+    verify: (client, done) => {
+      client.query(sets.join(';')).then(() => done(), done);
+    },
+  };
+}
+
 /** What the API connects with: a bounded pool in which nothing waits for ever. */
-export function apiOptions(url: string, connections: number): PostgresOptions {
+export function apiOptions(url: string, connections: number, prepare = true): PostgresOptions {
   return {
     ...SHARED,
     url,
     extra: {
-      Client: ImpatientClient,
+      Client: ApiClient,
+      prepare,
       max: connections,
       keepAlive: true,
+      maxLifetimeSeconds: LIFETIME,
       application_name: 'shop-api',
       ...TIMEOUTS,
+      ...withSettings(SESSION),
     },
+  };
+}
+
+/** What the health checks connect with: they are answered while all of the API's connections are busy. */
+export function healthOptions(url: string): PoolConfig {
+  return {
+    connectionString: url,
+    Client: ApiClient,
+    max: 1,
+    keepAlive: true,
+    maxLifetimeSeconds: LIFETIME,
+    application_name: 'shop-health',
+    connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
+    query_timeout: 3 * SECOND,
   };
 }
 
@@ -60,7 +99,7 @@ export function commandSource(url: string, entities: (string | EntityClass)[] = 
       Client: HonestClient,
       max: 1,
       application_name: 'shop-command',
-      lock_timeout: 5 * SECOND,
+      ...withSettings({ lock_timeout: 5 * SECOND }),
     },
   });
 }

@@ -15,6 +15,14 @@ export const ClusterFile = z.object({
 });
 export type ClusterFile = z.infer<typeof ClusterFile>;
 
+/**
+ * Where migrations, seed and commands connect to: MIGRATION_URL, else where the API does. They hold a
+ * session's lock for all of their work, which a pooler that lends its connections by transaction loses.
+ */
+export function commandUrl(env: Env): string {
+  return env.MIGRATION_URL ?? databaseUrl(env);
+}
+
 /** DATABASE_URL, else the embedded PostgreSQL that runs for DATA_DIR. */
 export function databaseUrl(env: Env): string {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;

@@ -10,7 +10,7 @@ import { databaseUrl } from './database-url.js';
     TypeOrmModule.forRootAsync({
       inject: [ENV],
       useFactory: (env: Env) => ({
-        ...apiOptions(databaseUrl(env), env.DATABASE_POOL),
+        ...apiOptions(databaseUrl(env), env.DATABASE_POOL, env.DATABASE_PREPARE),
         autoLoadEntities: true,
         retryAttempts: 10,
         retryDelay: 500,

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions } from './data-source.js';
 
-describe('a statement that PostgreSQL does not answer in time', () => {
+describe('a statement that PostgreSQL does not answer', () => {
   let database: TestDatabase;
   let source: DataSource;
 
@@ -23,7 +23,7 @@ describe('a statement that PostgreSQL does not answer in time', () => {
     return pid;
   };
 
-  it('costs its connection, so that nobody gets one with an open transaction', async () => {
+  it('in time costs its connection, so that nobody gets one with an open transaction', async () => {
     const before = await connection();
     const hanging = source.transaction((manager) => manager.query('SELECT pg_sleep(5)'));
     await expect(hanging).rejects.toThrow('Query read timeout');
@@ -32,5 +32,17 @@ describe('a statement that PostgreSQL does not answer in time', () => {
       'SELECT now() <> statement_timestamp() AS open',
     );
     expect(open).toBe(false);
+  });
+
+  it.each([
+    ['can only be read', '25006'],
+    ['shuts down', '57P01'],
+  ])('costs its connection when the server %s', async (_, state) => {
+    const before = await connection();
+    const failing = source.transaction((manager) =>
+      manager.query(`DO $$ BEGIN RAISE 'elsewhere' USING ERRCODE = '${state}'; END $$`),
+    );
+    await expect(failing).rejects.toThrow('elsewhere');
+    expect(await connection()).not.toBe(before);
   });
 });

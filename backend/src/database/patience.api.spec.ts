@@ -32,6 +32,18 @@ describe('the API’s patience with PostgreSQL', () => {
   });
 });
 
+describe('what the API asks of a session', () => {
+  const api = useApi();
+
+  it('is said in it, not in the packet that opens it: a pooler would refuse that', async () => {
+    const settings = await api.dataSource.query(
+      `SELECT DISTINCT source FROM pg_settings WHERE name IN
+         ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
+    );
+    expect(settings).toEqual([{ source: 'session' }]);
+  });
+});
+
 describe('a request for which there is no connection', () => {
   const api = useApi({ DATABASE_POOL: '1' });
   const PATIENCE_MS = 20_000;

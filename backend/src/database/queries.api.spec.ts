@@ -86,7 +86,7 @@ describe('a statement of SQL', () => {
     const elsewhere = has(/\.query[<(](?!`(SAVEPOINT|ROLLBACK TO) )/);
     expect(elsewhere.filter((file) => !file.startsWith('database/'))).toEqual([
       'common/query.ts',
-      'health/readiness.ts',
+      'health/health-connection.ts',
     ]);
   });
 

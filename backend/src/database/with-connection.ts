@@ -21,9 +21,9 @@ export async function withSource<Result>(
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
-  Connection = Client,
+  { Connection = Client, name = 'shop-command' } = {},
 ): Promise<Result> {
-  const client = new Connection({ connectionString: url, application_name: 'shop-command' });
+  const client = new Connection({ connectionString: url, application_name: name });
   await client.connect();
   try {
     return await work(client);

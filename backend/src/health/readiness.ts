@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../common/domain-error.js';
+import { HealthConnection } from './health-connection.js';
 
 /** This process should get no requests now. */
 export class NotReady extends DomainError {
@@ -21,7 +22,10 @@ export class Readiness {
   private asked: Promise<void> | undefined;
   private askedAt = 0;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly connection: HealthConnection,
+  ) {}
 
   /** From now on: finish what is here, take nothing new. */
   leave(): void {
@@ -41,8 +45,8 @@ export class Readiness {
 
   private async ask(): Promise<void> {
     // Migrations do not get undone under a running process: once is enough.
-    if (this.isMigrated) await this.dataSource.query('SELECT 1');
-    else this.isMigrated = !(await this.dataSource.showMigrations());
+    this.isMigrated ||= !(await this.dataSource.showMigrations());
     if (!this.isMigrated) throw new NotReady('The database has pending migrations.');
+    if (!(await this.connection.canWrite())) throw new NotReady('The database can only be read.');
   }
 }

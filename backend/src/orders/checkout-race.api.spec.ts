@@ -16,7 +16,7 @@ const api = useApi({ MAX_IN_FLIGHT: '1000' });
 expectRightCounters(api);
 
 const ITS_PIECES = 'SELECT FROM piece WHERE product_id = $1 FOR UPDATE';
-const ITS_ROW = 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE';
+const ITS_COUNTER = 'SELECT FROM piece_count WHERE product_id = $1 FOR NO KEY UPDATE';
 
 /** Somebody with one of this coin in the cart. */
 async function aBuyerOf(...coins: string[]): Promise<TestUser> {
@@ -80,14 +80,14 @@ describe('a rival who stands in the way of a checkout', () => {
     expect((await ordersOf(user))[0]?.items[0]?.serials).toEqual([2]);
   });
 
-  it('in the row of the first coin keeps nobody from the row of the second', async () => {
+  it('at the counter of the first coin keeps nobody from that of the second', async () => {
     const first = await aProduct(api, { mintage: 5 });
     const second = await aProduct(api, { mintage: 5 });
     const user = await aBuyerOf(second, first);
-    const rival = await aRival(api, ITS_ROW, [first]);
+    const rival = await aRival(api, ITS_COUNTER, [first]);
     const order = checkout(user);
     await api.untilSomebodyWaits();
-    await rival.take(ITS_ROW, [second]);
+    await rival.take(ITS_COUNTER, [second]);
     await rival.giveUp();
     expect((await order).status).toBe(201);
   });

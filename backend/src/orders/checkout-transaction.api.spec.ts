@@ -1,5 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
+import { roundTripsOf } from '../../test/round-trips.js';
 import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/goods.js';
 
 describe('an order that PostgreSQL refuses at the very end', () => {
@@ -38,17 +39,38 @@ describe('a checkout', () => {
     expect((await checkout(user, 'on-one-connection')).status).toBe(201);
   });
 
-  it('is one transaction, and tells nobody about it from inside', async () => {
+  /** An order in the making; the statements that it takes, or what `measure` finds. */
+  const anOrderedCart = async (key: string) => {
     const user = await aUser(api);
-    await addToCart(user, await aProduct(api, { mintage: 1 }));
-    const statements = await api.statements(() => checkout(user, 'one-transaction'));
+    const coins = [await aProduct(api, { mintage: 5 }), await aProduct(api, { per_customer: 9 })];
+    for (const coin of coins) await addToCart(user, coin, { quantity: 2 });
+    return () => checkout(user, key);
+  };
+
+  it('is one transaction, and tells nobody about it from inside', async () => {
+    const statements = await api.statements(await anOrderedCart('one-transaction'));
     const writes = statements.filter((sql) => /^\s*(INSERT|UPDATE|DELETE|WITH)/.test(sql));
     const inside = statements.slice(
       statements.indexOf('START TRANSACTION'),
       statements.indexOf('COMMIT'),
     );
-    expect(writes.length).toBeGreaterThan(4);
+    expect(writes).toHaveLength(1);
     expect(inside).toEqual(expect.arrayContaining(writes));
     expect(statements.join('\n')).not.toMatch(/notify/i);
+  });
+
+  it('locks its owner before it reads anything', async () => {
+    const statements = await api.statements(await anOrderedCart('owner-first'));
+    const [first] = statements.slice(statements.indexOf('START TRANSACTION') + 1);
+    expect(first).toMatch(/FROM users .* FOR NO KEY UPDATE/);
+  });
+
+  it('asks PostgreSQL four times, with log-in and COMMIT', async () => {
+    const order = await anOrderedCart('four-times');
+    // Once for each connection what is prepared is sent with its text.
+    await (
+      await anOrderedCart('before')
+    )();
+    expect(await roundTripsOf(api.dataSource, order)).toBe(4);
   });
 });

@@ -1,9 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
 import { LIMITS } from '../common/rate-limit/limits.js';
-import { nthNewestSince } from './checkout.query.js';
 import { TooManyOrders } from './orders.errors.js';
 
 const SECOND = 1000; // milliseconds
@@ -19,13 +17,15 @@ export class OrderLimit {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** Says no to one more order; the caller holds the owner's lock. */
-  async require(manager: EntityManager, userId: string): Promise<void> {
+  /** The orders that count are those since then; the one that is the `allowed`th of them is the last. */
+  window(): { since: Date; allowed: number } {
     const { attempts, seconds } = LIMITS.orders;
     const allowed = Math.max(1, Math.floor(attempts * this.env.RATE_LIMIT_SCALE));
-    const since = new Date(this.clock.now().getTime() - seconds * SECOND);
-    // The one that has to leave the hour before another may come.
-    const oldest = await nthNewestSince(manager, userId, since, allowed);
+    return { since: new Date(this.clock.now().getTime() - seconds * SECOND), allowed };
+  }
+
+  /** Says no to one more order; `oldest` has to leave the hour before another may come. */
+  require(oldest: Date | null, { since, allowed }: { since: Date; allowed: number }): void {
     if (!oldest) return;
     const left = (oldest.getTime() - since.getTime()) / SECOND;
     throw new TooManyOrders(allowed, Math.max(1, Math.ceil(left)));

@@ -42,10 +42,10 @@ export class OrderManagement {
    * A limit per customer is not asked here: it is the shopkeepers' own rule, and they may break it.
    */
   setStatus(id: string, status: OrderStatus, userId: string): Promise<AdminOrderDetail> {
-    return inTransaction(this.dataSource, async (manager) => {
+    return inTransaction(this.dataSource, async (manager, { attempt }) => {
       const before = await lockOrder(manager, id);
       if (before.status !== status) {
-        await movePieces(manager, id, before.status, status);
+        await movePieces(manager, attempt, id, before.status, status);
         await this.change(manager, userId, before, 'status', { status });
       }
       return detail(manager, id);
@@ -94,6 +94,7 @@ async function detail(manager: EntityManager, id: string): Promise<AdminOrderDet
 
 async function movePieces(
   manager: EntityManager,
+  attempt: number,
   orderId: string,
   before: OrderStatus,
   after: OrderStatus,
@@ -107,6 +108,7 @@ async function movePieces(
   const numbers = await lockPieces(
     manager,
     claims,
+    attempt,
     ({ productId, wanted, left }) => new PiecesGone(nameOf(productId), wanted, left),
   );
   await giveOut(manager, claims, numbers);

@@ -22,14 +22,15 @@ export interface Shortage {
   readonly left: number;
 }
 
-/** Locks the pieces that these claims need, or refuses with the caller's sentence. */
+/** Locks the pieces that these claims need, at this attempt of a transaction, or refuses with the caller's sentence. */
 export async function lockPieces(
   manager: EntityManager,
   claims: readonly Claim[],
+  attempt: number,
   refuse: (shortage: Shortage) => Error,
 ): Promise<Numbers> {
   const demands = demandOf(claims);
-  const numbers = await lockFreePieces(manager, demands);
+  const numbers = await lockFreePieces(manager, demands, attempt);
   const shortage = shortageOf(demands, numbers);
   if (shortage) throw refuse(shortage);
   return numbers;

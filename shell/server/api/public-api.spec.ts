@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
+import { Addresses } from '../proxy/addresses.ts';
 import { PublicApi } from './public-api.ts';
 
 describe('what a page asks of the API', () => {
@@ -12,7 +13,7 @@ describe('what a page asks of the API', () => {
   let api: PublicApi;
 
   beforeAll(async () => {
-    api = new PublicApi(await listenHere(server));
+    api = new PublicApi(new Addresses([await listenHere(server)], '/'));
   });
   afterAll(() => server.close());
 

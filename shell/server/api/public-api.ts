@@ -1,5 +1,6 @@
 // The API's public answers, as the page needs them: fast or not at all.
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Address, Addresses } from '../proxy/addresses.ts';
 
 /** An answer: its status and its JSON text. */
 export interface ApiAnswer {
@@ -30,7 +31,7 @@ export class PublicApi {
   private readonly remembered = new Map<string, Remembered>();
   private readonly asking = new Map<string, Promise<ApiAnswer | null>>();
 
-  constructor(private readonly url: string) {}
+  constructor(private readonly apis: Pick<Addresses, 'next'>) {}
 
   /**
    * The answer to GET `path`, or null when it takes longer than `budget` milliseconds, the API does
@@ -58,8 +59,16 @@ export class PublicApi {
   }
 
   private async fetch(path: string): Promise<ApiAnswer | null> {
+    const first = this.apis.next();
+    const second = first && this.apis.next([first]);
+    if (!first) return null;
+    const answer = await this.fetchFrom(first, path);
+    return answer ?? (second ? this.fetchFrom(second, path) : null);
+  }
+
+  private async fetchFrom({ origin }: Address, path: string): Promise<ApiAnswer | null> {
     try {
-      const response = await fetch(`${this.url}${path}`, {
+      const response = await fetch(`${origin}${path}`, {
         // Between two servers packing and unpacking costs more than the bytes.
         headers: { accept: 'application/json', 'accept-encoding': 'identity' },
         redirect: 'error',

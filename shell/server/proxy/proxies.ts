@@ -6,6 +6,7 @@ import { apiUnavailable, refuse, remoteUnavailable, tooBusy } from '../refusal.t
 import type { Refusal } from '../refusal.ts';
 import { sendSmaller } from './smaller-answers.ts';
 import type { Reply } from './smaller-answers.ts';
+import { Addresses } from './addresses.ts';
 import { UpstreamLine } from './upstream-line.ts';
 import { readBodiesWhole } from './whole-body.ts';
 
@@ -18,6 +19,8 @@ interface Upstream {
   readonly prefix: string;
   readonly rewritePrefix: string;
   readonly upstream: string;
+  /** Its processes; without, the upstream is one. */
+  readonly addresses?: Addresses;
   readonly patience: number;
   readonly unavailable: () => Refusal;
   /** Whether its long texts leave here compressed; a remote's files are that already. */
@@ -44,7 +47,8 @@ function forwardedHeaders(request: Asked, headers: Headers): Headers {
 }
 
 async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
-  const line = new UpstreamLine(to.patience);
+  const addresses = to.addresses ?? new Addresses([to.upstream], '/health/ready');
+  const line = new UpstreamLine(addresses, to.patience);
   const failed = (reply: Reply) => refuse(reply.request, reply, to.unavailable());
   app.addHook('onClose', () => line.close());
   await app.register(httpProxy, {
@@ -71,13 +75,18 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
 }
 
 /** `/api` keeps its prefix; the remotes' servers know nothing of theirs. */
-export async function passOn(shop: FastifyInstance, config: Config): Promise<void> {
+export async function passOn(
+  shop: FastifyInstance,
+  config: Config,
+  apis: Addresses,
+): Promise<void> {
   await shop.register(async (app) => {
     readBodiesWhole(app);
     await pass(app, {
       prefix: '/api',
       rewritePrefix: '/api',
-      upstream: config.apiUrl,
+      upstream: config.apiUrls[0],
+      addresses: apis,
       patience: API_PATIENCE,
       unavailable: apiUnavailable,
       compress: true,

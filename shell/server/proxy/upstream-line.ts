@@ -1,8 +1,10 @@
 import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import { isHealth } from '../in-flight.ts';
+import type { Address, Addresses } from './addresses.ts';
+import { bytesOf } from './whole-body.ts';
 
-/** Connections to one upstream: one for each request that is passed on, and a few for its health. */
+/** Connections to one process of an upstream: one for each request that is passed on, and a few for its health. */
 const CONNECTIONS = 128;
 const HEALTH = 8;
 const OTHER = CONNECTIONS - HEALTH;
@@ -12,15 +14,18 @@ type Request = Dispatcher['request'];
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData<unknown>) => void;
 
 /**
- * The way to one upstream. It is full when every connection is taken: a line in front of them would
- * only grow, and make everybody slow. A request takes its connection until the upstream's answer has
+ * The way to one upstream and its processes. It is full when every connection is taken: a line in front
+ * of them would only grow, and make everybody slow. A request takes its connection until the upstream's answer has
  * ended, whether its client still waits or not.
  */
 export class UpstreamLine {
   private readonly agent: Agent;
   private readonly underWay = { health: 0, other: 0 };
 
-  constructor(patience: number) {
+  constructor(
+    private readonly addresses: Addresses,
+    patience: number,
+  ) {
     this.agent = new Agent({
       connections: CONNECTIONS,
       pipelining: 1,
@@ -31,22 +36,68 @@ export class UpstreamLine {
   }
 
   isFull(url: string): boolean {
-    return isHealth(url) ? this.underWay.health >= HEALTH : this.underWay.other >= OTHER;
+    const { count } = this.addresses;
+    return isHealth(url)
+      ? this.underWay.health >= HEALTH * count
+      : this.underWay.other >= OTHER * count;
   }
 
   /** As the proxy calls it: undici's own, with a callback. */
   readonly request = ((options: Dispatcher.RequestOptions, callback: Callback) => {
-    const kind = isHealth(options.path) ? 'health' : 'other';
-    this.underWay[kind] += 1;
-    const leave = () => (this.underWay[kind] -= 1);
-    this.agent.request(options as Parameters<Agent['request']>[0], (error, answer) => {
-      if (error) leave();
-      else answer.body.once('close', leave);
-      callback(error, answer);
-    });
+    this.ask({ ...options, body: bytesOf(options.body) ?? options.body ?? null }, callback, []);
   }) as unknown as Request;
 
-  close(): Promise<void> {
-    return this.agent.destroy();
+  /** Asks one process; when that is gone, another one, where nothing can have happened twice. */
+  private ask(options: Dispatcher.RequestOptions, callback: Callback, tried: Address[]): void {
+    const address = this.addresses.next(tried);
+    if (!address) return;
+    const leave = this.enter(options.path, address);
+    const asked = { ...options, origin: address.origin } as Parameters<Agent['request']>[0];
+    this.agent.request(asked, (error, answer) => {
+      if (!error) {
+        answer.body.once('close', leave);
+        callback(null, answer);
+        return;
+      }
+      leave();
+      if (isGone(error)) address.isUp = this.addresses.count === 1;
+      const before = [...tried, address];
+      if (mayAskAgain(error, options) && this.addresses.next(before)) {
+        this.ask(options, callback, before);
+      } else callback(error, answer);
+    });
   }
+
+  private enter(path: string, address: Address): () => void {
+    const kind = isHealth(path) ? 'health' : 'other';
+    this.underWay[kind] += 1;
+    address.underWay += 1;
+    return () => {
+      this.underWay[kind] -= 1;
+      address.underWay -= 1;
+    };
+  }
+
+  async close(): Promise<void> {
+    this.addresses.close();
+    await this.agent.destroy();
+  }
+}
+
+/** What undici says when nobody was there, so that nothing was sent. */
+const NOT_SENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];
+/** And when whoever was there has gone before the answer. */
+const CUT_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+
+function isGone(error: Error): boolean {
+  return [...NOT_SENT, ...CUT_OFF].includes(codeOf(error));
+}
+
+/** A read may be asked for again; a write only where it cannot have arrived. A stream is there once. */
+function mayAskAgain(error: Error, { method, body }: Dispatcher.RequestOptions): boolean {
+  const isThere = body === null || Buffer.isBuffer(body);
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isThere && (NOT_SENT.includes(codeOf(error)) || (isRead && isGone(error)));
 }

@@ -8,12 +8,22 @@ const UPLOAD = 2 * 1024 * 1024 + 64 * 1024;
 
 type Done = (error: null, body: Readable | undefined) => void;
 
+const BYTES = new WeakMap<object, Buffer>();
+
+/** The bytes of a body that was read here; they can be sent again. */
+export function bytesOf(body: unknown): Buffer | undefined {
+  return typeof body === 'object' && body !== null ? BYTES.get(body) : undefined;
+}
+
 /** From here on bodies are read whole and passed on as they came; longer ones are refused (413). */
 export function readBodiesWhole(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   // The proxy passes a stream on as it is; anything else it would write anew.
-  const asItCame = (_request: unknown, body: Buffer, done: Done) =>
-    done(null, body.length > 0 ? Readable.from(body) : undefined);
+  const asItCame = (_request: unknown, body: Buffer, done: Done) => {
+    const stream = body.length > 0 ? Readable.from(body) : undefined;
+    if (stream) BYTES.set(stream, body);
+    done(null, stream);
+  };
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: SMALL }, asItCame);
   app.addContentTypeParser(/^multipart\//, { parseAs: 'buffer', bodyLimit: UPLOAD }, asItCame);
 }

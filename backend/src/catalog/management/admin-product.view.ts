@@ -5,12 +5,12 @@ import type { AdminProduct } from './management.contract.js';
 
 /** A product as a shopkeeper sees it. */
 export function adminProductView(product: Product, pictures: readonly Picture[]): AdminProduct {
-  const { mintage, availablePieces } = product;
+  const { mintage, freePieces } = product;
   return {
     ...productView(product, pictures),
     version: product.version,
     archived: isArchived(product),
-    sold: mintage === null ? null : mintage - (availablePieces ?? 0),
+    sold: mintage === null ? null : mintage - (freePieces ?? 0),
     updated_at: product.updatedAt.toISOString(),
   };
 }

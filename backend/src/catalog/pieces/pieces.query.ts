@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { defineQuery } from '../../common/query.js';
+import { defineQuery, unseen } from '../../common/query.js';
+import { BeginAgain } from '../../common/transaction.js';
 import type { Demand } from './demand.js';
 
 /** A piece that is to belong to an order item. */
@@ -13,12 +14,10 @@ export interface PieceSale {
 /** Product id → numbers, ascending. */
 export type Numbers = ReadonlyMap<number, readonly number[]>;
 
-const SKIPPING = 'pieces_found_by_skipping';
-
 const lowestFree = (name: string, waiting: 'SKIP LOCKED' | '') =>
-  defineQuery(name, { product_id: z.int(), number: z.int() })`
+  defineQuery(name, { product_id: z.int(), number: z.int() }, 'prepared')`
     SELECT free.product_id, free.number
-      FROM unnest($1::int[], $2::int[]) AS demand(product_id, wanted)
+      FROM unnest(${unseen('$1', 'int[]')}, ${unseen('$2', 'int[]')}) AS demand(product_id, wanted)
      CROSS JOIN LATERAL (
        SELECT product_id, number FROM piece
         WHERE product_id = demand.product_id AND order_item_id IS NULL
@@ -26,13 +25,19 @@ const lowestFree = (name: string, waiting: 'SKIP LOCKED' | '') =>
 const FREE_NOW = lowestFree('free pieces that nobody holds', 'SKIP LOCKED');
 const FREE_LATER = lowestFree('free pieces, when all rivals are done', '');
 
-const ASSIGN = defineQuery('hand pieces over', {})`
-  WITH taken AS (
-    UPDATE piece SET order_item_id = sale.order_item_id
-      FROM unnest($1::int[], $2::int[], $3::uuid[]) AS sale(product_id, number, order_item_id)
-     WHERE piece.product_id = sale.product_id AND piece.number = sale.number
-    RETURNING piece.product_id),
-  ${counted('taken', '-')}`;
+/**
+ * Hands locked pieces to their order items; the three are parameters, lists of one length. PostgreSQL
+ * counts at the end of the statement, product by product in order of id. Buyers of one coin wait for
+ * each other only from there to the commit, so this belongs into a transaction's last statement.
+ */
+export function handOverSql(productIds: string, numbers: string, orderItemIds: string): string {
+  return `UPDATE piece SET order_item_id = sale.order_item_id
+    FROM unnest(${unseen(productIds, 'int[]')}, ${unseen(numbers, 'int[]')},
+                ${unseen(orderItemIds, 'uuid[]')}) AS sale(product_id, number, order_item_id)
+   WHERE piece.product_id = sale.product_id AND piece.number = sale.number`;
+}
+
+const ASSIGN = defineQuery('hand pieces over', {})`${handOverSql('$1', '$2', '$3')}`;
 
 const RETURN = defineQuery('take pieces back', {})`
   WITH held AS (
@@ -42,41 +47,33 @@ const RETURN = defineQuery('take pieces back', {})`
     UPDATE piece SET order_item_id = NULL FROM held
      WHERE piece.product_id = held.product_id AND piece.number = held.number
     RETURNING piece.product_id),
-  ${counted('returned', '+')}`;
-
-/**
- * The counters follow the pieces in the same statement. Their rows are locked last and in order of id,
- * so that buyers of one coin wait for each other only from here to the commit, and never in a circle.
- */
-function counted(moved: string, sign: '+' | '-'): string {
-  return `counted AS (SELECT product_id, count(*)::int AS pieces FROM ${moved} GROUP BY product_id),
-   locked AS (
-     SELECT id FROM product WHERE id IN (SELECT product_id FROM counted)
-      ORDER BY id FOR NO KEY UPDATE)
-   UPDATE product SET available_pieces = available_pieces ${sign} counted.pieces
-     FROM locked JOIN counted ON counted.product_id = locked.id
-    WHERE product.id = locked.id`;
-}
+  counted AS (SELECT product_id, count(*)::int AS pieces FROM returned GROUP BY product_id),
+  locked AS (
+    SELECT id FROM product WHERE id IN (SELECT product_id FROM counted)
+     ORDER BY id FOR NO KEY UPDATE)
+  UPDATE product SET available_pieces = available_pieces + counted.pieces
+    FROM locked JOIN counted ON counted.product_id = locked.id
+   WHERE product.id = locked.id`;
 
 /**
  * Finds and locks the lowest free numbers that no other buyer is taking. Where too few are found that
- * way it lets go of them, looks again from the lowest and waits for the rivals, so that a rival's
- * rollback is not mistaken for sold out; and since nobody holds pieces out of order while waiting, two
- * who are short never wait for each other. The answer may still be short: then there are no more.
+ * way it waits for the rivals, so that a rival's rollback is not mistaken for sold out. Nobody waits while
+ * holding pieces out of turn: who has found some lets go of everything, begins the transaction again
+ * and takes the pieces from the lowest on, in the order in which all who wait do. So two who are
+ * short never wait for each other. The answer may still be short: then there are no more.
  */
 export async function lockFreePieces(
   manager: EntityManager,
   demands: readonly Demand[],
+  attempt: number,
 ): Promise<Numbers> {
   if (demands.length === 0) return new Map();
   // Every buyer goes through the products in the same order.
   const inOrder = demands.toSorted((a, b) => a.productId - b.productId);
-  // Whoever wants a single piece and found none holds none.
-  const mayHoldSome = inOrder.reduce((sum, { count }) => sum + count, 0) > 1;
-  if (mayHoldSome) await manager.query(`SAVEPOINT ${SKIPPING}`);
+  if (attempt > 1) return lockLowest(manager, inOrder, FREE_LATER);
   const found = await lockLowest(manager, inOrder, FREE_NOW);
   if (inOrder.every((demand) => numbersOf(found, demand) === demand.count)) return found;
-  if (mayHoldSome) await manager.query(`ROLLBACK TO SAVEPOINT ${SKIPPING}`);
+  if (found.size > 0) throw new BeginAgain();
   return lockLowest(manager, inOrder, FREE_LATER);
 }
 
@@ -101,17 +98,21 @@ async function lockLowest(
   return numbers;
 }
 
-/** Hands locked pieces to their order items and lowers the products' counters, in one statement. */
+/** The columns of these sales, as `handOverSql` takes them. */
+export function saleColumns(sales: readonly PieceSale[]): [number[], number[], string[]] {
+  return [
+    sales.map(({ productId }) => productId),
+    sales.map(({ number }) => number),
+    sales.map(({ orderItemId }) => orderItemId),
+  ];
+}
+
+/** Hands locked pieces to their order items. */
 export async function assignPieces(
   manager: EntityManager,
   sales: readonly PieceSale[],
 ): Promise<void> {
-  if (sales.length === 0) return;
-  await ASSIGN.run(manager, [
-    sales.map(({ productId }) => productId),
-    sales.map(({ number }) => number),
-    sales.map(({ orderItemId }) => orderItemId),
-  ]);
+  if (sales.length > 0) await ASSIGN.run(manager, saleColumns(sales));
 }
 
 /** Gives the pieces of these order items back to their products, in one statement. */

@@ -39,9 +39,10 @@ describe('the large shop', () => {
   it('numbers the pieces of some products, and an order that holds one knows which', async () => {
     const struck = await rows<{ agrees: boolean; sold: number }>(
       `SELECT count(piece) = mintage AND count(*) FILTER (WHERE order_item_id IS NULL) =
-              available_pieces AS agrees, mintage - available_pieces AS sold
+              free AS agrees, mintage - free AS sold
          FROM product JOIN piece ON piece.product_id = product.id
-        WHERE name LIKE 'Coin %' GROUP BY product.id`,
+         JOIN piece_count counted ON counted.product_id = product.id
+        WHERE name LIKE 'Coin %' GROUP BY product.id, free`,
     );
     expect(struck).toHaveLength(4);
     expect(struck.every(({ agrees, sold }) => agrees && sold > 0)).toBe(true);

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { Passwords, randomPassword } from '../../auth/index.js';
 import { loadEnv, StartError } from '../../common/env.js';
 import { exitInPlainWords, say } from '../../common/plain-exit.js';
-import { databaseUrl } from '../database-url.js';
+import { commandUrl } from '../database-url.js';
 import { HonestClient } from '../honest-client.js';
 import { alone } from '../migrate.js';
 import { withClient } from '../with-connection.js';
@@ -32,8 +32,8 @@ async function makeLarge(client: Client): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const url = databaseUrl(loadEnv());
-  await alone(url, () => withClient(url, makeLarge, HonestClient));
+  const url = commandUrl(loadEnv());
+  await alone(url, () => withClient(url, makeLarge, { Connection: HonestClient }), say);
 }
 
 await main().catch(exitInPlainWords);

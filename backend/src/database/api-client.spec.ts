@@ -1,0 +1,79 @@
+import { DataSource, type EntityManager } from 'typeorm';
+import { roundTripsOf } from '../../test/round-trips.js';
+import { aDatabase, type TestDatabase } from '../../test/test-database.js';
+import { inTransaction } from '../common/transaction.js';
+import { defineQuery } from '../common/query.js';
+import { apiOptions } from './data-source.js';
+
+const ONE = defineQuery('one, for the tests', {}, 'prepared')`SELECT $1::int AS one`;
+const READ = 'SELECT 1 FROM note LIMIT 1';
+const WRITE = 'INSERT INTO note VALUES (1)';
+
+describe.each([
+  ['that prepares its statements', true],
+  ['that prepares none, for a pooler that cannot', false],
+])('a connection of the API %s', (_, prepare) => {
+  let database: TestDatabase;
+  let source: DataSource;
+
+  beforeAll(async () => {
+    database = await aDatabase();
+    source = await new DataSource(apiOptions(database.url, 1, prepare)).initialize();
+    await source.query('CREATE TABLE note (n integer)');
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await database.drop();
+  });
+
+  const tripsOf = (work: (manager: EntityManager) => Promise<unknown>) =>
+    roundTripsOf(source, () => inTransaction(source, work));
+  const notes = async () => (await source.query<unknown[]>('SELECT FROM note')).length;
+
+  it('plans what is marked so under its name, and nothing else', async () => {
+    await ONE.run(source, [1]);
+    await ONE.run(source, [2]);
+    const prepared = await source.query('SELECT name FROM pg_prepared_statements');
+    expect(prepared).toEqual(prepared.length > 0 ? [{ name: ONE.name }] : []);
+    expect(prepared).toHaveLength(prepare ? 1 : 0);
+  });
+
+  it('begins a transaction together with its first read', async () => {
+    expect(await tripsOf((manager) => manager.query(READ))).toBe(2);
+  });
+
+  it('waits for the begin before it writes', async () => {
+    expect(await tripsOf((manager) => manager.query(WRITE))).toBe(3);
+  });
+
+  it('commits together with the last statement', async () => {
+    const trips = await roundTripsOf(source, () =>
+      inTransaction(source, async (manager, { last }) => {
+        await manager.query(READ);
+        await last(() => manager.query(WRITE));
+      }),
+    );
+    expect(trips).toBe(2);
+  });
+
+  it('commits nothing when the last statement fails, and tells its error', async () => {
+    const before = await notes();
+    const failing = inTransaction(source, async (manager, { last }) => {
+      await manager.query(READ);
+      await manager.query(WRITE);
+      await last(() => manager.query('SELECT 1 / 0'));
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await notes()).toBe(before);
+  });
+
+  it('leaves no transaction behind that has done nothing', async () => {
+    const refused = inTransaction(source, () => Promise.reject(new Error('no')));
+    await expect(refused).rejects.toThrow('no');
+    await source.query(WRITE);
+    const [{ open }] = await source.query<[{ open: boolean }]>(
+      'SELECT now() <> statement_timestamp() AS open',
+    );
+    expect(open).toBe(false);
+  });
+});

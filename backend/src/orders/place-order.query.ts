@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import { removeOrderedSql } from '../cart/index.js';
+import { handOverSql, saleColumns, type Numbers } from '../catalog/index.js';
+import { snakeKeys } from '../common/key-case.js';
+import { defineQuery } from '../common/query.js';
+import type { IdempotentRequest } from './idempotent-request.decorator.js';
+import { coinColumns, itemColumns, shortIdOf, type OrderDraft } from './order-draft.js';
+import { dealOut } from './order-pieces.js';
+import type { CheckoutResult } from './orders.contract.js';
+
+/** One statement, so that the counters of the pieces, which it locks at its end, wait for nothing but COMMIT. */
+const PLACE = defineQuery('place an order', {}, 'prepared')`
+  WITH placed AS (
+    INSERT INTO orders (id, short_id, user_id, status, total_cents)
+    VALUES ($1, $2, $3, 'pending', $4)),
+  itemized AS (
+    INSERT INTO order_item (id, order_id, position, product_id, name, image_hash, price_cents, quantity)
+    SELECT id, $1, position, product_id, name, image_hash, price_cents, quantity
+      FROM jsonb_populate_recordset(NULL::order_item, $5)),
+  filled AS (
+    INSERT INTO order_item_coin (order_item_id, product_id, name)
+    SELECT order_item_id, product_id, name
+      FROM jsonb_populate_recordset(NULL::order_item_coin, $6)),
+  told AS (
+    INSERT INTO order_event (order_id, user_id, kind, to_status)
+    VALUES ($1, $3, 'placed', 'pending')),
+  remembered AS (
+    INSERT INTO checkout_key (user_id, key, request_hash, answer)
+    SELECT $3, $7::text, $8, $9 WHERE $7::text IS NOT NULL
+    ON CONFLICT (user_id, key) DO UPDATE
+      SET request_hash = EXCLUDED.request_hash, answer = EXCLUDED.answer, created_at = now()),
+  emptied AS (${removeOrderedSql('$10')})
+  ${handOverSql('$11', '$12', '$13')}`;
+
+/** Writes an order with its locked pieces and the answer under its key, and takes it out of the cart. */
+export async function writeOrder(
+  manager: EntityManager,
+  order: OrderDraft,
+  numbers: Numbers,
+  { key, hash }: IdempotentRequest,
+  answer: CheckoutResult,
+): Promise<void> {
+  await PLACE.run(manager, [
+    order.id,
+    shortIdOf(order.id),
+    order.userId,
+    order.totalCents,
+    JSON.stringify(itemColumns(order).map(snakeKeys)),
+    JSON.stringify(coinColumns(order).map(snakeKeys)),
+    key,
+    hash,
+    JSON.stringify(answer),
+    order.items.map(({ entry }) => entry.lineId),
+    ...saleColumns(dealOut(order.items, numbers)),
+  ]);
+}

@@ -1,0 +1,56 @@
+// Two processes of the API on one database: what one of them knows the other one knows, by PostgreSQL alone.
+import { refused, TestApi, useApi } from '../test/api.js';
+import { aUser, type TestUser } from '../test/build.js';
+import { addToCart, aProduct, ordersOf, times } from '../test/goods.js';
+
+const SETTINGS = { RATE_LIMIT_SCALE: '1' };
+
+describe('two processes of the API', () => {
+  const one = useApi(SETTINGS);
+  const two = new TestApi();
+  beforeAll(() => two.start({ ...SETTINGS, DATABASE_URL: one.databaseUrl }, []));
+  afterAll(() => two.stop());
+
+  const onEither = (at: number) => (at % 2 === 0 ? one : two);
+  const order = ({ token }: TestUser, api: TestApi, key: string) =>
+    api.post('/cart/checkout', undefined, { token, headers: { 'idempotency-key': key } });
+
+  it('make one order of one click, whichever is asked', async () => {
+    const user = await aUser(one);
+    await addToCart(user, await aProduct(one, { mintage: 5 }));
+    const answers = await times(10, (at) => order(user, onEither(at), 'one-click'));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await ordersOf(user)).toHaveLength(1);
+  });
+
+  it('count wrong log-ins together', async () => {
+    const { email } = await aUser(one);
+    const wrong = { email, password: 'not-the-password' };
+    for (let at = 0; at < 10; at += 1) {
+      expect((await onEither(at).post('/auth/login', wrong)).status).toBe(401);
+    }
+    expect((await one.post('/auth/login', wrong)).status).toBe(429);
+    expect((await two.post('/auth/login', wrong)).status).toBe(429);
+  });
+
+  it('both know at once who has logged out', async () => {
+    const { token } = await aUser(one);
+    expect((await two.get('/auth/me', { token })).status).toBe(200);
+    await one.post('/auth/logout', undefined, { token });
+    expect(await two.get('/auth/me', { token })).toMatchObject(refused(401, 'auth.not-signed-in'));
+  });
+
+  it('both sell what is left, and no more', async () => {
+    const coin = await aProduct(one, { mintage: 3 });
+    const buyers: TestUser[] = [];
+    for (let at = 0; at < 6; at += 1) buyers.push(await aUser(one));
+    for (const buyer of buyers) await addToCart(buyer, coin);
+    const answers = await times(6, (at) => order(buyers[at]!, onEither(at), 'mine'));
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(201), count(409)]).toEqual([3, 3]);
+    for (const api of [one, two]) {
+      expect((await api.get(`/products/${coin}`)).body).toMatchObject({ available: 0 });
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import type { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+
+/**
+ * How often PostgreSQL is asked and answers while `work` runs: what is sent together, before an answer
+ * comes, is one time. For a pool of one connection.
+ */
+export async function roundTripsOf(
+  dataSource: DataSource,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const runner = dataSource.createQueryRunner();
+  const { stream } = ((await runner.connect()) as Client).connection;
+  await runner.release();
+  const write = stream.write.bind(stream);
+  let isAsked = false;
+  let trips = 0;
+  const answered = () => {
+    if (isAsked) trips += 1;
+    isAsked = false;
+  };
+  const asked = (...args: Parameters<typeof write>) => {
+    isAsked = true;
+    return write(...args);
+  };
+  stream.on('data', answered);
+  Object.assign(stream, { write: asked });
+  try {
+    await work();
+  } finally {
+    stream.off('data', answered);
+    Object.assign(stream, { write });
+  }
+  return trips;
+}
