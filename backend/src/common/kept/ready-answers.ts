@@ -1,5 +1,5 @@
+import { Memory } from '@challenge-coins/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Freshness } from './freshness.js';
 import { KeptAnswer } from './kept-answer.js';
 import type { Keeping } from './kept.decorator.js';
@@ -20,10 +20,7 @@ export interface Making {
 
 /** The answers that are kept, and those on their way. */
 export class ReadyAnswers {
-  private readonly kept = new LRUCache<string, KeptAnswer>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ size }) => size,
-  });
+  private readonly kept = new Memory<KeptAnswer>(MOST_BYTES, ({ size }) => size);
   private readonly making = new Map<string, Making>();
 
   constructor(private readonly freshness: Freshness) {}
