@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { checkoutOf, type Buyer } from '../e2e/faults/buyers.ts';
 import { frozenBuyer } from './frozen.ts';
 import { asking, several, type Client } from './load.ts';
-import { limitPath, PUBLIC, type BenchShop } from './shop.ts';
+import { limitPath, PUBLIC, WORD, type BenchShop } from './shop.ts';
 import { requestBytes } from './wire.ts';
 
 /** How many ask at the same time. */
@@ -26,6 +26,12 @@ export interface Case {
   readonly limit: Side;
 }
 
+function nth<T>(list: readonly T[], n: number): T {
+  const item = list[n];
+  if (item === undefined) throw new Error(`There is no number ${n}.`);
+  return item;
+}
+
 /** The same request again and again. */
 function again(port: number, request: Buffer) {
   return several(CLIENTS, () => asking(port, () => [request]));
@@ -43,7 +49,7 @@ function publicCase(shop: BenchShop, name: string, path: string, bar?: number): 
 const bearer = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
 
 function signedInCase(shop: BenchShop, name: string, path: string, limit: string): Case {
-  const headers = bearer(shop.buyers[0]!);
+  const headers = bearer(nth(shop.buyers, 0));
   return {
     name,
     bar: 0.5,
@@ -70,7 +76,7 @@ function buying(shop: BenchShop, coin: () => string): Side {
         let bought = 0;
         return asking(shop.port, () => {
           bought += 1;
-          return purchase(shop.buyers[1 + n * share + (bought % share)]!, coin());
+          return purchase(nth(shop.buyers, 1 + n * share + (bought % share)), coin());
         });
       }),
   };
@@ -79,7 +85,29 @@ function buying(shop: BenchShop, coin: () => string): Side {
 /** The next one of them, over and over. */
 function inTurn<T>(list: readonly T[]): () => T {
   let n = 0;
-  return () => list[(n += 1) % list.length]!;
+  return () => nth(list, (n += 1) % list.length);
+}
+
+/** A word in a way of writing that nobody has used before: another question with the same answer. */
+function rewritten(word: string): string {
+  return word.replaceAll(/./g, (letter) => (Math.random() < 0.5 ? letter : letter.toUpperCase()));
+}
+
+/** A search that nobody has asked for before. */
+function searching(shop: BenchShop): Side {
+  const search = () => PUBLIC.search.replace(WORD, rewritten(WORD));
+  const client = () => asking(shop.port, () => [requestBytes('GET', search())]);
+  return { by: 'api', open: () => several(CLIENTS, client) };
+}
+
+/** What must not cost more in a shop that has grown. */
+export function growingCases(shop: BenchShop): Pick<Case, 'name' | 'shop'>[] {
+  return [
+    { name: 'page of 24', shop: publicCase(shop, '', PUBLIC.page).shop },
+    { name: 'search', shop: publicCase(shop, '', PUBLIC.search).shop },
+    { name: 'search, made anew', shop: searching(shop) },
+    { name: 'add + checkout', shop: buying(shop, inTurn(shop.spread)) },
+  ];
 }
 
 /** All that is measured of this shop. */
@@ -93,6 +121,7 @@ export function casesOf(shop: BenchShop): Case[] {
     publicCase(shop, 'product', PUBLIC.product, 0.6),
     publicCase(shop, 'page of 24', PUBLIC.page),
     publicCase(shop, 'search', PUBLIC.search),
+    { ...publicCase(shop, 'search, made anew', PUBLIC.search), shop: searching(shop) },
     publicCase(shop, 'settings', PUBLIC.settings),
     signedInCase(shop, '/auth/me', '/api/auth/me', '/me'),
     signedInCase(shop, '/cart', '/api/cart', '/cart'),

@@ -5,7 +5,7 @@ import { median, p99, workFor } from './load.ts';
 import type { BenchShop } from './shop.ts';
 
 /** What one side has done in one round. */
-interface Round {
+export interface Round {
   readonly perSecond: number;
   /** Milliseconds of the processor for one operation. */
   readonly node: number;
@@ -43,7 +43,7 @@ async function round(shop: BenchShop, side: Side, seconds: number): Promise<Roun
   const before = clock();
   const { operations, seconds: took, took: each } = await workFor(clients, seconds);
   const after = clock();
-  await Promise.all(clients.map((client) => client.close()));
+  for (const client of clients) await client.close();
   return {
     perSecond: operations / took,
     node: (after.node - before.node) / operations,
@@ -57,7 +57,19 @@ function middle(rounds: readonly Round[]): Round {
   return { perSecond: of('perSecond'), node: of('node'), postgres: of('postgres'), p99: of('p99') };
 }
 
-const costOf = ({ node, postgres }: Round) => node + postgres;
+/** Milliseconds of the processor for one operation, in API and PostgreSQL. */
+export const costOf = ({ node, postgres }: Round) => node + postgres;
+
+/** The shop's side alone. */
+export async function measureShop(
+  shop: BenchShop,
+  side: Side,
+  { rounds, seconds }: Patience,
+): Promise<Round> {
+  const done: Round[] = [];
+  for (let n = 0; n < rounds; n += 1) done.push(await round(shop, side, seconds));
+  return middle(done);
+}
 
 /** Measures a case in so many rounds; each figure is the median of the rounds. */
 export async function measure(

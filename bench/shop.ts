@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { buyersWith, type Buyer } from '../e2e/faults/buyers.ts';
 import { OwnBackend } from '../e2e/faults/own-backend.ts';
 import { ADMIN } from '../e2e/shop.ts';
+import { ROOT } from '../release/parts.ts';
 import { freePort } from '../server-kit/src/local-server.fixture.ts';
+import { outputOf } from '../tools/output-of.ts';
 import { childWith } from './cpu.ts';
 import { makeFrozen } from './frozen.ts';
 import type { Limit } from './limit.main.ts';
@@ -16,11 +18,14 @@ const PIECES = { spread: 10_000, one: 100_000 };
 const FROZEN = 'frozen';
 const LIMIT = fileURLToPath(new URL('limit.main.ts', import.meta.url));
 
+/** What is searched for: several coins' texts have it. */
+export const WORD = 'independence';
+
 /** The public addresses that are measured. */
 export const PUBLIC = {
   list: '/api/products',
   page: '/api/products?page=1&page_size=24',
-  search: '/api/products?q=independence&page=1',
+  search: `/api/products?q=${WORD}&page=1`,
   product: '/api/products/1',
   settings: '/api/settings',
 } as const;
@@ -80,8 +85,9 @@ async function freeze({ database }: OwnBackend): Promise<string> {
   await database.query(`CREATE SCHEMA ${FROZEN}`);
   const url = new URL(database.url);
   url.searchParams.set('options', `-c search_path=${FROZEN}`);
-  const coins = Array.from({ length: COINS }, (_, n) => [n + 1, PIECES.spread]);
-  await makeFrozen(url.href, { ...Object.fromEntries(coins), 0: PIECES.one });
+  const coins: Record<number, number> = { 0: PIECES.one };
+  for (let n = 1; n <= COINS; n += 1) coins[n] = PIECES.spread;
+  await makeFrozen(url.href, coins);
   return url.href;
 }
 
@@ -145,4 +151,21 @@ export async function openShop(buyers: number): Promise<BenchShop> {
     await backend.close();
     throw error;
   }
+}
+
+/** Makes it as large as `npm run seed:large` does. */
+export async function grow({ backend }: BenchShop): Promise<void> {
+  const script = 'backend/dist/database/seed/large.main.js';
+  const env = { DATABASE_URL: backend.database.url, JWT_SECRET: backend.secret };
+  const { code, output } = await outputOf([process.execPath, script, '--yes'], { cwd: ROOT, env });
+  if (code !== 0) throw new Error(output);
+  await backend.database.query('ANALYZE');
+}
+
+/** How long the API takes from its start until it is ready, in milliseconds. */
+export async function coldStart({ backend }: BenchShop): Promise<number> {
+  await backend.stopApi();
+  const begin = performance.now();
+  await backend.startApi();
+  return Math.round(performance.now() - begin);
 }
