@@ -20,10 +20,15 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1.5' },
     growth: { type: 'boolean', default: false },
+    warm: { type: 'string', default: '3' },
     json: { type: 'string' },
   },
 });
-const patience = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+const patience = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  warm: Number(values.warm),
+};
 
 const shop = await openShop(BUYERS);
 try {

@@ -27,6 +27,8 @@ export interface Measured {
 export interface Patience {
   readonly rounds: number;
   readonly seconds: number;
+  /** How long each side works before it is measured, in seconds. */
+  readonly warm: number;
 }
 
 const self = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
@@ -36,9 +38,15 @@ function clockOf({ pids }: BenchShop, { by }: Side) {
   return () => ({ node: node(), postgres: cpuOf(pids.postgres, true) });
 }
 
+/** Node makes code fast that has run often: nobody measures the first thousands of requests. */
+async function warmUp(side: Side, seconds: number): Promise<void> {
+  const clients = await side.open();
+  await workFor(clients, seconds);
+  for (const client of clients) await client.close();
+}
+
 async function round(shop: BenchShop, side: Side, seconds: number): Promise<Round> {
   const clients = await side.open();
-  await workFor(clients, seconds / 5);
   const clock = clockOf(shop, side);
   const before = clock();
   const { operations, seconds: took, took: each } = await workFor(clients, seconds);
@@ -64,8 +72,9 @@ export const costOf = ({ node, postgres }: Round) => node + postgres;
 export async function measureShop(
   shop: BenchShop,
   side: Side,
-  { rounds, seconds }: Patience,
+  { rounds, seconds, warm }: Patience,
 ): Promise<Round> {
+  await warmUp(side, warm);
   const done: Round[] = [];
   for (let n = 0; n < rounds; n += 1) done.push(await round(shop, side, seconds));
   return middle(done);
@@ -75,9 +84,11 @@ export async function measureShop(
 export async function measure(
   shop: BenchShop,
   { name, bar, ...sides }: Case,
-  { rounds, seconds }: Patience,
+  { rounds, seconds, warm }: Patience,
 ): Promise<Measured> {
   const done: { shop: Round; limit: Round }[] = [];
+  await warmUp(sides.limit, warm / 2);
+  await warmUp(sides.shop, warm);
   for (let n = 0; n < rounds; n += 1) {
     const limit = await round(shop, sides.limit, seconds);
     done.push({ limit, shop: await round(shop, sides.shop, seconds) });
