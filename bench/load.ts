@@ -15,13 +15,17 @@ export interface Client {
   close(): Promise<void> | void;
 }
 
-/** Lets these clients work side by side. */
-export async function workFor(clients: readonly Client[], seconds: number): Promise<Done> {
+/** Lets these clients work side by side for so long, or until so many operations are done. */
+export async function workFor(
+  clients: readonly Client[],
+  seconds: number,
+  most = Infinity,
+): Promise<Done> {
   const begin = performance.now();
   const end = begin + seconds * 1000;
   const took: number[] = [];
   const one = async (client: Client) => {
-    for (let at = performance.now(); at < end;) {
+    for (let at = performance.now(); at < end && took.length < most;) {
       await client.work();
       const now = performance.now();
       took.push(now - at);

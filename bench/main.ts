@@ -20,7 +20,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1.5' },
     growth: { type: 'boolean', default: false },
-    warm: { type: 'string', default: '3' },
+    warm: { type: 'string', default: '8' },
     json: { type: 'string' },
   },
 });

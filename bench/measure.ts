@@ -27,7 +27,7 @@ export interface Measured {
 export interface Patience {
   readonly rounds: number;
   readonly seconds: number;
-  /** How long each side works before it is measured, in seconds. */
+  /** How long each side works at most before it is measured, in seconds. */
   readonly warm: number;
 }
 
@@ -38,10 +38,12 @@ function clockOf({ pids }: BenchShop, { by }: Side) {
   return () => ({ node: node(), postgres: cpuOf(pids.postgres, true) });
 }
 
-/** Node makes code fast that has run often: nobody measures the first thousands of requests. */
+/** Node makes code fast that has run often: the first thousands of requests are not measured. */
+const WARM = 5_000;
+
 async function warmUp(side: Side, seconds: number): Promise<void> {
   const clients = await side.open();
-  await workFor(clients, seconds);
+  await workFor(clients, seconds, WARM);
   for (const client of clients) await client.close();
 }
 
@@ -87,7 +89,7 @@ export async function measure(
   { rounds, seconds, warm }: Patience,
 ): Promise<Measured> {
   const done: { shop: Round; limit: Round }[] = [];
-  await warmUp(sides.limit, warm / 2);
+  await warmUp(sides.limit, warm);
   await warmUp(sides.shop, warm);
   for (let n = 0; n < rounds; n += 1) {
     const limit = await round(shop, sides.limit, seconds);
