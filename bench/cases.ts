@@ -46,13 +46,21 @@ function publicCase(shop: BenchShop, name: string, path: string, bar?: number): 
   };
 }
 
-const bearer = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
+type Session = Pick<Buyer, 'token'>;
 
-function signedInCase(shop: BenchShop, name: string, path: string, limit: string): Case {
-  const headers = bearer(nth(shop.buyers, 0));
+const bearer = ({ token }: Session) => ({ authorization: `Bearer ${token}` });
+
+/** A read with a session, against a check of the same token and one prepared statement. */
+function signedInCase(
+  shop: BenchShop,
+  name: string,
+  path: string,
+  { limit, bar, who = nth(shop.buyers, 0) }: { limit: string; bar?: number; who?: Session },
+): Case {
+  const headers = bearer(who);
   return {
     name,
-    bar: 0.5,
+    ...(bar !== undefined && { bar }),
     shop: { by: 'api', open: () => again(shop.port, requestBytes('GET', path, headers)) },
     limit: { by: 'limit', open: () => again(shop.limitPort, requestBytes('GET', limit, headers)) },
   };
@@ -123,8 +131,12 @@ export function casesOf(shop: BenchShop): Case[] {
     publicCase(shop, 'search', PUBLIC.search),
     { ...publicCase(shop, 'search, made anew', PUBLIC.search), shop: searching(shop) },
     publicCase(shop, 'settings', PUBLIC.settings),
-    signedInCase(shop, '/auth/me', '/api/auth/me', '/me'),
-    signedInCase(shop, '/cart', '/api/cart', '/cart'),
+    signedInCase(shop, '/auth/me', '/api/auth/me', { limit: '/me', bar: 0.5 }),
+    signedInCase(shop, '/cart', '/api/cart', { limit: '/cart', bar: 0.5 }),
+    signedInCase(shop, 'admin dashboard', '/api/admin/dashboard', {
+      limit: '/me',
+      who: { token: shop.adminToken },
+    }),
     {
       name: 'add + checkout, spread coins',
       bar: 0.4,

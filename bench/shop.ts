@@ -45,6 +45,8 @@ export interface BenchShop {
   /** Ids of coins. */
   readonly spread: readonly string[];
   readonly one: string;
+  /** A shopkeeper's session. */
+  readonly adminToken: string;
   close(): Promise<void>;
 }
 
@@ -62,8 +64,8 @@ async function call<T>(url: string, path: string, body: unknown, token?: string)
 }
 
 /** Strikes the coins that are sold. */
-async function strike(url: string): Promise<{ spread: string[]; one: string }> {
-  const { token } = await call<{ token: string }>(url, '/auth/login', ADMIN);
+async function strike(url: string): Promise<Pick<BenchShop, 'spread' | 'one' | 'adminToken'>> {
+  const { token: adminToken } = await call<{ token: string }>(url, '/auth/login', ADMIN);
   const coin = async (name: string, mintage: number) => {
     const fields = {
       name,
@@ -73,11 +75,11 @@ async function strike(url: string): Promise<{ spread: string[]; one: string }> {
       description: '',
     };
     const product = { ...fields, images: [], featured: false, mintage };
-    return (await call<{ id: string }>(url, '/admin/products', product, token)).id;
+    return (await call<{ id: string }>(url, '/admin/products', product, adminToken)).id;
   };
   const spread = [];
   for (let n = 0; n < COINS; n += 1) spread.push(await coin(`Coin ${n}`, PIECES.spread));
-  return { spread, one: await coin('The one coin', PIECES.one) };
+  return { spread, one: await coin('The one coin', PIECES.one), adminToken };
 }
 
 /** The same pieces in the tables of the limit, beside the shop's. */

@@ -2,6 +2,8 @@
 import type { Growth } from './growth.ts';
 import { costOf, type Measured } from './measure.ts';
 
+type Row = readonly string[];
+
 const HEAD = [
   '',
   'a second',
@@ -14,8 +16,12 @@ const HEAD = [
   'ms limit',
   'p99',
 ];
+const GROWTH_HEAD = [
+  '32 → 10,000 products, 0 → 100,000 orders',
+  ...['ms', 'ms then', 'CPU ratio', 'p99', 'p99 then', 'ratio'],
+];
 
-function cellsOf({ name, bar, shop, limit, speed, thrift }: Measured): string[] {
+function cellsOf({ name, bar, shop, limit, speed, thrift }: Measured): Row {
   return [
     name,
     shop.perSecond.toFixed(0),
@@ -25,27 +31,18 @@ function cellsOf({ name, bar, shop, limit, speed, thrift }: Measured): string[] 
     bar === null ? '' : `≥ ${bar}`,
     shop.node.toFixed(3),
     shop.postgres.toFixed(3),
-    (limit.node + limit.postgres).toFixed(3),
+    costOf(limit).toFixed(3),
     shop.p99.toFixed(1),
   ];
 }
 
-/** One line for each case. */
-export function tableOf(measured: readonly Measured[]): string {
-  return aligned([HEAD, ...measured.map(cellsOf)]);
+/** One line for each case, below a line that says what stands there. */
+export function rowsOf(measured: readonly Measured[]): Row[] {
+  return [HEAD, ...measured.map(cellsOf)];
 }
 
-/** What growing has changed. */
-export function growthTable(growth: readonly Growth[]): string {
-  const head = [
-    '32 → 10,000 products, 0 → 100,000 orders',
-    'ms',
-    'ms then',
-    'CPU ratio',
-    'p99',
-    'p99 then',
-    'ratio',
-  ];
+/** What growing has changed, in the same way. */
+export function growthRows(growth: readonly Growth[]): Row[] {
   const rows = growth.map(({ name, small, large, cost, p99 }) => [
     name,
     costOf(small).toFixed(3),
@@ -55,14 +52,13 @@ export function growthTable(growth: readonly Growth[]): string {
     large.p99.toFixed(1),
     p99.toFixed(2),
   ]);
-  return aligned([head, ...rows]);
+  return [GROWTH_HEAD, ...rows];
 }
 
-function aligned(rows: readonly (readonly string[])[]): string {
+/** Lines for a terminal. */
+export function aligned(rows: readonly Row[]): string {
   const widths = (rows[0] ?? []).map((_, n) => Math.max(...rows.map((row) => row[n]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)))
-      .join('  ');
-  return rows.map(line).join('\n');
+  const cell = (text: string, n: number) =>
+    n === 0 ? text.padEnd(widths[n] ?? 0) : text.padStart(widths[n] ?? 0);
+  return rows.map((row) => row.map(cell).join('  ')).join('\n');
 }
