@@ -5,7 +5,7 @@ const BACKEND_MODULE = '^backend/src/(?!common/|database/)([^/]+)/';
 const FRONT_ENDS = 'shell|[^/]+-mfe';
 const DOWNWARDS = 'admin → orders → cart → settings → catalog → audit → auth → common, database';
 /** What runs when the shop is made, and never where it is open. */
-const MAKERS = '^(tools|coins|e2e)/';
+const MAKERS = '^(tools|coins|e2e|bench)/';
 const SPEC = '\\.spec\\.ts$';
 
 /** Of the backend's modules, one that stands low may use those that stand lower, and no new one. */
@@ -104,7 +104,7 @@ const RULES = [
   {
     name: 'production-imports-no-tool',
     comment:
-      'Tools, the coins’ renderer and the journeys are for whoever makes the shop; no image has them.',
+      'Tools, the coins’ renderer, the journeys and the bench are for whoever makes the shop; no image has them.',
     from: { pathNot: MAKERS },
     to: { path: MAKERS },
   },

@@ -10,6 +10,8 @@ import type { Env } from './common/env.js';
 import { sendSecurityHeaders } from './common/headers.js';
 import { letGoWhenClosing, limitInFlight } from './common/in-flight.js';
 import { readJsonOnly } from './common/json-body.js';
+import { Freshness } from './common/kept/freshness.js';
+import { answerFromMemory } from './common/kept/answer-from-memory.js';
 import { logAnswers, NestLog, type Logger } from './common/log.js';
 import { ProblemFilter, refuseUnrouted } from './common/problem.filter.js';
 import { validationPipe } from './common/validation.js';
@@ -53,6 +55,8 @@ export function httpServer(env: Env, log: Logger): FastifyAdapter {
 /** What every request gets; the same in the shop, in tests and for the API's description. */
 export function setUp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
+  // Before the headers: what nobody else keeps gets "no-store" there.
+  answerFromMemory(fastify, app.get(Freshness));
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);
   limitBodiesUnderWay(fastify);

@@ -1,6 +1,6 @@
 import { acceptManyAtOnce, BACKLOG } from '@challenge-coins/server-kit';
 import { checkJwtSecret, loadEnv } from './common/env.js';
-import { makeLog } from './common/log.js';
+import { makeLog, manyLinesAtOnce } from './common/log.js';
 import { exitInPlainWords } from './common/plain-exit.js';
 import { stopOnSignal } from './common/shutdown.js';
 
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   // Loaded only now: what is wrong with the settings is said at once.
   const { createApp } = await import('./app.setup.js');
   const { Readiness } = await import('./health/index.js');
-  const log = makeLog(env);
+  const log = makeLog(env, manyLinesAtOnce());
   const app = await createApp(env, log);
   acceptManyAtOnce(app.getHttpAdapter().getInstance());
   await app.listen({ port: env.API_PORT, host: env.HOST, backlog: BACKLOG });

@@ -101,6 +101,8 @@ export class TestApi extends Caller {
       JWT_SECRET: TEST_SECRET,
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000',
+      // Tests write behind the API's back and read at once.
+      LOOK_EVERY_MS: '0',
       ...settings,
     });
     const log = makeLog(env);

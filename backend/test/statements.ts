@@ -4,8 +4,8 @@ import type { QueryEvent } from 'typeorm/subscriber/event/QueryEvent.js';
 /** A statement that TypeORM sent. */
 export type Statement = Pick<QueryEvent, 'query' | 'parameters'>;
 
-/** The table that the finisher of pictures looks into by itself from time to time. */
-const BACKGROUND = 'image_source';
+/** Tables that are looked into for nobody's request alone: by the finisher of pictures, and for what has changed. */
+const BACKGROUND = ['image_source', 'shown_change'];
 
 /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs, for it. */
 export async function statementsOf(
@@ -15,7 +15,8 @@ export async function statementsOf(
   const statements: Statement[] = [];
   const listener: EntitySubscriberInterface = {
     beforeQuery: ({ query, parameters = [] }) => {
-      if (!query.includes(BACKGROUND)) statements.push({ query, parameters });
+      if (BACKGROUND.some((table) => query.includes(table))) return;
+      statements.push({ query, parameters });
     },
   };
   subscribers.push(listener);

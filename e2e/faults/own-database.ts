@@ -39,6 +39,17 @@ export class OwnDatabase {
     });
   }
 
+  /** Where it answers. */
+  get url(): string {
+    return this.place?.url ?? '';
+  }
+
+  /** Its first process, the parent of all others. */
+  async postmaster(): Promise<string> {
+    const file = path.join(this.place?.folder ?? '', 'postmaster.pid');
+    return (await readFile(file, 'utf8')).split('\n')[0] ?? '';
+  }
+
   /** Stops it in order: open sessions are ended, not waited for. */
   async stop(): Promise<void> {
     await this.supervisor?.stop();
@@ -60,7 +71,7 @@ export class OwnDatabase {
   }
 
   async query<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new Client({ connectionString: this.place?.url });
+    const client = new Client({ connectionString: this.url });
     await client.connect();
     try {
       return (await client.query<Row>(sql, values)).rows;
@@ -71,8 +82,7 @@ export class OwnDatabase {
 
   /** The server before its children: a server that sees a child die starts its recovery. */
   private async signal(signal: Signal): Promise<void> {
-    const file = path.join(this.place?.folder ?? '', 'postmaster.pid');
-    const [postmaster = ''] = (await readFile(file, 'utf8')).split('\n');
+    const postmaster = await this.postmaster();
     spawnSync('kill', [`-${signal}`, postmaster, ...(await childrenOf(postmaster))]);
   }
 }

@@ -1,5 +1,6 @@
 // What the API and the other servers have in common: to answer under load, to be measured, and to be
 // the only process at something.
+export { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 export { acceptManyAtOnce, BACKLOG } from './acceptors.ts';
 export { limitBodiesUnderWay } from './bodies-under-way.ts';
 export { limitInFlight } from './in-flight.ts';

@@ -160,6 +160,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'Timeouts of statement, lock, transaction, connection and request; a limit of requests in flight and of bodies.',
       },
       {
+        id: 'fresh',
+        says: 'Nobody reads what was true more than a second ago, and a writer not what was before.',
+        keptBy:
+          'Public answers are kept by the generation of what they are made of, known before they are made; writes are noted in their own transaction, and whoever has a session waits for a look at the notes.',
+      },
+      {
         id: 'half-sent',
         says: 'A request that is sent by halves keeps nobody else from being served.',
         keptBy:

@@ -4,6 +4,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
+import { keepingOf } from '../common/kept/kept.decorator.js';
 import { ACCESS, type Access } from './access.decorators.js';
 
 interface Route {
@@ -11,6 +12,7 @@ interface Route {
   readonly path: string;
   readonly access: Access | undefined;
   readonly onClass: Access | undefined;
+  readonly isKept: boolean;
 }
 
 describe('who may call what', () => {
@@ -37,6 +39,18 @@ describe('who may call what', () => {
     for (const { method, path } of served) {
       if (method !== 'HEAD') expect(known).toContain(`${method} ${path}`);
     }
+  });
+
+  it('is everybody, whoever they are, where an answer is kept to be given again', () => {
+    const kept = routes().filter(({ isKept }) => isKept);
+    expect(kept.map(({ path }) => path)).toEqual([
+      '/api/products',
+      '/api/products/:id',
+      '/api/images/:file',
+      '/api/settings',
+    ]);
+    const everybody = { who: 'everyone', viewer: false };
+    for (const { method, access } of kept) expect([method, access]).toEqual(['GET', everybody]);
   });
 
   it('is "admins" on the class of every controller below /admin', () => {
@@ -124,7 +138,10 @@ function routesOf(controller: object): Route[] {
     if (paths === undefined) return [];
     const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
     const access = (Reflect.getMetadata(ACCESS, handler) as Access | undefined) ?? onClass;
-    return [paths].flat().map((path) => ({ method, path: addressOf(base, path), access, onClass }));
+    const isKept = keepingOf(handler) !== undefined;
+    return [paths].flat().map((path) => {
+      return { method, path: addressOf(base, path), access, onClass, isKept };
+    });
   });
 }
 

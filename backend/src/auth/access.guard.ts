@@ -1,19 +1,20 @@
-import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ACCESS, type Access } from './access.decorators.js';
 import { Forbidden, NotSignedIn } from './auth.errors.js';
 import type { SessionUser } from './current-user.decorator.js';
+import { Sessions } from './sessions.js';
 
 /** Stands before every route of the shop; what no decorator opens stays shut. */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {}
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
@@ -26,16 +27,11 @@ export class AccessGuard extends AuthGuard('jwt') {
   }
 
   /** A database that is away is an error of its own (503), never "not signed in". */
-  override handleRequest<Found>(error: unknown, user: Found | false): Found {
-    if (error instanceof Error) throw error;
-    if (!user) throw new NotSignedIn();
-    return user;
-  }
-
   private async signedIn(context: ExecutionContext): Promise<SessionUser> {
-    await super.canActivate(context);
-    const { user } = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const user = await this.sessions.of(request);
     if (!user) throw new NotSignedIn();
+    request.user = user;
     return user;
   }
 

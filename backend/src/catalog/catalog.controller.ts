@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Public } from '../auth/index.js';
 import { productIdParam } from '../common/id.js';
+import { Kept } from '../common/kept/kept.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { Product, ProductList, ProductQuery } from './catalog.contract.js';
@@ -19,6 +20,7 @@ export class CatalogController {
     'The products of the shop',
     'Filtered, searched and sorted; archived products are left out.',
   )
+  @Kept('catalog', { query: ProductQuery })
   @Returns(200, ProductList)
   list(@Query({ schema: ProductQuery }) query: ProductQuery): Promise<ProductList> {
     return this.catalog.list(query);
@@ -27,6 +29,7 @@ export class CatalogController {
   @Get(':id')
   @Summary('One product')
   @Raises(new ProductNotFound())
+  @Kept('catalog')
   @Returns(200, Product)
   get(@Param('id', { schema: productIdParam }) id: number): Promise<Product> {
     return this.catalog.get(id);

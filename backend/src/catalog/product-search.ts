@@ -40,7 +40,7 @@ export class ProductSearch {
   find(filter: ProductFilter, sort: ProductSort, rows: Rows): Promise<Product[]> {
     return this.filtered(filter)
       .orderBy(ORDERS[sort])
-      .limit(rows.limit ?? undefined)
+      .limit(rows.limit)
       .offset(rows.offset)
       .getMany();
   }

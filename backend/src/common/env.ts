@@ -89,6 +89,8 @@ const settings = z.object({
     .transform((value) => value === 'true'),
   /** Requests that one API process works on at once; more are answered 503. */
   MAX_IN_FLIGHT: wholeNumber(1, 100_000).default(200),
+  /** How often a process asks at most whether what it keeps has changed, in milliseconds. */
+  LOOK_EVERY_MS: wholeNumber(0, 400).default(250),
   /** Where Prometheus finds the API's figures; not set: nowhere. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -18,6 +18,16 @@ export function makeLog(env: Pick<Env, 'LOG_LEVEL'>, output?: DestinationStream)
   return pino(options, output);
 }
 
+const FLUSH = { minLength: 8 * 1024, periodicFlush: 100 }; // bytes, milliseconds
+
+/**
+ * Standard output, several lines at a time: one by one they would cost a fifth of what an answer from
+ * memory does. What is still to be written leaves when the process ends, unless it is killed.
+ */
+export function manyLinesAtOnce(): DestinationStream {
+  return pino.destination({ dest: 1, sync: false, ...FLUSH });
+}
+
 /** An error with its stack, but without the values (parameters, rows) the database adds to it. */
 function withoutValues(error: Error) {
   const state = 'code' in error ? error.code : undefined;

@@ -1,12 +1,22 @@
+import { MOST_BARE } from './page.contract.js';
+import { refusal } from './domain-error.js';
+
+/** The whole list would be more than one answer should hold. */
+export const AskWithPage = refusal(
+  'common.ask-with-page',
+  400,
+  `This list has more than ${MOST_BARE.toLocaleString('en-US')} entries. Please ask with page for one part of it at a time.`,
+);
+
 /** What a list's query says about pages; see `pageQuery`. */
 export interface PageQuery {
   readonly page?: number | undefined;
   readonly page_size: number;
 }
 
-/** Which rows of a list: LIMIT and OFFSET. A null limit is the whole list. */
+/** Which rows of a list: LIMIT and OFFSET. */
 export interface Rows {
-  readonly limit: number | null;
+  readonly limit: number;
   readonly offset: number;
 }
 
@@ -17,13 +27,18 @@ export interface Page<Item> {
   page_size: number;
 }
 
-/** The whole list; with `page` in the query one page of it and how many there are. */
+/** The whole list, where it is not too long; with `page` in the query one page of it and how many there are. */
 export async function listOrPage<Item>(
   { page, page_size }: PageQuery,
   find: (rows: Rows) => Promise<Item[]>,
   count: () => Promise<number>,
 ): Promise<Item[] | Page<Item>> {
-  if (page === undefined) return find({ limit: null, offset: 0 });
+  if (page === undefined) {
+    // One more than is answered tells whether there are more, without a statement that counts.
+    const whole = await find({ limit: MOST_BARE + 1, offset: 0 });
+    if (whole.length > MOST_BARE) throw new AskWithPage();
+    return whole;
+  }
   const items = await find({ limit: page_size, offset: (page - 1) * page_size });
   return { items, total: await count(), page, page_size };
 }

@@ -4,6 +4,7 @@ import { Forbidden, NotSignedIn } from '../auth/index.js';
 import { Unavailable } from '../common/database-error.js';
 import type { DomainError } from '../common/domain-error.js';
 import { known, problemOf, UNKNOWN } from '../common/problem.filter.js';
+import { AskWithPage } from '../common/page.js';
 import { TooBusy } from '../common/too-busy.js';
 import { InvalidInput } from '../common/validation.js';
 import type { Components, MediaType, Operation, Response } from './document.types.js';
@@ -19,7 +20,18 @@ const REQUEST_ID = '7e57ab1e-1804-4c01-9a1d-0c0ffee0c01d';
 /** What an operation refuses, whatever its rules are. */
 function refusedByKind(method: string, { requestBody, parameters = [] }: Operation) {
   const hasInput = parameters.some((one) => 'in' in one && one.in !== 'path');
-  return [...(requestBody || hasInput ? [INVALID] : []), ...(method === 'get' ? [] : BROKEN_BODY)];
+  return [
+    ...(requestBody || hasInput ? [INVALID] : []),
+    ...(parameters.some(decidesLength) ? [new AskWithPage()] : []),
+    ...(method === 'get' ? [] : BROKEN_BODY),
+  ];
+}
+
+/** Without this parameter a list is answered whole; what has a default is always a page. */
+function decidesLength(parameter: NonNullable<Operation['parameters']>[number]): boolean {
+  if (!('name' in parameter) || parameter.name !== 'page') return false;
+  const { schema } = parameter;
+  return schema !== undefined && !('$ref' in schema) && schema.default === undefined;
 }
 
 function refusedByAccess({ access: { who } }: Route): DomainError[] {

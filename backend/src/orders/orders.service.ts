@@ -25,7 +25,7 @@ export class OrdersService {
       where: { userId },
       order: { createdAt: 'DESC', id: 'DESC' },
       skip: offset,
-      ...(limit !== null && { take: limit }),
+      take: limit,
     });
     const items = await itemsOfOrders(this.orders.manager, orders);
     return orders.map((order) => ({

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, Public, Roles, type SessionUser } from '../auth/index.js';
+import { Kept } from '../common/kept/kept.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { Settings, SettingsChange } from './settings.contract.js';
@@ -16,6 +17,7 @@ export class SettingsController {
   @Get()
   @Summary("The shop's name, texts and links")
   @Public()
+  @Kept('settings')
   @Returns(200, Settings)
   read() {
     return this.settings.read();

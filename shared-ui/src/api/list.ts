@@ -1,3 +1,5 @@
+import { isApiError } from './api-error.ts';
+
 /** One page of a list, as every list of the API answers when it is asked for a page. */
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -15,4 +17,29 @@ export function asPage<Item>(answer: readonly Item[] | Page<Item>): Page<Item> {
 /** All of a list that was asked for without a page. */
 export function asList<Item>(answer: Item[] | { items: Item[] }): Item[] {
   return 'items' in answer ? answer.items : answer;
+}
+
+const PAGE_SIZE = 100;
+
+/** Which part of a list is asked for. */
+export interface Paging {
+  readonly page?: number;
+  readonly page_size?: number;
+}
+
+/** All of a list, however long: in one answer, or page by page where that would be too long. */
+export async function wholeList<Item>(
+  ask: (paging: Paging) => Promise<Item[] | Page<Item>>,
+): Promise<readonly Item[]> {
+  try {
+    return asPage(await ask({})).items;
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'common.ask-with-page') throw error;
+  }
+  const items: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const part = asPage(await ask({ page, page_size: PAGE_SIZE }));
+    items.push(...part.items);
+    if (part.items.length < PAGE_SIZE) return items;
+  }
 }

@@ -2097,12 +2097,15 @@ export interface operations {
                 category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "heroines" | "on_sale";
                 q?: string;
                 sort?: "featured" | "price_asc" | "price_desc";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2112,13 +2115,27 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Product"][] | components["schemas"]["ProductPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description The same as with that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2154,7 +2171,10 @@ export interface operations {
     Catalog_get: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string;
+            };
             path: {
                 /**
                  * @description Product id
@@ -2170,11 +2190,25 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Product"];
                 };
+            };
+            /** @description The same as with that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Not Found: `catalog.product-not-found` */
             404: {
@@ -2212,7 +2246,7 @@ export interface operations {
     Comments_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -2239,7 +2273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"][] | components["schemas"]["CommentPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3485,7 +3519,7 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -3506,7 +3540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Order"][] | components["schemas"]["OrderPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3552,7 +3586,10 @@ export interface operations {
     Settings_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3562,11 +3599,25 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
                 };
+            };
+            /** @description The same as with that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
             503: {
@@ -4043,7 +4094,7 @@ export interface operations {
                 archived?: "no" | "yes" | "all";
                 q?: string;
                 sort?: "featured" | "name" | "price_asc" | "price_desc" | "updated" | "available";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -4064,7 +4115,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"][] | components["schemas"]["AdminProductPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5053,7 +5104,7 @@ export interface operations {
                 q?: string;
                 customer_id?: string;
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -5074,7 +5125,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminOrder"][] | components["schemas"]["AdminOrderPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5465,7 +5516,7 @@ export interface operations {
                 /** @description A part of a user name or e-mail address */
                 q?: string;
                 sort?: "newest" | "oldest";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array; with it `{items, total, page, page_size}`. */
+                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -5486,7 +5537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Customer"][] | components["schemas"]["CustomerPage"];
                 };
             };
-            /** @description Bad Request: `common.invalid-input` */
+            /** @description Bad Request: `common.invalid-input`, `common.ask-with-page` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -3,23 +3,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Memory } from '../../../server-kit/src/index.ts';
+import type { Encoding } from '../../../server-kit/src/index.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip';
-
 /** How many compressed texts are kept. */
 const KEPT = 100;
-
-/** The better of the encodings that an Accept-Encoding header takes; null for neither. */
-export function acceptedEncoding(header: string | undefined): Encoding | null {
-  const offers = (header ?? '').split(',').map((offer) => offer.trim().split(';'));
-  const takes = (name: string) =>
-    offers.some(([coding, weight]) => coding?.trim() === name && !/q=0(\.0*)?$/.test(weight ?? ''));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
-}
 
 /** Compresses texts and remembers the last ones. */
 export class Compressor {

@@ -2,7 +2,8 @@
 // are told to nobody in particular are compressed once.
 import { text } from 'node:stream/consumers';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { acceptedEncoding, Compressor } from '../page/compressed.ts';
+import { acceptedEncoding } from '../../../server-kit/src/index.ts';
+import { Compressor } from '../page/compressed.ts';
 
 type OnResponse = NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse']>;
 export type Reply = Parameters<OnResponse>[1];

@@ -1,4 +1,4 @@
-import { api, asList, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, wholeList, type Paging } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   queryOptions,
@@ -13,7 +13,9 @@ import { productQueryOf, type ProductFilters } from './list/product-filters.ts';
 
 const PRODUCT_PAGE_SIZE = 50;
 
-function askProducts(query: ReturnType<typeof productQueryOf>, signal?: AbortSignal) {
+type ProductQuery = ReturnType<typeof productQueryOf> & Paging;
+
+function askProducts(query: ProductQuery, signal?: AbortSignal) {
   return unwrap(api.GET('/admin/products', { params: { query }, signal: signal ?? null }));
 }
 
@@ -25,8 +27,8 @@ export const productsQuery = (filters: ProductFilters) =>
   });
 
 /** Every product that the filters find. */
-export const everyProduct = async (filters: ProductFilters) =>
-  asList(await askProducts(productQueryOf(filters)));
+export const everyProduct = (filters: ProductFilters) =>
+  wholeList((paging) => askProducts({ ...productQueryOf(filters), ...paging }));
 
 /** One product as it is saved now. */
 export const productQuery = (id: string) =>

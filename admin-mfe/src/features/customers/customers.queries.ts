@@ -1,4 +1,4 @@
-import { api, asList, asPage, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { api, asPage, unwrap, wholeList, type Answer } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 import { pageQuery } from '../../common/page-query.ts';
 
@@ -37,8 +37,8 @@ export const customerQuery = (id: string) =>
   });
 
 /** Every customer that the server finds, for a file. */
-export async function customersMatching(q: string, signal?: AbortSignal) {
-  return asList(await askCustomers(q ? { q } : {}, signal));
+export function customersMatching(q: string, signal?: AbortSignal) {
+  return wholeList((paging) => askCustomers({ ...(q && { q }), ...paging }, signal));
 }
 
 interface CustomerListQuery {

@@ -8,6 +8,7 @@ import { SettingsVersion1764400000000 } from './1764400000000-settings-version.j
 import { EndedSessions1764500000000 } from './1764500000000-ended-sessions.js';
 import { PicturesOfOrders1795322824986 } from './1795322824986-pictures-of-orders.js';
 import { PieceCounts1795322825987 } from './1795322825987-piece-counts.js';
+import { ShownChanges1795400000000 } from './1795400000000-shown-changes.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   EndedSessions1764500000000,
   PicturesOfOrders1795322824986,
   PieceCounts1795322825987,
+  ShownChanges1795400000000,
 ];

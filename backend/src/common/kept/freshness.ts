@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ENV, type Env } from '../env.js';
+import { Hourly } from '../hourly.js';
+import { CHANGES, FORGET_CHANGES } from './changes.query.js';
+import { TOPICS, type Topic } from './kept.decorator.js';
+
+/** How often one look's time what it has seen is believed: the next look is on its way by then. */
+const BELIEVED = 2;
+/** Whoever has not looked for longer than this knows nothing any more, in milliseconds. */
+const FORGET_AFTER = 60_000;
+
+/** A look at the database, which many wait for. */
+interface Look {
+  readonly done: Promise<void>;
+  hasBegun: boolean;
+  /** Whether there was a write after it had begun: then it need not have seen it. */
+  isOutdated: boolean;
+}
+
+/**
+ * Knows which generation of each topic is the last one. It asks the database when somebody wants to
+ * know and the last answer is older than LOOK_EVERY_MS; many who wait share one look. Whoever reads
+ * after a look of a generation reads that generation or a later one.
+ */
+@Injectable()
+export class Freshness extends Hourly {
+  private readonly generations = new Map<Topic, number>(TOPICS.map((topic) => [topic, 0]));
+  private snapshot: string | null = null;
+  private server = '';
+  /** When the look began that the generations are of. */
+  private lookedAt = -Infinity;
+  private isSuspect = true;
+  private look: Look | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: Env,
+  ) {
+    super();
+  }
+
+  /** The last generation of a topic as far as is known. */
+  generation(topic: Topic): number {
+    return this.generations.get(topic) ?? 0;
+  }
+
+  /** Whether what is known is young enough to be believed. Looks again in good time, for nobody to wait. */
+  get isFresh(): boolean {
+    const age = performance.now() - this.lookedAt;
+    if (this.isSuspect || age >= BELIEVED * this.env.LOOK_EVERY_MS) return false;
+    if (age > this.env.LOOK_EVERY_MS && !this.look) this.lookAgain().catch(() => undefined);
+    return true;
+  }
+
+  /** This process has written something: what it knows may be over. */
+  suspect(): void {
+    this.isSuspect = true;
+    if (this.look?.hasBegun) this.look.isOutdated = true;
+  }
+
+  /** Resolves when the generations are young enough to be believed. */
+  untilFresh(): Promise<void> {
+    return this.look && !this.look.isOutdated ? this.look.done : this.lookAgain();
+  }
+
+  /** Resolves when the generations are those of a moment after this call. */
+  lookAgain(): Promise<void> {
+    if (this.look && !this.look.hasBegun) return this.look.done;
+    const before = this.look?.done.catch(() => undefined) ?? Promise.resolve();
+    const look: Look = {
+      hasBegun: false,
+      isOutdated: false,
+      done: before.then(() => this.ask(look)),
+    };
+    this.look = look;
+    return look.done;
+  }
+
+  private async ask(look: Look): Promise<void> {
+    look.hasBegun = true;
+    const begin = performance.now();
+    if (begin - this.lookedAt > FORGET_AFTER) this.snapshot = null;
+    try {
+      const row = await CHANGES.first(this.dataSource, [this.snapshot]);
+      if (!row) throw new Error('The database has answered nothing.');
+      const isKnown = this.snapshot !== null && row.server === this.server;
+      this.raise(isKnown ? row.topics : TOPICS);
+      [this.snapshot, this.server, this.lookedAt] = [row.snapshot, row.server, begin];
+      this.isSuspect = look.isOutdated;
+    } catch (error) {
+      [this.snapshot, this.isSuspect] = [null, true];
+      throw error;
+    } finally {
+      if (this.look === look) this.look = undefined;
+    }
+  }
+
+  private raise(topics: readonly string[]): void {
+    for (const [topic, generation] of this.generations) {
+      if (topics.includes(topic)) this.generations.set(topic, generation + 1);
+    }
+  }
+
+  /** Forgets what everybody has seen. */
+  override async round(): Promise<void> {
+    await FORGET_CHANGES.run(this.dataSource);
+  }
+}

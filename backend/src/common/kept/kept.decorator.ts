@@ -1,0 +1,46 @@
+import { applyDecorators } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
+import type { FastifyContextConfig } from 'fastify';
+import type { z } from 'zod';
+import { Revalidated } from '../revalidated.decorator.js';
+
+/** What answers are about. A write raises its topics (see the migration "shown-changes"). */
+export const TOPICS = ['catalog', 'pictures', 'settings'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** How the answers of a route are kept. */
+export interface Keeping {
+  readonly topic: Topic;
+  /** What its query may say: two queries that mean the same get the same answer. */
+  readonly query?: z.ZodType;
+  /** How long browsers may use it without asking. */
+  readonly cacheControl: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    kept?: Keeping;
+  }
+}
+
+/** Browsers keep it and ask each time whether it is still the same. */
+const ASK_FIRST = 'no-cache';
+
+/**
+ * The answers of this route are the same for everybody, so they are kept as bytes and given again until
+ * a write changes what they are about. Only for routes that are `@Public()` without a viewer.
+ */
+export function Kept(
+  topic: Topic,
+  { query, cacheControl = ASK_FIRST }: Partial<Omit<Keeping, 'topic'>> = {},
+): MethodDecorator {
+  const kept: Keeping = { topic, cacheControl, ...(query && { query }) };
+  return applyDecorators(RouteConfig({ kept }), Revalidated(cacheControl));
+}
+
+/** How the answers of a route are kept; undefined: not at all. */
+export function keepingOf(handler: object): Keeping | undefined {
+  const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as unknown;
+  return (config as FastifyContextConfig | undefined)?.kept;
+}

@@ -1,0 +1,182 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { useApi } from '../../../test/api.js';
+import { useAdmin } from '../../../test/build.js';
+import { aProduct } from '../../../test/goods.js';
+import { aRival } from '../../../test/rival.js';
+import type { Product } from '../../catalog/catalog.contract.js';
+
+// As long as may be: what is seen at once then is seen for another reason than that time has passed.
+const api = useApi({ LOOK_EVERY_MS: '400' });
+const admin = useAdmin(api);
+let coin = '';
+
+beforeAll(async () => {
+  coin = await aProduct(api, { name: 'First name', mintage: 5 });
+  for (let n = 0; n < 8; n += 1) await aProduct(api);
+});
+
+const nameOf = async (token?: string) =>
+  (await api.get<Product>(`/products/${coin}`, { token })).body.name;
+
+/** As another process does it. */
+const rename = (name: string) =>
+  api.dataSource.query('UPDATE product SET name = $2 WHERE id = $1', [coin, name]);
+
+/** An answer to the letter: fetch unpacks what it gets. */
+async function raw(path: string, headers: Record<string, string>) {
+  const address = new URL(`/api${path}`, await api.app.getUrl());
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const asked = get(address, { headers }, (answer) => {
+        const { statusCode: status = 0 } = answer;
+        buffer(answer).then((body) => resolve({ status, headers: answer.headers, body }), reject);
+      });
+      asked.on('error', reject);
+    },
+  );
+}
+
+describe('an answer that is the same for everybody', () => {
+  it('is made once, however many ask for it at the same time', async () => {
+    const list = (sort: string) => api.get(`/products?category=historical&sort=${sort}`);
+    const crowd = () => Promise.all(Array.from({ length: 30 }, () => list('price_asc')));
+    const alone = await api.statements(() => list('price_desc'));
+    expect(await api.statements(crowd)).toHaveLength(alone.length);
+  });
+
+  it.each(['/products', '/products/1', '/settings', '/products?page=2&page_size=3'])(
+    'is given again without asking the database for it: %s',
+    async (path) => {
+      const first = await api.get(path);
+      expect(
+        await api.statements(async () =>
+          expect(await api.get(path)).toEqual({
+            ...first,
+            headers: expect.anything(),
+          }),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it('is one for two queries that mean the same', async () => {
+    await api.get('/products?page=1&page_size=5&sort=featured');
+    expect(await api.statements(() => api.get('/products?page_size=5&nonsense=1&page=1'))).toEqual(
+      [],
+    );
+  });
+
+  it('is another one for another query, and none for one that is refused', async () => {
+    const { body } = await api.get<Product[]>('/products?sort=price_desc');
+    expect((await api.get<Product[]>('/products?sort=price_asc')).body).not.toEqual(body);
+    expect((await api.get('/products?sort=colour')).status).toBe(400);
+    expect((await api.get('/products/4711')).status).toBe(404);
+    expect((await api.get('/products/4711')).status).toBe(404);
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    for (const path of ['/products', '/products/1', '/settings']) {
+      const { headers } = await raw(path, {});
+      const etag = headers.etag!;
+      const again = await raw(path, { 'if-none-match': `"x", ${etag}` });
+      expect(again).toMatchObject({ status: 304, headers: { etag, 'cache-control': 'no-cache' } });
+      expect(again.body).toHaveLength(0);
+      expect((await raw(path, { 'if-none-match': '"x"' })).status).toBe(200);
+    }
+  });
+
+  it('says the same in every encoding, the first time and later', async () => {
+    for (const path of ['/products', '/products?page=1&page_size=9']) {
+      const plain = (await raw(path, {})).body;
+      for (let time = 0; time < 2; time += 1) {
+        const br = await raw(path, { 'accept-encoding': 'gzip, br' });
+        const gzip = await raw(path, { 'accept-encoding': 'gzip;q=0.5' });
+        expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+        expect(gzip.headers['content-encoding']).toBe('gzip');
+        expect(brotliDecompressSync(br.body)).toEqual(plain);
+        expect(gunzipSync(gzip.body)).toEqual(plain);
+        expect(br.body.length).toBeLessThan(plain.length / 3);
+      }
+    }
+  });
+
+  it('has the headers that every answer has', async () => {
+    const first = (await raw('/products?q=a+coin', {})).headers;
+    const again = (await raw('/products?q=a+coin', {})).headers;
+    expect(again['x-request-id']).not.toBe(first['x-request-id']);
+    const alike = (headers: IncomingHttpHeaders) => ({ ...headers, 'x-request-id': '', date: '' });
+    expect(alike(again)).toEqual(alike(first));
+    expect(again).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  });
+});
+
+describe('a write', () => {
+  it('is seen by whoever reads next, where it was made', async () => {
+    for (const name of ['One', 'Two', 'Three']) {
+      const { body } = await admin.get<Product>(`/admin/products/${coin}`);
+      const { status } = await admin.put(`/admin/products/${coin}`, { ...body, name });
+      expect([status, await nameOf()]).toEqual([200, name]);
+    }
+  });
+
+  it('is seen by its writer everywhere: whoever has a session reads what is so now', async () => {
+    for (const name of ['Four', 'Five', 'Six']) {
+      await nameOf();
+      await rename(name);
+      expect(await nameOf(admin.token)).toBe(name);
+    }
+  });
+
+  it('is seen by everybody soon', async () => {
+    await nameOf();
+    await rename('Seven');
+    while ((await nameOf()) !== 'Seven');
+    expect(await nameOf()).toBe('Seven');
+  });
+
+  it.each([
+    ['a sale', () => 'UPDATE piece SET number = 99 WHERE product_id = $1 AND number = 5'],
+    ['a picture', () => 'DELETE FROM product_image WHERE product_id = $1'],
+    ['a product', () => 'UPDATE product SET featured = NOT featured WHERE id = $1'],
+  ])('is known in the catalogue: %s', async (_, sql) => {
+    await api.get('/products');
+    await api.dataSource.query(sql(), [coin]);
+    const read = () => api.get('/products', { token: admin.token });
+    expect((await api.statements(read)).length).toBeGreaterThan(0);
+  });
+
+  it('of the settings leaves the catalogue where it is', async () => {
+    await api.get('/products', { token: admin.token });
+    await api.dataSource.query(`UPDATE site_settings SET site_name = 'Coins'`);
+    expect(await api.statements(() => api.get('/products', { token: admin.token }))).toEqual([]);
+  });
+
+  it('that is rolled back, and one that is not committed yet, are nobody’s business', async () => {
+    const before = await nameOf();
+    const rival = await aRival(api, 'UPDATE product SET name = $2 WHERE id = $1', [coin, 'Eight']);
+    expect(await api.statements(() => nameOf(admin.token))).toEqual([]);
+    await rival.finish();
+    expect(before).not.toBe('Eight');
+    expect(await nameOf(admin.token)).toBe('Eight');
+  });
+
+  it('while an answer is made leaves nobody with the old one', async () => {
+    const list = async () => {
+      const { body } = await api.get<Product[]>('/products?category=royal');
+      return body.map(({ name }) => name);
+    };
+    const royal = await aProduct(api, { name: 'Old', category: 'royal' });
+    // The products are read, and their pictures not yet.
+    const blocker = await aRival(api, 'LOCK TABLE product_image');
+    const first = list();
+    await api.untilSomebodyWaits();
+    await api.dataSource.query(`UPDATE product SET name = 'New' WHERE id = $1`, [royal]);
+    // Somebody else makes this process know.
+    await api.get('/settings', { token: admin.token });
+    await blocker.giveUp();
+    expect(await first).toEqual(['Old']);
+    expect(await list()).toEqual(['New']);
+  });
+});

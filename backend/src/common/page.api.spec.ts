@@ -1,0 +1,48 @@
+import { refused, useApi } from '../../test/api.js';
+import { useAdmin } from '../../test/build.js';
+import { aProduct } from '../../test/goods.js';
+import { fillShop } from '../../test/large-shop.js';
+
+const api = useApi();
+const admin = useAdmin(api);
+const TOO_LONG = {
+  detail:
+    'This list has more than 1,000 entries. Please ask with page for one part of it at a time.',
+};
+
+describe('a list that is asked for without a page', () => {
+  let coin = '';
+  const comments = () => api.get<unknown[]>(`/products/${coin}/comments`);
+  const write = (count: number) =>
+    api.dataSource.query(
+      `INSERT INTO comment (product_id, user_id, text)
+       SELECT $1, $2, 'Beautiful' FROM generate_series(1, $3)`,
+      [coin, admin.id, count],
+    );
+
+  beforeAll(async () => {
+    coin = await aProduct(api);
+  });
+
+  it('is answered whole while it has at most 1,000 entries, and then tells how to ask', async () => {
+    await write(1_000);
+    expect((await comments()).body).toHaveLength(1_000);
+    await write(1);
+    expect(await comments()).toMatchObject(refused(400, 'common.ask-with-page', TOO_LONG));
+    const { body } = await api.get(`/products/${coin}/comments?page=11&page_size=100`);
+    expect(body).toMatchObject({ total: 1_001, items: [{ comment: 'Beautiful' }] });
+  });
+
+  it.each(['/products', '/products?q=coin', '/admin/products'])(
+    'is none of more than 1,000: %s',
+    async (path) => {
+      if (path === '/products') {
+        await fillShop(api, { products: 1_200, customers: 10, orders: 10 });
+      }
+      expect(await admin.get(path)).toMatchObject(refused(400, 'common.ask-with-page', TOO_LONG));
+      const more = path.includes('?') ? '&' : '?';
+      const page = await admin.get(`${path}${more}page=12&page_size=100`);
+      expect(page).toMatchObject({ status: 200, body: { page: 12, page_size: 100 } });
+    },
+  );
+});

@@ -1,0 +1,32 @@
+// What the same costs in the shop as it opens and in one with 10,000 products and 100,000 orders.
+import { growingCases } from './cases.ts';
+import { costOf, measureShop, type Patience, type Round } from './measure.ts';
+import { grow, type BenchShop } from './shop.ts';
+
+export interface Growth {
+  readonly name: string;
+  readonly small: Round;
+  readonly large: Round;
+  /** The processor's time in the large shop ÷ in the small one. */
+  readonly cost: number;
+  /** The same of the time that 99 of 100 do not exceed. */
+  readonly p99: number;
+}
+
+/** Measures, lets the shop grow, and measures again. */
+export async function measureGrowth(shop: BenchShop, patience: Patience): Promise<Growth[]> {
+  const cases = growingCases(shop);
+  const measureAll = async () => {
+    const rounds: Round[] = [];
+    for (const one of cases) rounds.push(await measureShop(shop, one.shop, patience));
+    return rounds;
+  };
+  const before = await measureAll();
+  await grow(shop);
+  const after = await measureAll();
+  return cases.flatMap(({ name }, n) => {
+    const [small, large] = [before[n], after[n]];
+    if (!small || !large) return [];
+    return { name, small, large, cost: costOf(large) / costOf(small), p99: large.p99 / small.p99 };
+  });
+}
