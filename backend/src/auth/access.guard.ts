@@ -1,20 +1,19 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ACCESS, type Access } from './access.decorators.js';
 import { Forbidden, NotSignedIn } from './auth.errors.js';
 import type { SessionUser } from './current-user.decorator.js';
-import { Sessions } from './sessions.js';
 
 /** Stands before every route of the shop; what no decorator opens stays shut. */
 @Injectable()
-export class AccessGuard implements CanActivate {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
-  ) {}
+export class AccessGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
@@ -27,11 +26,16 @@ export class AccessGuard implements CanActivate {
   }
 
   /** A database that is away is an error of its own (503), never "not signed in". */
-  private async signedIn(context: ExecutionContext): Promise<SessionUser> {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const user = await this.sessions.of(request);
+  override handleRequest<Found>(error: unknown, user: Found | false): Found {
+    if (error instanceof Error) throw error;
     if (!user) throw new NotSignedIn();
-    request.user = user;
+    return user;
+  }
+
+  private async signedIn(context: ExecutionContext): Promise<SessionUser> {
+    await super.canActivate(context);
+    const { user } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!user) throw new NotSignedIn();
     return user;
   }
 

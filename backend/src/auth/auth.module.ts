@@ -11,8 +11,8 @@ import { DeviceCookie } from './device-cookie.js';
 import { EndedSession } from './ended-session.entity.js';
 import { EndedSessions } from './ended-sessions.js';
 import { jwtSecret } from './jwt-secret.js';
+import { JWT_SECRET, JwtStrategy } from './jwt.strategy.js';
 import { Passwords } from './passwords.js';
-import { JWT_SECRET, Sessions } from './sessions.js';
 import { ALGORITHM, AUDIENCE, ISSUER, Tokens } from './tokens.js';
 import { User } from './user.entity.js';
 
@@ -35,8 +35,8 @@ import { User } from './user.entity.js';
     AuthService,
     DeviceCookie,
     EndedSessions,
+    JwtStrategy,
     Passwords,
-    Sessions,
     Tokens,
   ],
 })

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { ENV, type Env } from '../common/env.js';
-import { JWT_SECRET } from './sessions.js';
+import { JWT_SECRET } from './jwt.strategy.js';
 
 const NAME = 'device';
 const YEAR = 365 * 24 * 60 * 60; // seconds
