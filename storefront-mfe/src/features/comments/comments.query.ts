@@ -1,15 +1,19 @@
-import { api, asList, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, wholeList } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
 /** What people wrote about a product, newest first. */
 export function commentsQuery(productId: string) {
   return queryOptions({
     queryKey: ['catalog', 'comments', productId],
-    queryFn: async ({ signal }) =>
-      asList(
-        await unwrap(
-          api.GET('/products/{id}/comments', { params: { path: { id: productId } }, signal }),
+    queryFn: async ({ signal }) => [
+      ...(await wholeList((query) =>
+        unwrap(
+          api.GET('/products/{id}/comments', {
+            params: { path: { id: productId }, query },
+            signal,
+          }),
         ),
-      ),
+      )),
+    ],
   });
 }

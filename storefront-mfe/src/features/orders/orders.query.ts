@@ -1,11 +1,15 @@
-import { api, asList, unwrap, type Order } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, wholeList, type Order } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
 /** The signed-in shopper's orders, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
-  queryFn: async ({ signal }) =>
-    asList(await unwrap(api.GET('/cart/orders', { signal }))).map(withId),
+  queryFn: async ({ signal }) => {
+    const orders = await wholeList((query) =>
+      unwrap(api.GET('/cart/orders', { params: { query }, signal })),
+    );
+    return orders.map(withId);
+  },
 });
 
 /** The specification lets an order have its id under either name. */
