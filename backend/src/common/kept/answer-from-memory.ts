@@ -42,6 +42,11 @@ function bytesOf(payload: unknown): Buffer | undefined {
   return Buffer.isBuffer(payload) ? payload : undefined;
 }
 
+/** Nothing for a 304: Fastify would write null as JSON, and say its length. */
+function sendReady(reply: FastifyReply, ready: Buffer | null): void {
+  void reply.send(ready ?? undefined);
+}
+
 /** Answers the routes that are `@Kept()` from memory wherever it can. */
 export function answerFromMemory(fastify: FastifyInstance, freshness: Freshness): void {
   const answers = new ReadyAnswers(freshness);
@@ -58,7 +63,7 @@ export function answerFromMemory(fastify: FastifyInstance, freshness: Freshness)
     const answer = isGuest ? answers.atOnce(key, keeping) : undefined;
     const ready = answer?.prepare(request, reply);
     if (ready !== undefined && !(ready instanceof Promise)) {
-      void reply.send(ready);
+      sendReady(reply, ready);
       return;
     }
     const wait = async () => {
@@ -67,7 +72,7 @@ export function answerFromMemory(fastify: FastifyInstance, freshness: Freshness)
     };
     wait().then((bytes) => {
       if (bytes === undefined) done();
-      else void reply.send(bytes);
+      else sendReady(reply, bytes);
     }, done);
   });
 

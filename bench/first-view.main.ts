@@ -1,0 +1,102 @@
+// npm run bench:first-view -- http://localhost:3000 [http://other-build:3000]
+// What a first visit costs on a slow phone line: scripts, largest paint, layout shift, blocked time. With two
+// addresses they are visited in turn, so that both have the same machine.
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumForTests } from '../tools/verify/chromium.ts';
+import { aligned } from './table.ts';
+
+const PATHS = ['/', '/shop', '/product/1'];
+const ROUNDS = 5;
+/** 150 ms, 1.6 Mbit/s; a processor of a quarter of this one's speed. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
+const SLOWER = 4;
+/** After the page has loaded, in milliseconds: what comes later is no part of a first view. */
+const SETTLED = 2500;
+
+interface Visit {
+  readonly scripts: number;
+  readonly lcp: number;
+  readonly cls: number;
+  readonly blocked: number;
+}
+
+/** Runs in the page: notes what the browser says of itself. */
+function observe(): void {
+  const seen = { lcp: 0, cls: 0, blocked: 0 };
+  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  watch('layout-shift', ({ value = 0 }) => (seen.cls += value));
+  watch('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
+  Object.assign(globalThis, { seen });
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  let scripts = 0;
+  const names = new Map<string, string>();
+  devtools.on('Network.responseReceived', ({ requestId, response }) =>
+    names.set(requestId, response.mimeType),
+  );
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (names.get(requestId)?.includes('javascript')) scripts += encodedDataLength;
+  });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLED);
+  const seen = await page.evaluate(
+    () => (globalThis as unknown as { seen: Omit<Visit, 'scripts'> }).seen,
+  );
+  await context.close();
+  return { ...seen, scripts };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function row(name: string, visits: readonly Visit[]): string[] {
+  const of = (read: (one: Visit) => number) => median(visits.map(read));
+  return [
+    name,
+    `${(of(({ scripts }) => scripts) / 1000).toFixed(1)} kB`,
+    `${(of(({ lcp }) => lcp) / 1000).toFixed(2)} s`,
+    of(({ cls }) => cls).toFixed(3),
+    `${of(({ blocked }) => blocked).toFixed(0)} ms`,
+  ];
+}
+
+const addresses = process.argv.slice(2);
+if (addresses.length === 0) throw new Error('Say where the shop is: http://localhost:3000');
+const browser = await chromium.launch({
+  executablePath: chromiumForTests(),
+  args: ['--no-sandbox'],
+});
+const rows = [['page', 'scripts with headers', 'largest paint', 'shift', 'blocked']];
+for (const path of PATHS) {
+  const visits = addresses.map((): Visit[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, address] of addresses.entries()) {
+      visits[index]?.push(await visit(browser, address + path));
+    }
+  }
+  for (const [index, address] of addresses.entries()) {
+    rows.push(row(address + path, visits[index] ?? []));
+  }
+}
+await browser.close();
+console.log(aligned(rows));

@@ -1,0 +1,80 @@
+import { holdAnswers } from '../held-answers.ts';
+import { expect, heading, main, test } from '../journey.ts';
+
+/** The scripts of every part. */
+const isScript = ({ pathname }: URL) => /\/releases\/[^/]+\/(?!start)[^/]+\.js$/.test(pathname);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the catalogue can be read, and its links lead to the coins', async ({ page }) => {
+    await page.goto('/shop');
+    await expect(page).toHaveTitle(/^Shop · /);
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    await main(page).getByRole('link', { name: 'Catherine Flon', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(heading(page, 'Catherine Flon')).toBeVisible();
+    await expect(page.getByText('to buy, please switch it on')).toBeVisible();
+  });
+});
+
+test('what is typed before the scripts come is in the page that takes its place', async ({
+  page,
+}) => {
+  const held = await holdAnswers(page, isScript);
+  await page.goto('/shop', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.pressSequentially('Fl');
+  await page.evaluate(() =>
+    new PerformanceObserver((list) => {
+      const before = Number(document.documentElement.dataset.shift ?? 0);
+      const shift = (list.getEntries() as (PerformanceEntry & { value: number })[]).reduce(
+        (sum, { value }) => sum + value,
+        before,
+      );
+      document.documentElement.dataset.shift = String(shift);
+    }).observe({ type: 'layout-shift' }),
+  );
+  await held.end();
+  await expect(page).toHaveURL('/shop?q=Fl');
+  await expect(search).toHaveValue('Fl');
+  await expect(search).toBeFocused();
+  await search.pressSequentially('on');
+  await expect(page).toHaveURL('/shop?q=Flon');
+  await expect(main(page).getByRole('article')).not.toHaveCount(0);
+});
+
+test('a button that is pressed before the scripts come does its work when they are there', async ({
+  page,
+}) => {
+  const held = await holdAnswers(page, isScript);
+  await page.goto('/product/2', { waitUntil: 'commit' });
+  await main(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await held.end();
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test('a coin that a pointer has rested on needs nothing more when it is clicked', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const link = main(page).getByRole('link', { name: 'Catherine Flon', exact: true }).first();
+  await expect(page.getByRole('button', { name: /^All \d+/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await link.hover();
+  await expect(async () => {
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(asked.some((name) => /\/api\/products\/\d+$/.test(name))).toBe(true);
+    expect(asked.some((name) => /\/product\.[^/]*\.js$/.test(name))).toBe(true);
+  }).toPass();
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js$|\/api\/products\/\d+$/.test(request.url())) asked.push(request.url());
+  });
+  await link.click();
+  await expect(heading(page, 'Catherine Flon')).toBeVisible();
+  expect(asked).toEqual([]);
+});
