@@ -19,7 +19,29 @@ interface Fixtures {
 /** One session of the shopkeeper serves all tests of a worker. */
 let session: Promise<Session> | undefined;
 
+/** How long a painted page may wait for its scripts before a journey goes on without them, in milliseconds. */
+const TAKEN_OVER = 4_000;
+
+/**
+ * A journey goes on when the page listens, as somebody does who has looked at it first; one that is about the
+ * painted page itself goes there with `waitUntil: 'commit'`.
+ */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === 'commit') return response;
+    const painted = page.locator('#root[data-painted]');
+    await painted.waitFor({ state: 'detached', timeout: TAKEN_OVER }).catch(() => undefined);
+    return response;
+  };
+}
+
 export const test = base.extend<Fixtures>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForScripts(page);
+    await use(page);
+  },
   shopper: async ({ page }, use) => use(await signIn(page)),
   admin: async ({ request }, use) => {
     session ??= Admin.logIn(request);

@@ -129,6 +129,7 @@ test('Back from a coin restores the filter and the place on the page', async ({ 
   await page.goto('/shop');
   await filter(page, 'Historical').click();
   await expect(page).toHaveURL('/shop?filter=historical');
+  await expect(filter(page, 'Historical')).toHaveAttribute('aria-pressed', 'true');
   const last = main(page).getByRole('article').getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);

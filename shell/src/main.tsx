@@ -28,5 +28,5 @@ if (root.dataset.painted === undefined) {
   const painted = followPainted(root);
   await app.arrived;
   const page = createRoot(root, REACT_ERRORS);
-  startTransition(() => page.render(<StrictMode>{app.draw(painted.restore)}</StrictMode>));
+  startTransition(() => page.render(<StrictMode>{app.draw(painted)}</StrictMode>));
 }

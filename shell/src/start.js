@@ -9,6 +9,16 @@ const scripts = JSON.parse(document.currentScript.dataset.scripts);
 const picture = document.querySelector('img[fetchpriority="high"]');
 let begun = false;
 
+// Nobody listens to the buttons yet: the last one that was pressed is for who will (painted.ts).
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest('button');
+  if (button) globalThis.pressedEarly = button;
+});
+// A form that was sent now would leave the page.
+const hold = (event) => event.preventDefault();
+addEventListener('submit', hold);
+globalThis.listenToForms = () => removeEventListener('submit', hold);
+
 function begin() {
   if (begun) return;
   begun = true;

@@ -1,6 +1,7 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { QueryClientProvider, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import { shareCartChanges } from '../cart/other-tabs.ts';
+import type { Painted } from './painted.ts';
 import { seedFirstData } from './first-data.ts';
 import { createRemotes, type Federation } from './remotes.ts';
 import { createRouter } from './routes.tsx';
@@ -16,8 +17,8 @@ interface AppParts {
 }
 
 interface App {
-  /** The page; `onDrawn` is called when it stands in the document, before anybody sees it. */
-  readonly draw: (onDrawn?: () => void) => ReactNode;
+  /** The page; in the place of a painted one it goes on with what was done to that. */
+  readonly draw: (painted?: Painted) => ReactNode;
   /** The first page's code is here, or why it cannot be had. */
   readonly arrived: Promise<void>;
 }
@@ -35,12 +36,12 @@ export function createApp({ federation, releases, firstData }: AppParts): App {
   shareCartChanges(shell.queryClient);
   shell.session.start();
   const router = createRouter(createRemotes(federation, releases), shell);
-  const draw = (onDrawn?: () => void) => (
+  const draw = (painted?: Painted) => (
     <ShellProvider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <Drawn then={onDrawn}>
+        <InPlaceOf painted={painted}>
           <RouterProvider router={router} />
-        </Drawn>
+        </InPlaceOf>
       </QueryClientProvider>
     </ShellProvider>
   );
@@ -54,7 +55,9 @@ export function createApp({ federation, releases, firstData }: AppParts): App {
   return { draw, arrived };
 }
 
-function Drawn({ then, children }: { then: (() => void) | undefined; children: ReactNode }) {
-  useLayoutEffect(() => then?.(), [then]);
+function InPlaceOf({ painted, children }: { painted: Painted | undefined; children: ReactNode }) {
+  useLayoutEffect(() => painted?.focus(), [painted]);
+  // After the effects of all that is drawn: some fields begin with what the address says.
+  useEffect(() => painted?.settle(), [painted]);
   return children;
 }

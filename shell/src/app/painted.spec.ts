@@ -33,7 +33,8 @@ describe('what is drawn in the place of a painted page', () => {
     get('textarea').dispatchEvent(new Event('input', { bubbles: true }));
     replaceIn(root);
     get('textarea').addEventListener('input', () => heard.push('input'));
-    painted.restore();
+    painted.focus();
+    painted.settle();
     expect(get('textarea').value).toBe('Heavier than I thought');
     expect(heard).toEqual(['input']);
   });
@@ -42,7 +43,8 @@ describe('what is drawn in the place of a painted page', () => {
     get('input').value = 'Flon';
     const painted = followPainted(root);
     replaceIn(root);
-    painted.restore();
+    painted.focus();
+    painted.settle();
     expect(get('input').value).toBe('Flon');
   });
 
@@ -53,7 +55,8 @@ describe('what is drawn in the place of a painted page', () => {
     input.value = 'Flon';
     input.setSelectionRange(2, 3);
     replaceIn(root);
-    painted.restore();
+    painted.focus();
+    painted.settle();
     await Promise.resolve();
     const now = get('input');
     expect(now).not.toBe(input);
@@ -67,7 +70,8 @@ describe('what is drawn in the place of a painted page', () => {
     get('input').blur();
     await Promise.resolve();
     replaceIn(root);
-    painted.restore();
+    painted.focus();
+    painted.settle();
     expect(document.body).toHaveFocus();
   });
 
@@ -77,8 +81,21 @@ describe('what is drawn in the place of a painted page', () => {
     replaceIn(root);
     const pressed = jest.fn((event: Event) => event.preventDefault());
     get('form').addEventListener('submit', pressed);
-    painted.restore();
+    painted.focus();
+    painted.settle();
     expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('does what a button was pressed for before any of this ran', () => {
+    Object.assign(globalThis, { pressedEarly: get('button') });
+    const painted = followPainted(root);
+    replaceIn(root);
+    const pressed = jest.fn((event: Event) => event.preventDefault());
+    get('form').addEventListener('submit', pressed);
+    painted.focus();
+    painted.settle();
+    expect(pressed).toHaveBeenCalledTimes(1);
+    Object.assign(globalThis, { pressedEarly: undefined });
   });
 
   it('shows what was unfolded, and leaves alone what is of another kind now', () => {
@@ -88,7 +105,8 @@ describe('what is drawn in the place of a painted page', () => {
     get('textarea').value = 'x';
     get('textarea').dispatchEvent(new Event('input', { bubbles: true }));
     replaceIn(root, PAINTED.replace('<textarea aria-label="Comment"></textarea>', '<p>Log in</p>'));
-    painted.restore();
+    painted.focus();
+    painted.settle();
     expect((get('details') as Element as HTMLDetailsElement).open).toBe(true);
     expect(get('p').textContent).toBe('Log in');
   });

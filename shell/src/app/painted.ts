@@ -29,61 +29,74 @@ function enter(field: Field, value: string): void {
   );
 }
 
-/** What a reader has done to the painted page; to be asked before it is replaced. */
+/** What the page's first script has noted (start.js). */
+interface EarlyPage {
+  pressedEarly?: Element | undefined;
+  listenToForms?: (() => void) | undefined;
+}
+
+/** What a reader has done to a painted page, for what takes its place. */
 export interface Painted {
-  /** Does the same to what has taken its place. */
-  readonly restore: () => void;
+  /** Puts the focus where it was: before anybody sees what is drawn. */
+  readonly focus: () => void;
+  /** Enters what was typed and presses what was pressed: when everything listens. */
+  readonly settle: () => void;
 }
 
 /** Follows what a reader does to a painted page. */
 export function followPainted(root: Element): Painted {
+  const early = globalThis as EarlyPage;
   const touched = new Map<Element, number[]>();
   let focused: Element | null = null;
   let pressed: Element | null = null;
-  const note = ({ type, target }: Event) => {
-    if (!(target instanceof Element)) return;
-    touched.set(target, placeOf(root, target));
-    if (type === 'focusin') focused = target;
-    if (type === 'focusout') {
-      // What is replaced loses the focus as well: that is not the reader's doing.
-      queueMicrotask(() => {
-        if (focused === target && target.isConnected) focused = null;
-      });
-    }
-    const button = target.closest('button');
-    if (type === 'click' && button) {
-      pressed = button;
-      touched.set(button, placeOf(root, button));
-    }
+  const touch = (element: Element) => touched.set(element, placeOf(root, element));
+  const press = (button: Element | null | undefined) => {
+    if (!button || !root.contains(button)) return;
+    pressed = button;
+    touch(button);
   };
-  // A form that was sent now would leave the page: it is sent again when somebody listens.
-  const hold = (event: Event) => event.preventDefault();
+  const note = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
+    if (!(target instanceof Element)) return;
+    touch(target);
+    if (type === 'focusin') focused = target;
+    if (type === 'click') press(target.closest('button'));
+    if (type !== 'focusout') return;
+    // What is replaced loses the focus as well: that is not the reader's doing.
+    queueMicrotask(() => {
+      if (focused === target && target.isConnected) focused = null;
+    });
+  };
   const events = ['focusin', 'focusout', 'input', 'change', 'click', 'toggle'];
   for (const name of events) root.addEventListener(name, note, { capture: true });
-  root.addEventListener('submit', hold);
   const { activeElement } = document;
-  if (activeElement && root.contains(activeElement) && activeElement !== root) {
-    note({ type: 'focusin', target: activeElement } as unknown as Event);
+  if (activeElement && activeElement !== root && root.contains(activeElement)) {
+    note({ type: 'focusin', target: activeElement });
   }
-  for (const field of root.querySelectorAll<Field>('input, textarea')) {
-    if ('defaultValue' in field && field.value !== field.defaultValue) {
-      touched.set(field, placeOf(root, field));
-    }
+  for (const field of root.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    if (field.value !== field.defaultValue) touch(field);
   }
+  press(early.pressedEarly);
 
+  const nowOf = (before: Element) => standIn(root, touched.get(before) ?? [], before);
   return {
-    restore() {
+    focus() {
       for (const name of events) root.removeEventListener(name, note, { capture: true });
-      root.removeEventListener('submit', hold);
-      for (const [before, places] of touched) {
-        const now = standIn(root, places, before);
+      early.listenToForms?.();
+      const now = focused && nowOf(focused);
+      if (focused && now instanceof HTMLElement) focusAs(now, focused);
+    },
+    settle() {
+      for (const before of touched.keys()) {
+        const now = nowOf(before);
         if (!now) continue;
-        if (isField(before) && isField(now) && before.value !== now.value) enter(now, before.value);
+        if (isField(before) && isField(now) && before.value !== now.value) {
+          enter(now, before.value);
+          if (before === focused) focusAs(now, before);
+        }
         if (before instanceof HTMLDetailsElement) (now as HTMLDetailsElement).open = before.open;
-        if (before === focused && now instanceof HTMLElement) focusAs(now, before);
       }
-      const places = pressed && touched.get(pressed);
-      const button = pressed && places && standIn(root, places, pressed);
+      root.removeAttribute('data-painted');
+      const button = pressed && nowOf(pressed);
       if (button instanceof HTMLElement) button.click();
     },
   };
