@@ -25,19 +25,15 @@ interface Visit {
   readonly blocked: number;
 }
 
-/** Runs in the page: notes what the browser says of itself. */
-function observe(): void {
-  const seen = { lcp: 0, cls: 0, blocked: 0 };
-  const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-    });
-  watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  watch('layout-shift', ({ value = 0 }) => (seen.cls += value));
-  watch('longtask', ({ duration }) => (seen.blocked += Math.max(0, duration - 50)));
-  Object.assign(globalThis, { seen });
-}
+/** Runs in the page, so it stands here as text: notes what the browser says of itself. */
+const OBSERVE = `
+  globalThis.seen = { lcp: 0, cls: 0, blocked: 0 };
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => { seen.lcp = startTime; });
+  watch('layout-shift', ({ value }) => { seen.cls += value; });
+  watch('longtask', ({ duration }) => { seen.blocked += Math.max(0, duration - 50); });
+`;
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
@@ -55,7 +51,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', LINE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.addInitScript(observe);
+  await page.addInitScript(OBSERVE);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(SETTLED);
   const seen = await page.evaluate(

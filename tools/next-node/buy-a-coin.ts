@@ -16,7 +16,7 @@ async function answerOf(url: string, init?: RequestInit): Promise<Response> {
 /** Opens the page and its first script, registers, and orders one coin. */
 export async function buyACoin(url: string): Promise<z.infer<typeof order>> {
   const html = page.parse(await (await answerOf(`${url}/shop`)).text());
-  const [script = ''] = /\/shell\/releases\/[^"]+\.js/.exec(html) ?? [];
+  const [script = ''] = /\/shell\/releases\/[\w./-]+\.js/.exec(html) ?? [];
   await (await answerOf(`${url}${script}`)).arrayBuffer();
   const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
     (
