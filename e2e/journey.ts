@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { test as base, type Locator, type Page, type Request } from '@playwright/test';
 import { Admin, type Session, type Shopper, type SiteSettings } from './shop-api.ts';
+import { SETTINGS_TURN_PORT } from './shop.ts';
 import { signIn } from './shopper.ts';
 
 export { expect, type Page } from '@playwright/test';
@@ -61,8 +62,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-const SETTINGS_PORT = 4799;
-
 /**
  * The settings are one row for the whole shop, which no two tests may change at the same time. Whoever
  * listens on the port, in any worker, has the turn; a crash gives it back.
@@ -72,7 +71,7 @@ async function turnWithSettings(): Promise<Server> {
     const server = createServer();
     const mine = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));
-      server.listen(SETTINGS_PORT, '127.0.0.1', () => resolve(true));
+      server.listen(SETTINGS_TURN_PORT, '127.0.0.1', () => resolve(true));
     });
     if (mine) return server;
     await wait(50);

@@ -1,7 +1,11 @@
 // The shop under test: a production build of its own, on ports and data of its own.
 import path from 'node:path';
 
-const PORT = 4700;
+/** The port of the shop; another one (JOURNEYS_PORT) where two checkouts run their journeys at the same time. */
+const PORT = Number(process.env.JOURNEYS_PORT ?? 4700);
+
+/** Whoever listens on it may change the settings. */
+export const SETTINGS_TURN_PORT = PORT + 99;
 
 export const ADMIN = { email: 'admin@example.com', password: 'journeys-admin-password' };
 
