@@ -48,9 +48,10 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(options.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(headers)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
+    done();
   });
 }

@@ -52,10 +52,12 @@ describe('a request for which there is no connection', () => {
     const busy = api.dataSource.createQueryRunner();
     await busy.connect();
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(`${await api.app.getUrl()}/api/products`, { signal }).finally(() =>
-      busy.release(),
-    );
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('1');
+    try {
+      const answer = await fetch(`${await api.app.getUrl()}/api/products`, { signal });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('1');
+    } finally {
+      await busy.release();
+    }
   });
 });

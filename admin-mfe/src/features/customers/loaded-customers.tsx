@@ -12,7 +12,8 @@ import type { Customer } from './customers.queries.ts';
 export function useAllCustomers(first: Page<Customer> | undefined) {
   const complete = first === undefined || first.items.length >= first.total;
   const rest = useQuery({ ...allCustomersQuery, enabled: !complete });
-  return first && ((complete ? undefined : rest.data) ?? first.items);
+  if (!first) return undefined;
+  return complete ? first.items : (rest.data ?? first.items);
 }
 
 /** All customers at hand: search and sorting answer with every key. */
