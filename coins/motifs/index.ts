@@ -1,7 +1,5 @@
 import type { BorderName } from '../border.ts';
-import { libertyCap } from '../emblem.ts';
-import { type Layer, place } from '../layer.ts';
-import { palm } from '../nature.ts';
+import type { Layer } from '../layer.ts';
 import { BLUE, flagOfArcahaie, RED } from './arcahaie.ts';
 import { boisCaiman, fatiman } from './bois-caiman.ts';
 import { citadelle } from './citadelle.ts';
@@ -32,11 +30,6 @@ export interface Motif {
   readonly reverse?: { readonly layers: () => Layer[]; readonly shows: string };
 }
 
-const palmWithCap = (): Layer[] => [
-  ...palm(246, 712, 500, 98),
-  ...place(libertyCap(), { x: 245, y: 464, scale: 0.64 }),
-];
-
 export const MOTIFS: Readonly<Record<number, Motif>> = {
   1: {
     border: 'pearls',
@@ -61,7 +54,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   },
   5: {
     border: 'line',
-    layers: () => portraits.petion(palmWithCap()),
+    layers: portraits.petion,
     shows:
       'a bareheaded bust in general’s coat facing left, a palm topped by a liberty cap before it',
   },

@@ -1,242 +1,313 @@
 import * as dress from '../dress.ts';
 import * as emblem from '../emblem.ts';
-import { ear, head, type Profile } from '../figure.ts';
-import { tube } from '../geometry.ts';
-import { type Layer, over, place, type Placement } from '../layer.ts';
+import type { Point } from '../geometry.ts';
+import { portraitHead } from '../face.ts';
+import { curls, locks, scalp } from '../hair.ts';
+import { type Layer, lift, place, type Placement } from '../layer.ts';
+import { palm } from '../nature.ts';
 import * as regalia from '../regalia.ts';
-
-/** Where a bust stands: hats need room above, bare heads come closer. */
-const HATTED = { x: 532, y: 418, scale: 2.5 };
-const BARE = { x: 536, y: 396, scale: 2.66 };
+import { SITTERS } from '../sitters.ts';
+import * as wardrobe from '../wardrobe.ts';
 
 const left = (bust: readonly Layer[], where: Placement): Layer[] => place(bust, where);
 const right = (bust: readonly Layer[], where: Placement): Layer[] =>
   place(bust, { ...where, x: 1000 - where.x, mirrored: true });
 
-const HEAD_HEIGHT = 5;
-const MAN: Profile = {};
-const STERN: Profile = { brow: 1.2, nose: 0.8, chin: 1.4, jaw: -1 };
-const YOUNG: Profile = { nose: -0.6, brow: -0.4, jaw: 0.6 };
-const ELDER: Profile = { chin: 0.6, jaw: -1, brow: 0.6 };
-const WOMAN: Profile = { nose: -1.4, chin: -0.8, brow: -0.8, jaw: 1.5 };
+/** Where a bust stands: hats and crowns need room above, bare heads come closer. */
+const BARE: Placement = { x: 545, y: 412, scale: 3.4 };
+const HATTED: Placement = { x: 540, y: 452, scale: 3.12 };
 
-const generalCoat = (under: readonly Layer[] = []): Layer[] => [
-  ...dress.coat(),
-  ...dress.lapels(true),
-  ...under,
-  ...dress.neck(),
-  ...dress.standCollar(true),
-  ...dress.epaulette(),
+/** The way hair lies that is brushed from the whorl at the back to all sides. */
+const fromWhorl = (x: number, y: number): number => Math.atan2(y + 52, x - 22);
+
+/** Cropped hair down to the ear, the hairline across a middling brow. */
+const CROPPED: readonly Point[] = [
+  [-26, -61.5],
+  [-36, -55],
+  [-39.5, -46],
+  [-36, -40],
+  [-29, -37],
+  [-24, -29],
+  [-19, -24],
+  [-17, -14],
+  [-12, -9],
+  [-10, -2],
 ];
 
-const plainCoat = (): Layer[] => [
-  ...dress.coat(),
-  ...dress.lapels(false),
-  ...dress.neck(),
-  ...dress.standCollar(false),
+/** Whiskers from the temple down along the jaw. */
+const WHISKERS: readonly Point[] = [
+  [-14, -10],
+  [-6, -8],
+  [-6, 8],
+  [-7, 18],
+  [-13, 24],
+  [-20, 24],
+  [-18, 14],
+  [-15, 2],
 ];
 
-const cropped = (seed: number, outline = dress.SHORT_HAIR, curl = 2.5): Layer[] =>
-  dress.hair({ outline, seed, curl });
+/** 5: bare-headed, wavy hair and whiskers; behind his breast rises the palm of the Republic. */
+export const petion = (): Layer[] => {
+  const { profile } = SITTERS.petion;
+  const hairline: Point[] = [
+    [-24, -62],
+    [-36, -55.5],
+    [-43, -46],
+    [-41, -41],
+    [-35, -42],
+    [-30, -38],
+    [-25, -31],
+    [-20, -26],
+    [-19, -16],
+    [-15, -8],
+    [-15, 3],
+    [-18, 13],
+    [-15, 20],
+    [-9, 16],
+    [-6, 6],
+  ];
+  return [
+    ...place(
+      [...palm(0, 0, -226, 98), ...place(emblem.libertyCap(), { x: -1, y: -262, scale: 0.62 })],
+      { x: 372, y: 748, scale: 1, turn: -34 },
+    ),
+    ...left(
+      [
+        ...portraitHead(SITTERS.petion),
+        ...locks({ shape: scalp(hairline, profile.skull), seed: 5, width: 3.4 }, fromWhorl, 13),
+        ...wardrobe.uniform(true),
+        ...wardrobe.collar(profile.neck, 0, true),
+        ...wardrobe.epaulette(),
+      ],
+      BARE,
+    ),
+  ];
+};
 
-/** 2: bicorne fore and aft, hair tied in a queue, the chain broken before him. */
-export const toussaint = (): Layer[] => [
-  ...place(emblem.brokenChain(), { x: 256, y: 545, scale: 1.3 }),
-  ...left(
+/** 13: small and sharp, the hair brushed forward over receding temples; clasped hands on his sash. */
+export const boyer = (): Layer[] => {
+  const { profile } = SITTERS.boyer;
+  const hairline: Point[] = [
+    [-18, -64.5],
+    [-30, -60],
+    [-39.5, -51],
+    [-40, -46],
+    [-33, -46.5],
+    [-25, -51],
+    [-20, -46],
+    [-20, -36],
+    [-18, -24],
+    [-16, -12],
+    [-12, -4],
+    [-14, 8],
+    [-11, 14],
+    [-7, 8],
+  ];
+  return left(
     [
-      ...generalCoat(),
-      ...dress.queue(),
-      ...head(MAN, HEAD_HEIGHT),
-      ...cropped(2),
-      ...ear(),
-      ...dress.bicorne(),
+      ...portraitHead(SITTERS.boyer),
+      ...locks({ shape: scalp(hairline, profile.skull), seed: 13, width: 2.8 }, fromWhorl, 16),
+      ...wardrobe.uniform(true),
+      ...wardrobe.sash(),
+      ...wardrobe.collar(profile.neck, 4, true),
+      ...wardrobe.epaulette(),
+      ...place(lift(8, emblem.joinedHands()), { x: -28, y: 98, scale: 0.2, depth: 0.7 }),
     ],
-    HATTED,
-  ),
-];
-
-/** 3: plumed bicorne, looking right, two sabres crossed before him. */
-export const dessalines = (): Layer[] => [
-  ...place(emblem.crossedSabres(), { x: 738, y: 570, scale: 1.08 }),
-  ...right(
-    [
-      ...generalCoat(),
-      ...head(STERN, HEAD_HEIGHT),
-      ...cropped(5),
-      ...dress.whiskers(6),
-      ...ear(),
-      ...dress.plume(),
-      ...dress.bicorne(),
-    ],
-    { ...HATTED, y: 452, scale: 2.32 },
-  ),
-];
-
-/** 4: closed crown and ermine, the phoenix of his arms before him. */
-export const christophe = (): Layer[] => [
-  ...place(emblem.phoenix(), { x: 258, y: 560, scale: 1.04 }),
-  ...left(
-    [
-      ...dress.neck(),
-      ...regalia.ermine(),
-      ...head(STERN, HEAD_HEIGHT),
-      ...cropped(7),
-      ...dress.whiskers(8),
-      ...ear(),
-      ...regalia.royalCrown(),
-    ],
-    { ...HATTED, x: 545, y: 440, scale: 2.38 },
-  ),
-];
-
-/** 8: a young officer with kerchief and epaulette, the sabre upright in her hand. */
-export const sanite = (): Layer[] =>
-  right(
-    [
-      ...place(emblem.sabre(), { x: -84, y: 60, scale: 0.92, turn: -2 }),
-      ...generalCoat(),
-      over(
-        tube([
-          [-30, 142, 10],
-          [-56, 144, 10],
-          [-72, 138, 8.6],
-        ]),
-        6,
-        { puff: 5, radius: 9 },
-      ),
-      over(
-        tube([
-          [-62, 150, 3],
-          [-66, 141, 3],
-          [-68, 130, 3],
-        ]),
-        11,
-        { puff: 2, radius: 4 },
-      ),
-      ...head(WOMAN, HEAD_HEIGHT),
-      ...ear(),
-      ...regalia.kerchief(),
-    ],
-    { ...BARE, x: 545, y: 400, scale: 2.55 },
+    { ...BARE, scale: 3.36 },
   );
+};
 
-/** 5: bare-headed with whiskers; the palm of the Republic with its cap before him. */
-export const petion = (palmWithCap: readonly Layer[]): Layer[] => [
-  ...palmWithCap,
-  ...left(
+/** 23: a tall forehead, grey hair and a white moustache; a frock coat, the open book in his hand. */
+export const geffrard = (): Layer[] => {
+  const { profile } = SITTERS.geffrard;
+  const hairline: Point[] = [
+    [-8, -68],
+    [-20, -65],
+    [-25, -58],
+    [-21, -50],
+    [-19, -40],
+    [-19, -28],
+    [-17, -16],
+    [-13, -8],
+    [-13, 6],
+    [-9, 10],
+  ];
+  const moustache: Point[] = [
+    [-53, 15.6],
+    [-56, 18.6],
+    [-55, 22.4],
+    [-48, 22.6],
+    [-41, 25.6],
+    [-36.6, 27.6],
+    [-38.4, 23],
+    [-43, 17.4],
+    [-48.6, 14.8],
+  ];
+  return right(
     [
-      ...generalCoat(),
-      ...head(YOUNG, HEAD_HEIGHT),
-      ...cropped(11),
-      ...dress.whiskers(12),
-      ...ear(),
+      ...portraitHead(SITTERS.geffrard),
+      ...curls({ shape: scalp(hairline, profile.skull), seed: 23, width: 3 }),
+      ...locks({ shape: moustache, seed: 3, width: 1.9, lift: 1.6 }, () => 0.5, 9),
+      ...wardrobe.frockCoat(profile.neck),
+      ...place(lift(9, emblem.openBook()), { x: -44, y: 98, scale: 0.3, turn: -8, depth: 0.6 }),
     ],
-    BARE,
-  ),
-];
-
-/** 13: sash and order, receding hair; two hands joined before him. */
-export const boyer = (): Layer[] => [
-  ...place(emblem.joinedHands(), { x: 254, y: 575, scale: 0.9 }),
-  ...left(
-    [
-      ...generalCoat(dress.sash()),
-      ...head(ELDER, HEAD_HEIGHT),
-      ...cropped(13, dress.RECEDING_HAIR, 3),
-      ...dress.whiskers(14),
-      ...ear(),
-    ],
-    { ...BARE, x: 548 },
-  ),
-];
-
-/** 15: the flaring crown of the second empire, eagle and gun before him. */
-export const faustin = (): Layer[] => [
-  ...place(emblem.eagleAndCannon(), { x: 738, y: 560, scale: 1.04 }),
-  ...right(
-    [
-      ...dress.neck(),
-      ...regalia.ermine(),
-      ...head(ELDER, HEAD_HEIGHT),
-      ...cropped(15),
-      ...ear(),
-      ...regalia.imperialCrown(),
-    ],
-    { ...HATTED, x: 545, y: 446, scale: 2.34 },
-  ),
-];
-
-/** 16: the queen, veiled under her crown. */
-export const marieLouise = (): Layer[] =>
-  right(
-    [
-      ...regalia.shoulders(),
-      ...regalia.gown(),
-      ...head(WOMAN, HEAD_HEIGHT),
-      ...regalia.sweptHair(),
-      ...ear(),
-      ...regalia.earring(),
-      ...regalia.pearls(),
-      ...regalia.veil(),
-      ...place(regalia.royalCrown(), { x: -2, y: -18, scale: 0.74 }),
-    ],
-    { x: 512, y: 410, scale: 2.62 },
+    { ...BARE, y: 420, scale: 3.3 },
   );
+};
 
-/** 18: laurel on the brow, the crown of feathers before him. */
-export const jacques = (): Layer[] => [
-  ...place(emblem.featherCrown(), { x: 742, y: 560, scale: 1.2 }),
-  ...right(
+/** 24: a giant with white hair in a general's coat; behind him the portico of the bank. */
+export const salomon = (): Layer[] => {
+  const { profile } = SITTERS.salomon;
+  return [
+    ...place(emblem.portico(), { x: 270, y: 610, scale: 1.02, depth: 0.7 }),
+    ...left(
+      [
+        ...portraitHead(SITTERS.salomon),
+        ...curls({ shape: scalp(CROPPED, profile.skull, 4), seed: 24, width: 3.8, lift: 2 }),
+        ...curls({ shape: WHISKERS, seed: 4, width: 3 }),
+        ...wardrobe.uniform(true),
+        ...wardrobe.collar(profile.neck, -8, true),
+        ...wardrobe.epaulette(),
+        ...wardrobe.order(-30, 96, 9),
+      ],
+      { ...BARE, scale: 3.4 },
+    ),
+  ];
+};
+
+/** 18: Dessalines as emperor: laurel on the brow, and in it the crown of feathers. */
+export const jacques = (): Layer[] => {
+  const { profile } = SITTERS.dessalines;
+  return right(
     [
-      ...dress.neck(),
-      ...regalia.ermine(),
-      ...head(STERN, HEAD_HEIGHT),
-      ...cropped(18),
-      ...dress.whiskers(6),
-      ...ear(),
+      ...portraitHead(SITTERS.dessalines),
+      ...curls({ shape: scalp(CROPPED, profile.skull), seed: 18, width: 2.8 }),
+      ...curls({ shape: WHISKERS, seed: 6, width: 2.6 }),
+      ...wardrobe.ermine(profile.neck),
+      ...wardrobe.ruff(profile.neck),
       ...dress.wreath(),
     ],
-    { ...BARE, x: 546, scale: 2.68 },
-  ),
-];
+    HATTED,
+  );
+};
 
-/** 19: headwrap and shawl, the bowl and bandage of Jacmel before her. */
-export const marieClaire = (): Layer[] => [
-  ...place(emblem.bowlAndBandage(), { x: 258, y: 560, scale: 1.1 }),
-  ...left(
+/** 3: heavy brow and jaw under the plumed hat; the blades cross behind his shoulders. */
+export const dessalines = (): Layer[] => {
+  const { profile } = SITTERS.dessalines;
+  return [
+    ...place(emblem.crossedSabres(), { x: 500, y: 560, scale: 2 }),
+    ...right(
+      [
+        ...portraitHead(SITTERS.dessalines),
+        ...curls({ shape: scalp(CROPPED, profile.skull), seed: 5, width: 2.8 }),
+        ...curls({ shape: WHISKERS, seed: 6, width: 2.6 }),
+        ...wardrobe.uniform(true),
+        ...wardrobe.collar(profile.neck, -3, true),
+        ...wardrobe.epaulette(),
+        ...dress.plume(),
+        ...lift(3, dress.bicorne()),
+      ],
+      { ...HATTED, y: 470, scale: 2.9 },
+    ),
+  ];
+};
+
+/** 4: the king, full-faced, under the closed crown; his phoenix on the mantle. */
+export const christophe = (): Layer[] => {
+  const { profile } = SITTERS.christophe;
+  return left(
     [
-      ...regalia.shoulders(),
-      ...regalia.gown(),
-      ...head(WOMAN, HEAD_HEIGHT),
-      ...ear(),
-      ...regalia.earring(),
-      ...regalia.pearls(),
-      ...regalia.headwrap(),
+      ...portraitHead(SITTERS.christophe),
+      ...curls({ shape: scalp(CROPPED, profile.skull), seed: 7, width: 2.6 }),
+      ...wardrobe.ermine(profile.neck),
+      ...wardrobe.ruff(profile.neck),
+      ...place(lift(8, emblem.phoenix()), { x: 30, y: 96, scale: 0.19 }),
+      ...lift(3, regalia.royalCrown()),
     ],
-    { ...HATTED, x: 545, y: 440, scale: 2.42 },
-  ),
-];
+    { ...HATTED, y: 470, scale: 2.95 },
+  );
+};
 
-/** 23: civil coat, looking right, an open book before him. */
-export const geffrard = (): Layer[] => [
-  ...place(emblem.openBook(), { x: 746, y: 575, scale: 0.92 }),
-  ...right(
-    [...plainCoat(), ...head(MAN, HEAD_HEIGHT), ...cropped(23, dress.RECEDING_HAIR, 2.3), ...ear()],
-    { ...BARE, x: 548 },
-  ),
-];
-
-/** 24: general's coat with an order, the bank's portico before him. */
-export const salomon = (): Layer[] => [
-  ...place(emblem.portico(), { x: 250, y: 575, scale: 0.76 }),
-  ...left(
+/** 15: the emperor, heavy and round-browed, in the flaring crown; in his hand the eagle sceptre. */
+export const faustin = (): Layer[] => {
+  const { profile } = SITTERS.faustin;
+  return right(
     [
-      ...generalCoat(),
-      ...dress.order(-14, 122, 9),
-      ...head(ELDER, HEAD_HEIGHT),
-      ...cropped(24, dress.SHORT_HAIR, 3),
-      ...ear(),
+      ...portraitHead(SITTERS.faustin),
+      ...curls({ shape: scalp(CROPPED, profile.skull), seed: 15, width: 2.6 }),
+      ...wardrobe.ermine(profile.neck),
+      ...wardrobe.ruff(profile.neck),
+      ...lift(3, regalia.imperialCrown()),
+      ...place(lift(4, emblem.eagleAndCannon()), { x: -76, y: 20, scale: 0.3 }),
+      ...place(wardrobe.fist([46, 22]), { x: -72, y: 84, scale: 1 }),
     ],
-    { ...BARE, x: 548 },
-  ),
-];
+    { ...HATTED, y: 470, scale: 2.95 },
+  );
+};
+
+/** 2: lean and deep-eyed; a madras under the hat, the hair in a queue, the broken chain below. */
+export const toussaint = (): Layer[] => {
+  const { profile } = SITTERS.toussaint;
+  return left(
+    [
+      ...portraitHead(SITTERS.toussaint),
+      ...curls({ shape: scalp(CROPPED, profile.skull), seed: 2, width: 2.6 }),
+      ...dress.queue(),
+      ...wardrobe.uniform(true),
+      ...wardrobe.collar(profile.neck, 2, true),
+      ...wardrobe.epaulette(),
+      ...lift(3, dress.bicorne()),
+    ],
+    HATTED,
+  );
+};
+
+/** 8: twenty-one, a lieutenant; the kerchief on her head, the sabre upright in her hand. */
+export const sanite = (): Layer[] => {
+  const { profile } = SITTERS.sanite;
+  return right(
+    [
+      ...portraitHead(SITTERS.sanite),
+      ...lift(2, regalia.kerchief()),
+      ...wardrobe.uniform(false),
+      ...wardrobe.collar(profile.neck, 0, false),
+      ...wardrobe.epaulette(),
+      ...place(lift(4, emblem.sabre()), { x: -74, y: 10, scale: 0.86 }),
+      ...place(wardrobe.fist([46, 22]), { x: -70, y: 84, scale: 1 }),
+    ],
+    BARE,
+  );
+};
+
+/** 16: the queen, veiled under her crown. */
+export const marieLouise = (): Layer[] => {
+  const { profile } = SITTERS.marieLouise;
+  return right(
+    [
+      ...portraitHead(SITTERS.marieLouise),
+      ...regalia.sweptHair(),
+      ...wardrobe.gown(profile.neck),
+      ...wardrobe.earring(),
+      ...wardrobe.pearls(profile.neck),
+      ...lift(3, regalia.veil()),
+      ...place(lift(3, regalia.royalCrown()), { x: -2, y: -18, scale: 0.74 }),
+    ],
+    HATTED,
+  );
+};
+
+/** 19: headwrap and rings; in her hands the bowl and the bandage that she brought to Jacmel. */
+export const marieClaire = (): Layer[] => {
+  const { profile } = SITTERS.marieClaire;
+  return left(
+    [
+      ...portraitHead(SITTERS.marieClaire),
+      ...wardrobe.gown(profile.neck),
+      ...wardrobe.earring(),
+      ...wardrobe.pearls(profile.neck),
+      ...lift(2, regalia.headwrap()),
+      ...place(lift(6, emblem.bowlAndBandage()), { x: -60, y: 90, scale: 0.34 }),
+    ],
+    HATTED,
+  );
+};
