@@ -1,5 +1,6 @@
 import { outline, stroke } from './curve.ts';
 import { type Knot, line, oval, path, type Point, tube } from './geometry.ts';
+import type { Hair } from './hair.ts';
 import { cut, type Layer, over, place, raise } from './layer.ts';
 
 /**
@@ -192,7 +193,7 @@ function brow({ glabella }: Profile, within: string, weight: number): Layer[] {
       x + 4.4 + t * 18,
       y + 2 - 4.4 * Math.sin(Math.PI * (0.12 + 0.72 * t)) + t * 1.2,
     ];
-    return `M${hx},${hy + 1.1}q1,-1.7 ${2.6},${-1.5 + 2.2 * t}`;
+    return `M${hx},${hy + 1.1}q1,-1.7 2.6,${-1.5 + 2.2 * t}`;
   }).join('');
   return [
     raise(
@@ -381,8 +382,8 @@ function planes(p: Profile, within: string, flesh: Flesh): Layer[] {
                 .join(''),
               0.9,
             ),
-            0.9 * age,
-            { soft: 0.8, within },
+            0.5 * age,
+            { soft: 0.9, within },
           ),
           cut(
             line(
@@ -490,8 +491,8 @@ function ear(size: number): Layer[] {
   );
 }
 
-/** A head with its neck; dress, hair and hats are laid over it. */
-export function portraitHead({ profile: p, flesh }: Face): Layer[] {
+/** A head with its neck and hair; dress and hats are laid over it. */
+export function portraitHead({ profile: p, flesh }: Face, ...hair: readonly Hair[]): Layer[] {
   const within = path(outline(silhouette(p)));
   const mass = path(
     outline([
@@ -505,7 +506,11 @@ export function portraitHead({ profile: p, flesh }: Face): Layer[] {
     ]),
   );
   return [
-    over(within, 2.6, { puff: 8, radius: 30, soft: 0.4 }),
+    over([within, ...hair.map((one) => one.outline)].join(''), 2.6, {
+      puff: 8,
+      radius: 30,
+      soft: 0.4,
+    }),
     raise(mass, 1.3, { puff: 2.4, radius: 12, soft: 1, within }),
     ...neck(p, within),
     ...planes(p, within, flesh),
@@ -513,6 +518,7 @@ export function portraitHead({ profile: p, flesh }: Face): Layer[] {
     ...brow(p, within, flesh.brow ?? 1),
     ...nose(p, within, flesh),
     ...mouth(p, within, flesh),
+    ...hair.flatMap((one) => one.layers),
     ...ear(flesh.ear ?? 1),
   ];
 }

@@ -1,9 +1,15 @@
 import { outline, sampled, stroke } from './curve.ts';
 import { dot, line, path, type Point, tube } from './geometry.ts';
-import { cut, type Layer, raise } from './layer.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
 import { random } from './noise.ts';
 
 /** Hair and beards for the heads of `face.ts`, each with the way it grows. */
+
+/** Hair on a head: its outline, which widens the head's own, and what is modelled on it. */
+export interface Hair {
+  readonly outline: string;
+  readonly layers: readonly Layer[];
+}
 
 interface Growth {
   readonly shape: readonly Point[];
@@ -46,7 +52,7 @@ const fringed = (shape: readonly Point[], width: number, chance: () => number): 
     .join('');
 
 /** Tight curls: small open rings, each turned its own way. */
-export function curls({ shape, seed, width, lift = 1.2 }: Growth): Layer[] {
+export function curls({ shape, seed, width, lift = 1.2 }: Growth): Hair {
   const chance = random(seed);
   const within = fringed(shape, width, chance);
   const ring = ([x, y]: Point): string => {
@@ -60,18 +66,15 @@ export function curls({ shape, seed, width, lift = 1.2 }: Growth): Layer[] {
   const rings = scattered(shape, width * 1.42, chance)
     .map(ring)
     .join('');
-  return [
-    raise(within, lift, { puff: 2.6, radius: 12, soft: 0.7 }),
+  const layers = [
+    raise(within, lift, { puff: 2.6, radius: 12, soft: 1.1 }),
     raise(line(rings, width * 0.42), 1, { puff: 0.4, radius: width, soft: width * 0.16, within }),
   ];
+  return { outline: within, layers };
 }
 
 /** Wavy or straight hair: tapered locks that follow the way given, in radians, at each point. */
-export function locks(
-  growth: Growth,
-  way: (x: number, y: number) => number,
-  length: number,
-): Layer[] {
+export function locks(growth: Growth, way: (x: number, y: number) => number, length: number): Hair {
   const { shape, seed, width, lift = 1.2 } = growth;
   const chance = random(seed);
   const within = fringed(shape, width * 0.5, chance);
@@ -93,11 +96,12 @@ export function locks(
     .map((spine) => tube(spine.map(([x, y], i) => [x, y, width * (taper[i] ?? 0.1)])))
     .join('');
   const strands = drawn.map((spine) => stroke(...spine)).join('');
-  return [
-    raise(within, lift, { puff: 2.6, radius: 12, soft: 0.7 }),
+  const layers = [
+    raise(within, lift, { puff: 2.6, radius: 12, soft: 0.9 }),
     raise(body, 0.5, { puff: 1.3, radius: width * 0.8, soft: 0.35, within }),
     cut(line(strands, width * 0.16), 0.8, { soft: 0.3, within }),
   ];
+  return { outline: within, layers };
 }
 
 /** The hair over a skull, from the brow round the ear to the nape. `line` is the hairline, from the crown's front down to the ear. */
@@ -115,4 +119,30 @@ export const scalp = (hairline: readonly Point[], skull: readonly Point[], out =
     const length = Math.hypot(x - 4, y + 22) || 1;
     return [x + (out * (x - 4)) / length, y + (out * (y + 22)) / length];
   }),
+];
+
+/** A queue at the nape, tied with a ribbon. */
+export const queue = (): Layer[] => [
+  over(
+    tube([
+      [30, 8, 6],
+      [40, 22, 6.5],
+      [44, 44, 5],
+      [42, 62, 3],
+    ]),
+    5,
+    { puff: 3, radius: 6 },
+  ),
+  cut(line('M36,12 C44,26 47,44 43,60 M30,16 C38,28 41,46 41,60', 0.8), 0.9, { soft: 0.5 }),
+  over(path('M31,16 L46,12 L47.5,18 L33,22.5Z'), 8, { puff: 1, radius: 4 }),
+  over(
+    path(
+      'M44,14 C52,8 58,8 60,12 C58,18 50,18 44,16Z M45,16 C52,20 56,27 54,31 C49,29 45,23 44,17Z',
+    ),
+    6.5,
+    {
+      puff: 1.4,
+      radius: 4,
+    },
+  ),
 ];

@@ -1,4 +1,5 @@
-import { outline, stroke } from './curve.ts';
+import { outline, sampled, stroke } from './curve.ts';
+import type { Profile } from './face.ts';
 import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 
@@ -6,7 +7,14 @@ import { cut, type Layer, over, raise } from './layer.ts';
  * Coats and collars for the heads of `face.ts`, in the same units. A bust is seen from the side, the
  * near shoulder below the ear, and ends in a clean cut with the thickness of the struck piece.
  */
-export type Neck = readonly [front: Point, back: Point];
+type Neck = Pick<Profile, 'neck' | 'skull'>;
+
+/** The parts of a throat that dress is cut to: its front, its back, and the nape above. */
+const measures = ({ neck, skull }: Neck): readonly [front: number, back: number, nape: number] => [
+  neck[0][0],
+  neck[1][0],
+  (skull[0] ?? neck[1])[0],
+];
 
 /** Chest, shoulder and back above the cut; the neck runs into it behind the collar. */
 const BODY =
@@ -14,19 +22,40 @@ const BODY =
 
 const within = path(BODY);
 
+/** Above the line of the cut, to both sides: an arm before the breast ends there with the coat. */
+const ABOVE_CUT = path(
+  'M-150,20L90,20L70,96C66,104 58,111.5 47,117.5C30,126 4,124.5 -16,115C-30,113 -60,114 -150,122Z',
+);
+
+/** The cloth as it would run on below the cut: its height is full up to the edge. */
+const CLOTH = path(
+  'M-22,60 C-34,66 -46,78 -51,94 L-62,160 L84,160 L70,96 C69,83 59,70 45,62 C41,59.5 38,58 34,57 C18,64 -4,66 -22,60Z',
+);
+
 /** A body of cloth above the cut, and below it the edge that the cut lays bare. */
 export const bust = (puff = 6): Layer[] => [
-  over(`<g transform="translate(0.6 3.2)">${path(BODY)}</g>`, 0.8, { soft: 0.5 }),
-  over(path(BODY), 2.4, { puff, radius: 28, soft: 0.45 }),
+  over(`<g transform="translate(0.8 3.8)">${path(BODY)}</g>`, 1.6, { soft: 0.4 }),
+  over(CLOTH, 2.4, { puff, radius: 28, soft: 0.45, within }),
 ];
 
-const LEAF = path('M0,0 C1.4,-2.2 4.6,-2.4 6.6,0 C4.6,2.2 1.4,2 0,0Z');
+const LEAF = path(
+  'M0,0C1,-2.2 2.6,-1.6 3.2,-2.8C4.2,-1.6 5.4,-2.6 6.2,-1.6C6.8,-1 7.6,-0.6 8,0C7.6,0.6 6.8,1 6.2,1.6C5.4,2.6 4.2,1.6 3.2,2.8C2.6,1.6 1,2.2 0,0Z',
+);
 
-/** Embroidered oak leaves in threes: where, and which way they point. */
-const sprays = (places: readonly (readonly [number, number, number])[], size = 1.25): string =>
-  places
-    .flatMap(([x, y, turn]) => [-48, 0, 48].map((lean) => move(LEAF, x, y, size, turn + lean)))
-    .join('');
+/** A general's embroidery: a stem with oak leaves to both sides along a line of points. */
+const oak = (points: readonly Point[], clip: string, size = 1): Layer[] => {
+  const run = sampled(points, false, 12);
+  const leaves = run.flatMap(([x, y], i) => {
+    const [nx, ny] = run[i + 1] ?? [x, y];
+    if (i % 5 !== 2 || i + 1 === run.length) return [];
+    const way = (Math.atan2(ny - y, nx - x) * 180) / Math.PI;
+    return [48, -48].map((lean) => move(LEAF, x, y, size, way + lean));
+  });
+  return [
+    raise(leaves.join(''), 0.9, { puff: 0.8, radius: 1.6, soft: 0.25, within: clip }),
+    raise(line(stroke(...points), 0.9 * size), 0.9, { soft: 0.25, within: clip }),
+  ];
+};
 
 /** Sleeve and back seam, and the folds that the arm draws. */
 const seams = (): Layer[] => [
@@ -73,18 +102,17 @@ export const uniform = (embroidered: boolean): Layer[] => {
       within: lapel,
     }),
     ...(embroidered
-      ? [
-          raise(
-            sprays([
-              [-36, 110, -86],
-              [-36.5, 99, -80],
-              [-33, 88.5, -66],
-              [-26, 79, -54],
-            ]),
-            0.8,
-            { puff: 0.9, radius: 2, soft: 0.3, within: lapel },
-          ),
-        ]
+      ? oak(
+          [
+            [-35, 113],
+            [-36.5, 102],
+            [-33, 90],
+            [-25, 79],
+            [-12, 70],
+          ],
+          lapel,
+          1.05,
+        )
       : []),
     raise(buttons.map(([x, y]) => dot(x, y, 2)).join(''), 0.6, {
       puff: 1.6,
@@ -94,48 +122,47 @@ export const uniform = (embroidered: boolean): Layer[] => {
   ];
 };
 
-/** A standing collar, open at the throat over a wound cravat. `high` reaches the jaw. */
-export const collar = ([[front], [back]]: Neck, high: number, embroidered: boolean): Layer[] => {
-  const top = 48 - high;
+/**
+ * A standing collar round a wound cravat. `rise` is how far it stands up before the throat; a thick
+ * throat wants less.
+ */
+export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] => {
+  const [front, back, nape] = measures(on);
+  const top = 66 - rise;
   const shape = path(
-    `M${front - 3},${top} C${front - 4},${top + 10} ${front - 4},60 ${front},66 C-4,74 24,73 ${back + 9},61` +
-      ` C${back + 6},50 ${back + 2},38 ${back - 1},${top - 17} C18,${top + 1} -2,${top + 7} ${front - 3},${top}Z`,
+    `M${front - 1},${top} C${front - 3},${top + 7} ${front - 4},60 ${front - 1},67 C-4,75 24,74 ${back + 9},61` +
+      ` C${back + 6},50 ${nape + 5},38 ${nape + 3},28 C20,${top - 4} -2,${top + 3} ${front - 1},${top}Z`,
   );
   const cravat = path(
     outline([
-      [front, top - 4],
-      [front - 6, top + 3],
-      [front - 8.5, 56],
-      [front - 7, 65],
-      [front, 69],
-      [front + 8, 62],
-      [front + 8, top],
+      [front + 2, top - 5],
+      [front - 4, top - 2],
+      [front - 7, (top + 60) / 2],
+      [front - 8.5, 62],
+      [front - 6, 70],
+      [front + 1, 72],
+      [front + 8, 64],
+      [front + 10, top],
     ]),
   );
+  const edge = `M${front + 0.6},${top + 2.4} C0,${top + 5} 19,${top - 1} ${nape + 1.4},32.4`;
   return [
     over(cravat, 4, { puff: 2.4, radius: 7, soft: 0.45 }),
     cut(
       line(
-        stroke([front - 7, top + 8], [front - 1, top + 11], [front + 5, top + 9]) +
-          stroke([front - 8, 58], [front - 2, 61], [front + 5, 58]) +
-          stroke([front - 5, 66], [front, 65], [front + 4, 62]),
+        stroke([front - 6, top + 4], [front, top + 7], [front + 6, top + 5]) +
+          stroke([front - 8, 60], [front - 2, 63], [front + 5, 60]) +
+          stroke([front - 6, 68], [front, 67], [front + 4, 63]),
         0.9,
       ),
       0.9,
       { soft: 0.5, within: cravat },
     ),
     over(shape, 5.4, { puff: 2.6, radius: 14, soft: 0.45 }),
-    raise(
-      line(`M${front - 1},${top + 3} C0,${top + 10} 18,${top + 4} ${back - 1.4},${top - 12}`, 1.5),
-      0.8,
-      {
-        soft: 0.35,
-        within: shape,
-      },
-    ),
+    raise(line(edge, 1.4), 0.8, { soft: 0.35, within: shape }),
     raise(
       line(
-        `M${front + 0.6},${top + 4} C${front - 0.6},${top + 12} ${front},60 ${front + 3},65`,
+        `M${front + 1},${top + 3} C${front - 0.6},${top + 8} ${front - 1},60 ${front + 2},66`,
         1.4,
       ),
       0.8,
@@ -145,22 +172,17 @@ export const collar = ([[front], [back]]: Neck, high: number, embroidered: boole
       },
     ),
     ...(embroidered
-      ? [
-          raise(
-            sprays(
-              [
-                [front + 8, 61, -4],
-                [front + 18, 63.5, -6],
-                [front + 28, 63, -14],
-                [front + 38, 59, -26],
-                [front + 46, 53, -36],
-              ],
-              1.1,
-            ),
-            0.9,
-            { puff: 0.9, radius: 2, soft: 0.3, within: shape },
-          ),
-        ]
+      ? oak(
+          [
+            [front + 4, 64],
+            [front + 16, 66],
+            [14, 62.5],
+            [back - 1, 54],
+            [nape + 4, 40],
+          ],
+          shape,
+          1,
+        )
       : []),
   ];
 };
@@ -184,19 +206,17 @@ export const epaulette = (): Layer[] => {
   );
   return [
     raise(fringe, 1.5, { puff: 2, radius: 2.2, soft: 0.3 }),
-    raise(board, 3, { puff: 3, radius: 10, soft: 0.45 }),
+    raise(board, 2.6, { puff: 1.6, radius: 12, soft: 0.45 }),
     raise(line('M5,90 C20,99 50,101 63,92.5', 3.4), 0.5, { puff: 1.8, radius: 3, soft: 0.3 }),
     raise(line('M20,66 C14,72 10,79 9.4,86 M42,70 C52,76 58,82 59,88', 1.1), 0.8, { soft: 0.3 }),
-    raise(
-      sprays(
-        [
-          [34, 92, -98],
-          [31, 81, -100],
-        ],
-        1.1,
-      ),
-      0.9,
-      { puff: 0.8, radius: 2, soft: 0.3 },
+    ...oak(
+      [
+        [33, 97],
+        [32, 84],
+        [27, 70],
+      ],
+      board,
+      1.1,
     ),
     raise(dot(27, 66.5, 2.2), 0.8, { puff: 1.4, radius: 2, soft: 0.3 }),
   ];
@@ -216,7 +236,8 @@ export const order = (x: number, y: number, size = 8): Layer[] => {
 };
 
 /** A frock coat of 1860: broad lapels, a shirt with standing points, a bow tied under the chin. */
-export const frockCoat = ([[front], [back]]: Neck): Layer[] => {
+export const frockCoat = (on: Neck): Layer[] => {
+  const [front, back] = measures(on);
   const lapel = path(
     'M18,58 C2,66 -14,80 -22,100 L-24,113 C-36,109 -46,110 -53,111 C-54,104 -52,96 -48,88 L-34,94 L-32,82 C-24,72 -12,64 0,60Z',
   );
@@ -268,7 +289,8 @@ export const frockCoat = ([[front], [back]]: Neck): Layer[] => {
 };
 
 /** A mantle of ermine: fur with its tails over a robe, lace at the throat. */
-export const ermine = ([[front], [back]]: Neck): Layer[] => {
+export const ermine = (on: Neck): Layer[] => {
+  const [front, back] = measures(on);
   const fur = path(
     `M${front},60 C-38,68 -48,80 -53,98 C-54,105 -54,108 -53,111 C-44,110 -36,109 -28,111 C-28,98 -20,86 -8,78 C14,84 40,78 54,70 C50,65 ${back + 10},58 ${back + 2},52 C20,64 -4,68 ${front},60Z`,
   );
@@ -311,15 +333,27 @@ export const ermine = ([[front], [back]]: Neck): Layer[] => {
   );
   return [
     ...bust(7),
-    cut(
-      line(
-        stroke([14, 84], [10, 100], [16, 120]) +
-          stroke([28, 82], [28, 102], [32, 122]) +
-          stroke([40, 80], [44, 98], [44, 118]),
-        2,
-      ),
-      1.6,
-      { soft: 1.5, within },
+    raise(
+      tube([
+        [16, 78, 2],
+        [20, 92, 3.6],
+        [10, 108, 3],
+        [12, 126, 4],
+      ]) +
+        tube([
+          [30, 78, 1.6],
+          [38, 94, 3.4],
+          [28, 110, 3.4],
+          [30, 128, 4],
+        ]) +
+        tube([
+          [44, 76, 1.6],
+          [54, 90, 3],
+          [46, 108, 3],
+          [44, 122, 3.4],
+        ]),
+      0.5,
+      { puff: 2.4, radius: 4, soft: 1, within },
     ),
     raise(cape, 1, { puff: 2.4, radius: 9, soft: 0.6, within }),
     raise(fur, 1.6, { puff: 3.4, radius: 11, soft: 0.7, within }),
@@ -341,10 +375,11 @@ export const ermine = ([[front], [back]]: Neck): Layer[] => {
 };
 
 /** A high laced collar, as robes of state have it. */
-export const ruff = (neck: Neck): Layer[] => collar(neck, -4, true);
+export const ruff = (neck: Neck): Layer[] => collar(neck, 12, true);
 
 /** A woman's shoulders, bare to the neckline, and the gown below it. */
-export const gown = ([[front]]: Neck): Layer[] => {
+export const gown = (on: Neck): Layer[] => {
+  const [front] = measures(on);
   const cloth = path(
     'M-51,96 C-36,104 -16,102 2,96 C20,90 40,86 60,78 C66,84 69,90 70,96 C66,104 58,111.5 47,117.5 C30,126 4,124.5 -16,115 C-30,109 -44,110 -53,111 C-54,106 -53,100 -51,96Z',
   );
@@ -382,19 +417,22 @@ export const gown = ([[front]]: Neck): Layer[] => {
 };
 
 /** A row of pearls round the throat. */
-export const pearls = ([[front], [back]]: Neck): Layer[] => [
-  raise(
-    Array.from({ length: 13 }, (_, i) => {
-      const t = i / 12;
-      return dot(front - 1 + t * (back - front + 3), 58 + 8 * Math.sin(Math.PI * t) - t * 6, 2.4);
-    }).join(''),
-    1.4,
-    { puff: 2.4, radius: 3, soft: 0.3 },
-  ),
-];
+export const pearls = (on: Neck): Layer[] => {
+  const [front, back] = measures(on);
+  return [
+    raise(
+      Array.from({ length: 13 }, (_, i) => {
+        const t = i / 12;
+        return dot(front - 1 + t * (back - front + 3), 58 + 8 * Math.sin(Math.PI * t) - t * 6, 2.4);
+      }).join(''),
+      1.4,
+      { puff: 2.4, radius: 3, soft: 0.3 },
+    ),
+  ];
+};
 
 /** A ring in the lobe of the ear. */
-export const earring = (): Layer[] => [
+export const hoop = (): Layer[] => [
   raise(line('M-1,9a4,4.6 0 1 0 0.1,0', 1.5), 1.4, { puff: 0.8, radius: 2, soft: 0.3 }),
 ];
 
@@ -412,11 +450,8 @@ export const sash = (): Layer[] => {
   ];
 };
 
-/**
- * A closed hand that holds an upright thing at the origin, seen from its back; the sleeve comes from
- * the given point.
- */
-export const fist = ([sx, sy]: Point): Layer[] => {
+/** A closed hand that holds an upright thing at the origin, seen from its back; the wrist is at 20, 4. */
+export const fist = (): Layer[] => {
   const finger = (y: number, reach: number): Layer[] => [
     over(
       tube([
@@ -429,15 +464,6 @@ export const fist = ([sx, sy]: Point): Layer[] => {
     ),
   ];
   return [
-    over(
-      tube([
-        [sx, sy, 11],
-        [(sx * 2 + 15) / 3, (sy * 2 + 4) / 3, 10],
-        [17, 4, 8],
-      ]),
-      8,
-      { puff: 5, radius: 9, soft: 0.5 },
-    ),
     over(
       tube([
         [19, 3, 6.6],
@@ -472,3 +498,82 @@ export const fist = ([sx, sy]: Point): Layer[] => {
     ),
   ];
 };
+
+/** The near forearm, from the sleeve of the coat to where a hand begins. */
+export const foreArm = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
+  over(
+    tube([
+      [ax, ay, 12],
+      [(ax * 2 + bx) / 3, (ay * 2 + by) / 3 + 1.5, 11.4],
+      [(ax + bx * 2) / 3, (ay + by * 2) / 3 + 1, 10],
+      [bx, by, 8.6],
+    ]),
+    7.4,
+    { puff: 5, radius: 10, soft: 0.5, within: ABOVE_CUT },
+  ),
+  cut(
+    line(
+      stroke(
+        [(ax + bx) / 2 + 4, ay - 12],
+        [(ax + bx) / 2 - 2, (ay + by) / 2],
+        [(ax + bx) / 2 + 2, ay + 6],
+      ) + stroke([ax - 6, ay - 11], [ax - 12, ay - 4], [ax - 10, ay + 4]),
+      1.2,
+    ),
+    0.9,
+    { soft: 0.9 },
+  ),
+];
+
+/** A hand held open under what rests on it, the fingers to the left; the wrist is at 20, 6. */
+export const openHand = (): Layer[] => [
+  over(
+    tube([
+      [20, 5, 6],
+      [10, 2, 7.4],
+      [-2, 0, 6.4],
+    ]),
+    9,
+    { puff: 4, radius: 7, soft: 0.5 },
+  ),
+  ...(
+    [
+      [-17, -3.6, 2.6],
+      [-18.5, 0.4, 2.8],
+      [-16, 4.2, 2.6],
+    ] as const
+  ).map(([x, y, radius]) =>
+    over(
+      tube([
+        [0, y * 0.7 + 1, 3.2],
+        [-9, y + 1.6, radius + 0.4],
+        [x, y - 1.4, radius],
+      ]),
+      11,
+      { puff: 2.2, radius: 3, soft: 0.4 },
+    ),
+  ),
+  over(
+    tube([
+      [16, -2.4, 3],
+      [20, 5, 3.6],
+      [19, 14, 3],
+    ]),
+    12,
+    { puff: 2, radius: 4, soft: 0.4 },
+  ),
+];
+
+/** The staff of a sceptre between two points. */
+export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
+  over(
+    tube([
+      [ax, ay, 2.6],
+      [ax, ay + 5, 1.8],
+      [(ax + bx) / 2, (ay + by) / 2, 1.8],
+      [bx, by, 2.2],
+    ]),
+    5,
+    { puff: 2, radius: 2, soft: 0.35 },
+  ),
+];

@@ -1,8 +1,8 @@
-import * as dress from '../dress.ts';
 import * as emblem from '../emblem.ts';
 import type { Point } from '../geometry.ts';
 import { portraitHead } from '../face.ts';
-import { curls, locks, scalp } from '../hair.ts';
+import { curls, locks, queue, scalp } from '../hair.ts';
+import * as headgear from '../headgear.ts';
 import { type Layer, lift, place, type Placement } from '../layer.ts';
 import { palm } from '../nature.ts';
 import * as regalia from '../regalia.ts';
@@ -69,14 +69,16 @@ export const petion = (): Layer[] => {
   return [
     ...place(
       [...palm(0, 0, -226, 98), ...place(emblem.libertyCap(), { x: -1, y: -262, scale: 0.62 })],
-      { x: 372, y: 748, scale: 1, turn: -34 },
+      { x: 366, y: 752, scale: 1, turn: -37 },
     ),
     ...left(
       [
-        ...portraitHead(SITTERS.petion),
-        ...locks({ shape: scalp(hairline, profile.skull), seed: 5, width: 3.4 }, fromWhorl, 13),
+        ...portraitHead(
+          SITTERS.petion,
+          locks({ shape: scalp(hairline, profile.skull), seed: 5, width: 3.4 }, fromWhorl, 13),
+        ),
         ...wardrobe.uniform(true),
-        ...wardrobe.collar(profile.neck, 0, true),
+        ...wardrobe.collar(profile, 19, true),
         ...wardrobe.epaulette(),
       ],
       BARE,
@@ -105,15 +107,18 @@ export const boyer = (): Layer[] => {
   ];
   return left(
     [
-      ...portraitHead(SITTERS.boyer),
-      ...locks({ shape: scalp(hairline, profile.skull), seed: 13, width: 2.8 }, fromWhorl, 16),
-      ...wardrobe.uniform(true),
+      ...portraitHead(
+        SITTERS.boyer,
+        locks({ shape: scalp(hairline, profile.skull), seed: 13, width: 2.8 }, fromWhorl, 16),
+      ),
+      ...wardrobe.uniform(false),
       ...wardrobe.sash(),
-      ...wardrobe.collar(profile.neck, 4, true),
+      ...wardrobe.collar(profile, 24, true),
       ...wardrobe.epaulette(),
-      ...place(lift(8, emblem.joinedHands()), { x: -28, y: 98, scale: 0.2, depth: 0.7 }),
+      ...place(emblem.joinedHands(), { x: -86, y: 90, scale: 0.36, turn: 8 }),
+      ...wardrobe.foreArm([8, 112], [-54, 95]),
     ],
-    { ...BARE, scale: 3.36 },
+    { ...BARE, x: 572, scale: 3.36 },
   );
 };
 
@@ -145,11 +150,15 @@ export const geffrard = (): Layer[] => {
   ];
   return right(
     [
-      ...portraitHead(SITTERS.geffrard),
-      ...curls({ shape: scalp(hairline, profile.skull), seed: 23, width: 3 }),
-      ...locks({ shape: moustache, seed: 3, width: 1.9, lift: 1.6 }, () => 0.5, 9),
-      ...wardrobe.frockCoat(profile.neck),
-      ...place(lift(9, emblem.openBook()), { x: -44, y: 98, scale: 0.3, turn: -8, depth: 0.6 }),
+      ...portraitHead(
+        SITTERS.geffrard,
+        curls({ shape: scalp(hairline, profile.skull), seed: 23, width: 3 }),
+        locks({ shape: moustache, seed: 3, width: 1.9, lift: 1.6 }, () => 0.5, 9),
+      ),
+      ...wardrobe.frockCoat(profile),
+      ...place(lift(9, emblem.openBook()), { x: -58, y: 88, scale: 0.3, turn: -6, depth: 0.6 }),
+      ...wardrobe.foreArm([10, 112], [-32, 110]),
+      ...place(lift(7, wardrobe.openHand()), { x: -50, y: 106, scale: 0.86 }),
     ],
     { ...BARE, y: 420, scale: 3.3 },
   );
@@ -159,14 +168,16 @@ export const geffrard = (): Layer[] => {
 export const salomon = (): Layer[] => {
   const { profile } = SITTERS.salomon;
   return [
-    ...place(emblem.portico(), { x: 270, y: 610, scale: 1.02, depth: 0.7 }),
+    ...place(emblem.portico(), { x: 300, y: 640, scale: 1.12, depth: 0.7 }),
     ...left(
       [
-        ...portraitHead(SITTERS.salomon),
-        ...curls({ shape: scalp(CROPPED, profile.skull, 4), seed: 24, width: 3.8, lift: 2 }),
-        ...curls({ shape: WHISKERS, seed: 4, width: 3 }),
+        ...portraitHead(
+          SITTERS.salomon,
+          curls({ shape: scalp(CROPPED, profile.skull, 3), seed: 24, width: 3.8, lift: 2 }),
+          curls({ shape: WHISKERS, seed: 4, width: 3 }),
+        ),
         ...wardrobe.uniform(true),
-        ...wardrobe.collar(profile.neck, -8, true),
+        ...wardrobe.collar(profile, 8, true),
         ...wardrobe.epaulette(),
         ...wardrobe.order(-30, 96, 9),
       ],
@@ -180,14 +191,17 @@ export const jacques = (): Layer[] => {
   const { profile } = SITTERS.dessalines;
   return right(
     [
-      ...portraitHead(SITTERS.dessalines),
-      ...curls({ shape: scalp(CROPPED, profile.skull), seed: 18, width: 2.8 }),
-      ...curls({ shape: WHISKERS, seed: 6, width: 2.6 }),
-      ...wardrobe.ermine(profile.neck),
-      ...wardrobe.ruff(profile.neck),
-      ...dress.wreath(),
+      ...place(emblem.featherCrown(), { x: -4, y: -62, scale: 0.47 }),
+      ...portraitHead(
+        SITTERS.dessalines,
+        curls({ shape: scalp(CROPPED, profile.skull), seed: 18, width: 2.8 }),
+        curls({ shape: WHISKERS, seed: 6, width: 2.6 }),
+      ),
+      ...wardrobe.ermine(profile),
+      ...wardrobe.ruff(profile),
+      ...headgear.wreath(),
     ],
-    HATTED,
+    { ...HATTED, x: 488 },
   );
 };
 
@@ -195,19 +209,22 @@ export const jacques = (): Layer[] => {
 export const dessalines = (): Layer[] => {
   const { profile } = SITTERS.dessalines;
   return [
-    ...place(emblem.crossedSabres(), { x: 500, y: 560, scale: 2 }),
+    ...place(emblem.sabre(), { x: 524, y: 677, scale: 2.2, turn: 75 }),
+    ...place(emblem.sabre(), { x: 476, y: 677, scale: 2.2, turn: -75, mirrored: true }),
     ...right(
       [
-        ...portraitHead(SITTERS.dessalines),
-        ...curls({ shape: scalp(CROPPED, profile.skull), seed: 5, width: 2.8 }),
-        ...curls({ shape: WHISKERS, seed: 6, width: 2.6 }),
+        ...portraitHead(
+          SITTERS.dessalines,
+          curls({ shape: scalp(CROPPED, profile.skull), seed: 5, width: 2.8 }),
+          curls({ shape: WHISKERS, seed: 6, width: 2.6 }),
+        ),
         ...wardrobe.uniform(true),
-        ...wardrobe.collar(profile.neck, -3, true),
+        ...wardrobe.collar(profile, 12, true),
         ...wardrobe.epaulette(),
-        ...dress.plume(),
-        ...lift(3, dress.bicorne()),
+        ...headgear.plumes(),
+        ...lift(3, headgear.bicorne()),
       ],
-      { ...HATTED, y: 470, scale: 2.9 },
+      { x: 490, y: 486, scale: 2.75 },
     ),
   ];
 };
@@ -217,14 +234,16 @@ export const christophe = (): Layer[] => {
   const { profile } = SITTERS.christophe;
   return left(
     [
-      ...portraitHead(SITTERS.christophe),
-      ...curls({ shape: scalp(CROPPED, profile.skull), seed: 7, width: 2.6 }),
-      ...wardrobe.ermine(profile.neck),
-      ...wardrobe.ruff(profile.neck),
-      ...place(lift(8, emblem.phoenix()), { x: 30, y: 96, scale: 0.19 }),
+      ...place(emblem.phoenix(), { x: -76, y: 68, scale: 0.36 }),
+      ...portraitHead(
+        SITTERS.christophe,
+        curls({ shape: scalp(CROPPED, profile.skull), seed: 7, width: 2.6 }),
+      ),
+      ...wardrobe.ermine(profile),
+      ...wardrobe.ruff(profile),
       ...lift(3, regalia.royalCrown()),
     ],
-    { ...HATTED, y: 470, scale: 2.95 },
+    { ...HATTED, y: 482, scale: 2.86 },
   );
 };
 
@@ -233,15 +252,19 @@ export const faustin = (): Layer[] => {
   const { profile } = SITTERS.faustin;
   return right(
     [
-      ...portraitHead(SITTERS.faustin),
-      ...curls({ shape: scalp(CROPPED, profile.skull), seed: 15, width: 2.6 }),
-      ...wardrobe.ermine(profile.neck),
-      ...wardrobe.ruff(profile.neck),
+      ...portraitHead(
+        SITTERS.faustin,
+        curls({ shape: scalp(CROPPED, profile.skull), seed: 15, width: 2.6 }),
+      ),
+      ...wardrobe.ermine(profile),
+      ...wardrobe.ruff(profile),
       ...lift(3, regalia.imperialCrown()),
-      ...place(lift(4, emblem.eagleAndCannon()), { x: -76, y: 20, scale: 0.3 }),
-      ...place(wardrobe.fist([46, 22]), { x: -72, y: 84, scale: 1 }),
+      ...wardrobe.sceptre([-94, 44], [-88, 124]),
+      ...place(emblem.eagleAndCannon(), { x: -95, y: 16, scale: 0.3 }),
+      ...wardrobe.foreArm([-2, 114], [-66, 96]),
+      ...place(wardrobe.fist(), { x: -90, y: 90, scale: 1 }),
     ],
-    { ...HATTED, y: 470, scale: 2.95 },
+    { ...HATTED, y: 484, scale: 2.76 },
   );
 };
 
@@ -250,15 +273,21 @@ export const toussaint = (): Layer[] => {
   const { profile } = SITTERS.toussaint;
   return left(
     [
-      ...portraitHead(SITTERS.toussaint),
-      ...curls({ shape: scalp(CROPPED, profile.skull), seed: 2, width: 2.6 }),
-      ...dress.queue(),
+      ...portraitHead(
+        SITTERS.toussaint,
+        curls({ shape: scalp(CROPPED, profile.skull), seed: 2, width: 2.6 }),
+      ),
+      ...queue(),
+      ...headgear.madras(),
       ...wardrobe.uniform(true),
-      ...wardrobe.collar(profile.neck, 2, true),
+      ...wardrobe.collar(profile, 20, true),
       ...wardrobe.epaulette(),
-      ...lift(3, dress.bicorne()),
+      ...lift(5, headgear.bicorne()),
+      ...place(lift(3, emblem.brokenChain()), { x: -76, y: 78, scale: 0.34 }),
+      ...wardrobe.foreArm([-2, 114], [-54, 82]),
+      ...place(lift(2, wardrobe.fist()), { x: -76, y: 74, scale: 0.96 }),
     ],
-    HATTED,
+    { ...HATTED, x: 556 },
   );
 };
 
@@ -270,10 +299,11 @@ export const sanite = (): Layer[] => {
       ...portraitHead(SITTERS.sanite),
       ...lift(2, regalia.kerchief()),
       ...wardrobe.uniform(false),
-      ...wardrobe.collar(profile.neck, 0, false),
+      ...wardrobe.collar(profile, 14, false),
       ...wardrobe.epaulette(),
       ...place(lift(4, emblem.sabre()), { x: -74, y: 10, scale: 0.86 }),
-      ...place(wardrobe.fist([46, 22]), { x: -70, y: 84, scale: 1 }),
+      ...wardrobe.foreArm([-2, 114], [-48, 91]),
+      ...place(wardrobe.fist(), { x: -71, y: 84, scale: 1 }),
     ],
     BARE,
   );
@@ -286,9 +316,9 @@ export const marieLouise = (): Layer[] => {
     [
       ...portraitHead(SITTERS.marieLouise),
       ...regalia.sweptHair(),
-      ...wardrobe.gown(profile.neck),
-      ...wardrobe.earring(),
-      ...wardrobe.pearls(profile.neck),
+      ...wardrobe.gown(profile),
+      ...wardrobe.hoop(),
+      ...wardrobe.pearls(profile),
       ...lift(3, regalia.veil()),
       ...place(lift(3, regalia.royalCrown()), { x: -2, y: -18, scale: 0.74 }),
     ],
@@ -302,11 +332,13 @@ export const marieClaire = (): Layer[] => {
   return left(
     [
       ...portraitHead(SITTERS.marieClaire),
-      ...wardrobe.gown(profile.neck),
-      ...wardrobe.earring(),
-      ...wardrobe.pearls(profile.neck),
+      ...wardrobe.gown(profile),
+      ...wardrobe.hoop(),
+      ...wardrobe.pearls(profile),
       ...lift(2, regalia.headwrap()),
-      ...place(lift(6, emblem.bowlAndBandage()), { x: -60, y: 90, scale: 0.34 }),
+      ...place(lift(6, emblem.bowlAndBandage()), { x: -70, y: 82, scale: 0.34 }),
+      ...wardrobe.foreArm([4, 114], [-44, 106]),
+      ...place(lift(5, wardrobe.openHand()), { x: -66, y: 100, scale: 1 }),
     ],
     HATTED,
   );
