@@ -187,13 +187,11 @@ function eye(p: Profile, within: string, { lid = 0, age = 0 }: Flesh): Layer[] {
 /** The brow: the ridge of bone, and the hair on it. */
 function brow({ glabella }: Profile, within: string, weight: number): Layer[] {
   const [x, y] = glabella;
-  const hairs = Array.from({ length: 11 }, (_, i) => {
-    const t = i / 10;
-    const [hx, hy] = [
-      x + 4.4 + t * 18,
-      y + 2 - 4.4 * Math.sin(Math.PI * (0.12 + 0.72 * t)) + t * 1.2,
-    ];
-    return `M${hx},${hy + 1.1}q1,-1.7 2.6,${-1.5 + 2.2 * t}`;
+  const hairs = Array.from({ length: 10 }, (_, i) => {
+    const t = i / 9;
+    const hx = x + 3.6 + t * 17;
+    const hy = y + 2.6 - 4.6 * Math.sin(Math.PI * (0.12 + 0.7 * t)) + t * 1.4;
+    return `M${hx},${hy}q2.2,${-1.9 + 1.4 * t} 5,${-0.9 + 2.6 * t}`;
   }).join('');
   return [
     raise(
@@ -206,7 +204,7 @@ function brow({ glabella }: Profile, within: string, weight: number): Layer[] {
       1.7 * weight,
       { soft: 1.2, within },
     ),
-    raise(line(hairs, 1.05), 0.75, { soft: 0.35, within }),
+    raise(line(hairs, 0.9), 0.8, { soft: 0.4, within }),
   ];
 }
 

@@ -187,38 +187,44 @@ export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] =>
   ];
 };
 
-/** A general's epaulette on the near shoulder: board, crescent and bullion. */
+/** An epaulette on the near shoulder: strap, crescent and bullion. */
 export const epaulette = (): Layer[] => {
-  const fringe = Array.from({ length: 17 }, (_, i) => {
-    const t = i / 16;
-    const x = 6 + t * 56;
-    const y = 91 + 6 * Math.sin(Math.PI * t) + 2 * t;
-    const fall = 18 + 3 * Math.sin(Math.PI * t) - 2 * t;
-    const lean = (t - 0.42) * 9;
+  const fringe = Array.from({ length: 15 }, (_, i) => {
+    const t = i / 14;
+    const x = 10 + t * 44;
+    const y = 90 + 5 * Math.sin(Math.PI * t) + 1.5 * t;
+    const fall = 18 + 2.6 * Math.sin(Math.PI * t) - 2 * t;
+    const lean = (t - 0.42) * 8;
     return tube([
-      [x, y, 1.6],
-      [x + lean * 0.35, y + fall * 0.5, 1.75],
-      [x + lean, y + fall, 1.65],
+      [x, y, 1.5],
+      [x + lean * 0.35, y + fall * 0.5, 1.65],
+      [x + lean, y + fall, 1.55],
     ]);
   }).join('');
-  const board = path(
-    'M18,62 C25,59 36,62 44,67 C56,75 64,84 64,93 C50,102 20,100 4,91 C6,80 11,69 18,62Z',
+  const strap = path(
+    'M20,63 C27,60 35,62 41,67 C49,75 54,84 55.6,91 C42,99 22,98 8.4,90.4 C10,81 13,70 20,63Z',
   );
   return [
     raise(fringe, 1.5, { puff: 2, radius: 2.2, soft: 0.3 }),
-    raise(board, 2.6, { puff: 1.6, radius: 12, soft: 0.45 }),
-    raise(line('M5,90 C20,99 50,101 63,92.5', 3.4), 0.5, { puff: 1.8, radius: 3, soft: 0.3 }),
-    raise(line('M20,66 C14,72 10,79 9.4,86 M42,70 C52,76 58,82 59,88', 1.1), 0.8, { soft: 0.3 }),
+    raise(strap, 1.8, { puff: 1.4, radius: 12, soft: 0.45 }),
+    raise(line('M9.4,89.6 C22,96.6 42,97.6 54.8,90.4', 3), 0.6, {
+      puff: 1.6,
+      radius: 2.6,
+      soft: 0.3,
+    }),
+    raise(line('M22,66.4 C16,72 13,79 12.4,85 M39.4,69.6 C46,76 50,82 51,86.6', 1), 0.8, {
+      soft: 0.3,
+    }),
     ...oak(
       [
-        [33, 97],
-        [32, 84],
-        [27, 70],
+        [32, 94],
+        [31, 83],
+        [27, 71],
       ],
-      board,
-      1.1,
+      strap,
+      1.05,
     ),
-    raise(dot(27, 66.5, 2.2), 0.8, { puff: 1.4, radius: 2, soft: 0.3 }),
+    raise(dot(26.6, 67, 2), 0.8, { puff: 1.4, radius: 2, soft: 0.3 }),
   ];
 };
 
@@ -499,31 +505,33 @@ export const fist = (): Layer[] => {
   ];
 };
 
-/** The near forearm, from the sleeve of the coat to where a hand begins. */
-export const foreArm = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
-  over(
-    tube([
-      [ax, ay, 12],
-      [(ax * 2 + bx) / 3, (ay * 2 + by) / 3 + 1.5, 11.4],
-      [(ax + bx * 2) / 3, (ay + by * 2) / 3 + 1, 10],
-      [bx, by, 8.6],
-    ]),
-    7.4,
-    { puff: 5, radius: 10, soft: 0.5, within: ABOVE_CUT },
-  ),
-  cut(
-    line(
-      stroke(
-        [(ax + bx) / 2 + 4, ay - 12],
-        [(ax + bx) / 2 - 2, (ay + by) / 2],
-        [(ax + bx) / 2 + 2, ay + 6],
-      ) + stroke([ax - 6, ay - 11], [ax - 12, ay - 4], [ax - 10, ay + 4]),
-      1.2,
+/** The near arm: down from the shoulder, bent at the cut, and forward to where a hand begins. */
+export const arm = ([x, y]: Point): Layer[] => {
+  const sleeve = tube([
+    [34, 88, 11],
+    [24, 104, 13],
+    [6, 113, 13],
+    [x * 0.55 + 2, y * 0.55 + 50, 11],
+    [x, y, 8.2],
+  ]);
+  return [
+    over(sleeve, 6.6, { puff: 5.4, radius: 11, soft: 0.6, within: ABOVE_CUT }),
+    cut(
+      line(
+        stroke([16, 98], [8, 104], [6, 114]) +
+          stroke([10, 99], [0, 104], [-4, 112]) +
+          stroke(
+            [x * 0.5 - 2, y * 0.5 + 42],
+            [x * 0.5 - 7, y * 0.5 + 50],
+            [x * 0.5 - 6, y * 0.5 + 60],
+          ),
+        1.3,
+      ),
+      1,
+      { soft: 1, within: sleeve },
     ),
-    0.9,
-    { soft: 0.9 },
-  ),
-];
+  ];
+};
 
 /** A hand held open under what rests on it, the fingers to the left; the wrist is at 20, 6. */
 export const openHand = (): Layer[] => [
@@ -577,3 +585,37 @@ export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
     { puff: 2, radius: 2, soft: 0.35 },
   ),
 ];
+
+/** The turned-back end of a sleeve, where it meets a hand that is drawn apart. */
+export const cuff = ([x, y]: Point): Layer[] => [
+  over(
+    tube([
+      [x - 1.6, y - 11.6, 5],
+      [x + 0.6, y, 6],
+      [x - 1, y + 11.6, 5],
+    ]),
+    9.4,
+    { puff: 3, radius: 5, soft: 0.45 },
+  ),
+  raise(dot(x + 1, y - 6, 1.5) + dot(x + 2, y + 1, 1.5) + dot(x + 1, y + 8, 1.5), 0.6, {
+    puff: 1.2,
+    radius: 2,
+    soft: 0.3,
+  }),
+];
+
+/** A woven bandage laid over the forearm, its end hanging. */
+export const bandage = (): Layer[] => {
+  const cloth = path(
+    'M-35,93C-29,89 -20,90 -15,94C-12,101 -13,110 -15,118L-18,121L-31,121C-35,112 -37,102 -35,93Z',
+  );
+  const weave = Array.from({ length: 9 }, (_, i) => `M-37,${94 + i * 3}q12,2.6 25,0.6`).join('');
+  return [
+    over(cloth, 13.5, { puff: 2.4, radius: 6, soft: 0.4 }),
+    cut(line(weave, 0.7), 0.8, { soft: 0.35, within: cloth }),
+    cut(line('M-28,91C-30,100 -29,110 -27,120M-21,91C-19,100 -20,110 -22,120', 0.8), 0.9, {
+      soft: 0.5,
+      within: cloth,
+    }),
+  ];
+};

@@ -46,6 +46,16 @@ const WHISKERS: readonly Point[] = [
   [-15, 2],
 ];
 
+/** A blade as broad as it is seen when it stands large. */
+const broad = (blade: readonly Layer[]): Layer[] => {
+  const stretched = (shape: string): string => `<g transform="scale(1.7 1)">${shape}</g>`;
+  return blade.map(({ shape, within, ...layer }) => ({
+    ...layer,
+    shape: stretched(shape),
+    ...(within === undefined ? {} : { within: stretched(within) }),
+  }));
+};
+
 /** 5: bare-headed, wavy hair and whiskers; behind his breast rises the palm of the Republic. */
 export const petion = (): Layer[] => {
   const { profile } = SITTERS.petion;
@@ -114,9 +124,10 @@ export const boyer = (): Layer[] => {
       ...wardrobe.uniform(false),
       ...wardrobe.sash(),
       ...wardrobe.collar(profile, 24, true),
-      ...wardrobe.epaulette(),
       ...place(emblem.joinedHands(), { x: -86, y: 90, scale: 0.36, turn: 8 }),
-      ...wardrobe.foreArm([8, 112], [-54, 95]),
+      ...wardrobe.arm([-52, 95]),
+      ...wardrobe.cuff([-57, 92]),
+      ...wardrobe.epaulette(),
     ],
     { ...BARE, x: 572, scale: 3.36 },
   );
@@ -152,12 +163,12 @@ export const geffrard = (): Layer[] => {
     [
       ...portraitHead(
         SITTERS.geffrard,
-        curls({ shape: scalp(hairline, profile.skull), seed: 23, width: 3 }),
+        curls({ shape: scalp(hairline, profile.skull), seed: 23, width: 3, lift: 0.5 }),
         locks({ shape: moustache, seed: 3, width: 1.9, lift: 1.6 }, () => 0.5, 9),
       ),
       ...wardrobe.frockCoat(profile),
       ...place(lift(9, emblem.openBook()), { x: -58, y: 88, scale: 0.3, turn: -6, depth: 0.6 }),
-      ...wardrobe.foreArm([10, 112], [-32, 110]),
+      ...wardrobe.arm([-32, 110]),
       ...place(lift(7, wardrobe.openHand()), { x: -50, y: 106, scale: 0.86 }),
     ],
     { ...BARE, y: 420, scale: 3.3 },
@@ -209,8 +220,8 @@ export const jacques = (): Layer[] => {
 export const dessalines = (): Layer[] => {
   const { profile } = SITTERS.dessalines;
   return [
-    ...place(emblem.sabre(), { x: 524, y: 677, scale: 2.2, turn: 75 }),
-    ...place(emblem.sabre(), { x: 476, y: 677, scale: 2.2, turn: -75, mirrored: true }),
+    ...place(broad(emblem.sabre()), { x: 601, y: 675, scale: 2.2, turn: 62 }),
+    ...place(broad(emblem.sabre()), { x: 399, y: 675, scale: 2.2, turn: -62, mirrored: true }),
     ...right(
       [
         ...portraitHead(
@@ -261,7 +272,7 @@ export const faustin = (): Layer[] => {
       ...lift(3, regalia.imperialCrown()),
       ...wardrobe.sceptre([-94, 44], [-88, 124]),
       ...place(emblem.eagleAndCannon(), { x: -95, y: 16, scale: 0.3 }),
-      ...wardrobe.foreArm([-2, 114], [-66, 96]),
+      ...wardrobe.arm([-66, 96]),
       ...place(wardrobe.fist(), { x: -90, y: 90, scale: 1 }),
     ],
     { ...HATTED, y: 484, scale: 2.76 },
@@ -281,10 +292,10 @@ export const toussaint = (): Layer[] => {
       ...headgear.madras(),
       ...wardrobe.uniform(true),
       ...wardrobe.collar(profile, 20, true),
-      ...wardrobe.epaulette(),
       ...lift(5, headgear.bicorne()),
-      ...place(lift(3, emblem.brokenChain()), { x: -76, y: 78, scale: 0.34 }),
-      ...wardrobe.foreArm([-2, 114], [-54, 82]),
+      ...place(lift(3, emblem.brokenChain()), { x: -76, y: 75, scale: 0.34 }),
+      ...wardrobe.arm([-54, 82]),
+      ...wardrobe.epaulette(),
       ...place(lift(2, wardrobe.fist()), { x: -76, y: 74, scale: 0.96 }),
     ],
     { ...HATTED, x: 556 },
@@ -300,9 +311,9 @@ export const sanite = (): Layer[] => {
       ...lift(2, regalia.kerchief()),
       ...wardrobe.uniform(false),
       ...wardrobe.collar(profile, 14, false),
-      ...wardrobe.epaulette(),
       ...place(lift(4, emblem.sabre()), { x: -74, y: 10, scale: 0.86 }),
-      ...wardrobe.foreArm([-2, 114], [-48, 91]),
+      ...wardrobe.arm([-48, 91]),
+      ...wardrobe.epaulette(),
       ...place(wardrobe.fist(), { x: -71, y: 84, scale: 1 }),
     ],
     BARE,
@@ -320,9 +331,9 @@ export const marieLouise = (): Layer[] => {
       ...wardrobe.hoop(),
       ...wardrobe.pearls(profile),
       ...lift(3, regalia.veil()),
-      ...place(lift(3, regalia.royalCrown()), { x: -2, y: -18, scale: 0.74 }),
+      ...place(lift(3, regalia.royalCrown()), { x: -2, y: -14, scale: 0.8 }),
     ],
-    HATTED,
+    { x: 520, y: 462, scale: 3.14 },
   );
 };
 
@@ -337,7 +348,8 @@ export const marieClaire = (): Layer[] => {
       ...wardrobe.pearls(profile),
       ...lift(2, regalia.headwrap()),
       ...place(lift(6, emblem.bowlAndBandage()), { x: -70, y: 82, scale: 0.34 }),
-      ...wardrobe.foreArm([4, 114], [-44, 106]),
+      ...wardrobe.arm([-44, 106]),
+      ...wardrobe.bandage(),
       ...place(lift(5, wardrobe.openHand()), { x: -66, y: 100, scale: 1 }),
     ],
     HATTED,
