@@ -51,3 +51,12 @@ export const stroke = (...points: readonly Point[]): string =>
   `M${sampled(points, false)
     .map(([x, y]) => xy(x, y))
     .join('L')}`;
+
+/** Points as they are written for an SVG polyline: "x,y x,y". */
+export function points(text: string): Point[] {
+  return text.split(' ').map((pair) => {
+    const [x = NaN, y = NaN] = pair.split(',').map(Number);
+    if (Number.isNaN(x + y)) throw new Error(`"${pair}" in "${text}" is no point`);
+    return [x, y];
+  });
+}

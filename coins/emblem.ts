@@ -437,8 +437,8 @@ export const featherCrown = (): Layer[] => [
   ),
 ];
 
-/** A bowl of broth and a rolled bandage. */
-export const bowlAndBandage = (): Layer[] => [
+/** A bowl of broth, steaming. */
+export const bowl = (): Layer[] => [
   over(oval(0, -20, 66, 16), 4, { puff: 2, radius: 10 }),
   over(
     path(
@@ -466,18 +466,6 @@ export const bowlAndBandage = (): Layer[] => [
       soft: 1.4,
     },
   ),
-  // The bandage, its end unrolled.
-  over(path('M-6,84C30,70 62,108 104,86L106,104C66,124 30,92 -4,106Z'), 4, { puff: 3, radius: 9 }),
-  over(
-    tube([
-      [-44, 92, 25],
-      [-8, 92, 25],
-    ]),
-    8,
-    { puff: 9, radius: 20 },
-  ),
-  over(oval(-46, 92, 15, 25), 13, { puff: 2, radius: 10 }),
-  cut(line('M-46,92m-3,0a3,5 0 1 1 6,2a7,11 0 1 1 -13,-3a10,17 0 1 1 19,4', 2), 2.4, { soft: 0.7 }),
 ];
 
 /** An open book lying towards the reader. */

@@ -1,3 +1,4 @@
+import { points } from './curve.ts';
 import type { Face } from './face.ts';
 import type { Point } from './geometry.ts';
 
@@ -13,27 +14,12 @@ const skull = ({ back = 0, crown = 0, nape = 0 } = {}): Point[] =>
     y + (crown * Math.min(0, y)) / 64,
   ]);
 
-const COMMON_SKULL: readonly Point[] = [
-  [27, 22],
-  [32, 8],
-  [39.5, -6],
-  [41.5, -22],
-  [38, -40],
-  [28, -54],
-  [14, -62],
-  [0, -64.5],
-  [-14, -63.5],
-];
+const COMMON_SKULL = points('27,22 32,8 39.5,-6 41.5,-22 38,-40 28,-54 14,-62 0,-64.5 -14,-63.5');
 
 export const SITTERS = {
   petion: {
     profile: {
-      forehead: [
-        [-27, -60],
-        [-37, -52.5],
-        [-43.5, -41],
-        [-46.5, -29],
-      ],
+      forehead: points('-27,-60 -37,-52.5 -43.5,-41 -46.5,-29'),
       glabella: [-47.5, -18],
       nasion: [-45, -10],
       bridge: [-50, -1.5],
@@ -63,12 +49,7 @@ export const SITTERS = {
   },
   boyer: {
     profile: {
-      forehead: [
-        [-20, -62],
-        [-32, -57],
-        [-40, -47],
-        [-44, -34],
-      ],
+      forehead: points('-20,-62 -32,-57 -40,-47 -44,-34'),
       glabella: [-48, -19],
       nasion: [-44.6, -12.4],
       bridge: [-52.6, -3.5],
@@ -98,12 +79,7 @@ export const SITTERS = {
   },
   geffrard: {
     profile: {
-      forehead: [
-        [-22, -65],
-        [-36, -60],
-        [-45.5, -49],
-        [-49, -35],
-      ],
+      forehead: points('-22,-65 -36,-60 -45.5,-49 -49,-35'),
       glabella: [-49.5, -19],
       nasion: [-47, -11],
       bridge: [-52.5, -2],
@@ -133,12 +109,7 @@ export const SITTERS = {
   },
   salomon: {
     profile: {
-      forehead: [
-        [-30, -58],
-        [-41, -50],
-        [-48, -39],
-        [-51, -28],
-      ],
+      forehead: points('-30,-58 -41,-50 -48,-39 -51,-28'),
       glabella: [-54, -18],
       nasion: [-49, -9.5],
       bridge: [-51.5, -2.5],
@@ -168,12 +139,7 @@ export const SITTERS = {
   },
   toussaint: {
     profile: {
-      forehead: [
-        [-28, -58],
-        [-37.5, -52],
-        [-44, -42],
-        [-47.5, -30],
-      ],
+      forehead: points('-28,-58 -37.5,-52 -44,-42 -47.5,-30'),
       glabella: [-50, -18],
       nasion: [-45, -9],
       bridge: [-49, -0.5],
@@ -203,12 +169,7 @@ export const SITTERS = {
   },
   dessalines: {
     profile: {
-      forehead: [
-        [-22, -59],
-        [-34, -53],
-        [-42, -43.5],
-        [-47.5, -31],
-      ],
+      forehead: points('-22,-59 -34,-53 -42,-43.5 -47.5,-31'),
       glabella: [-53, -18.5],
       nasion: [-47.6, -10.5],
       bridge: [-50.4, -3.4],
@@ -238,12 +199,7 @@ export const SITTERS = {
   },
   christophe: {
     profile: {
-      forehead: [
-        [-26, -62],
-        [-38, -56.5],
-        [-46, -46.5],
-        [-50, -33],
-      ],
+      forehead: points('-26,-62 -38,-56.5 -46,-46.5 -50,-33'),
       glabella: [-51, -19],
       nasion: [-49, -10],
       bridge: [-53, -1.5],
@@ -273,12 +229,7 @@ export const SITTERS = {
   },
   faustin: {
     profile: {
-      forehead: [
-        [-30, -60],
-        [-42, -54.5],
-        [-50, -45],
-        [-53.4, -33],
-      ],
+      forehead: points('-30,-60 -42,-54.5 -50,-45 -53.4,-33'),
       glabella: [-51.4, -19],
       nasion: [-45.8, -9],
       bridge: [-49.4, -1.4],
@@ -308,12 +259,7 @@ export const SITTERS = {
   },
   sanite: {
     profile: {
-      forehead: [
-        [-27, -60],
-        [-36.5, -54],
-        [-43.5, -43.5],
-        [-46.6, -31],
-      ],
+      forehead: points('-27,-60 -36.5,-54 -43.5,-43.5 -46.6,-31'),
       glabella: [-47, -18],
       nasion: [-43.8, -9.4],
       bridge: [-46.6, -1.6],
@@ -343,12 +289,7 @@ export const SITTERS = {
   },
   marieLouise: {
     profile: {
-      forehead: [
-        [-26, -60.5],
-        [-36, -54.5],
-        [-43.5, -43],
-        [-47, -30],
-      ],
+      forehead: points('-26,-60.5 -36,-54.5 -43.5,-43 -47,-30'),
       glabella: [-48, -17],
       nasion: [-47.6, -9.6],
       bridge: [-52.6, 0],
@@ -378,12 +319,7 @@ export const SITTERS = {
   },
   marieClaire: {
     profile: {
-      forehead: [
-        [-29, -59],
-        [-40, -52],
-        [-47.4, -41],
-        [-50, -28],
-      ],
+      forehead: points('-29,-59 -40,-52 -47.4,-41 -50,-28'),
       glabella: [-48.2, -16],
       nasion: [-44.4, -7.8],
       bridge: [-48.4, 1.4],
