@@ -105,7 +105,7 @@ const between = ([ax, ay]: Point, [bx, by]: Point, t = 0.5): Point => [
 const knot = ([x, y]: Point, radius: number): Knot => [x, y, radius];
 
 /** Where the eye sits: behind the root of the nose, a little below it. */
-const eyeOf = ({ nasion }: Profile): Point => add(nasion, 9.8, 3.4);
+export const eyeOf = ({ nasion }: Profile): Point => add(nasion, 9.8, 3.4);
 
 /** The open eye in profile: a wedge whose wide end is the ball, with iris and both lids. */
 function eye(p: Profile, within: string, { lid = 0, age = 0 }: Flesh): Layer[] {
@@ -149,7 +149,7 @@ function eye(p: Profile, within: string, { lid = 0, age = 0 }: Flesh): Layer[] {
         [x + 3, top + 0.2, 1.2],
         [x + 8, y + 2, 0.6],
       ]),
-      1.5,
+      2,
       { puff: 0.7, radius: 1.6, soft: 0.35, within },
     ),
     cut(
