@@ -52,25 +52,15 @@ const edgeLink = (x: number, y: number, turn: number): Layer[] =>
     },
   );
 
-/** A chain whose last link has been forced open, and the half that fell. */
+/** A chain that hangs from a grip at the origin, its last link forced open. */
 export const brokenChain = (): Layer[] => [
-  ...link(4, -92, 6),
-  ...edgeLink(1, -56, 4),
-  ...link(-1, -18, -4),
-  ...edgeLink(-2, 18, 4),
-  over(line('M-10,72C-20,66 -18,40 -4,38C10,36 17,52 15,66', 11), 3, { puff: 9, radius: 7 }),
-  ...place([over(line('M-13,-4L-13,17A13,13 0 0 0 13,17L13,2', 11), 3, { puff: 9, radius: 7 })], {
-    x: -26,
-    y: 100,
-    scale: 1,
-    turn: 52,
-  }),
-  ...edgeLink(12, 122, 78),
-  // Two sparks of the blow.
-  raise(polygon([30, 74], [52, 66], [34, 80]) + polygon([26, 88], [46, 100], [22, 94]), 3, {
-    puff: 2,
-    radius: 4,
-  }),
+  ...link(5, -132, 8),
+  ...edgeLink(2, -96, 5),
+  ...link(0, -58, -3),
+  ...edgeLink(0, -20, 0),
+  ...link(0, 18, 4),
+  ...edgeLink(-3, 54, 6),
+  over(line('M-16,108C-26,102 -24,76 -10,74C4,72 12,88 10,100', 11), 3, { puff: 9, radius: 7 }),
 ];
 
 /** An officer's sabre, point upwards. */
@@ -447,8 +437,8 @@ export const featherCrown = (): Layer[] => [
   ),
 ];
 
-/** A bowl of broth and a rolled bandage. */
-export const bowlAndBandage = (): Layer[] => [
+/** A bowl of broth, steaming. */
+export const bowl = (): Layer[] => [
   over(oval(0, -20, 66, 16), 4, { puff: 2, radius: 10 }),
   over(
     path(
@@ -476,18 +466,6 @@ export const bowlAndBandage = (): Layer[] => [
       soft: 1.4,
     },
   ),
-  // The bandage, its end unrolled.
-  over(path('M-6,84C30,70 62,108 104,86L106,104C66,124 30,92 -4,106Z'), 4, { puff: 3, radius: 9 }),
-  over(
-    tube([
-      [-44, 92, 25],
-      [-8, 92, 25],
-    ]),
-    8,
-    { puff: 9, radius: 20 },
-  ),
-  over(oval(-46, 92, 15, 25), 13, { puff: 2, radius: 10 }),
-  cut(line('M-46,92m-3,0a3,5 0 1 1 6,2a7,11 0 1 1 -13,-3a10,17 0 1 1 19,4', 2), 2.4, { soft: 0.7 }),
 ];
 
 /** An open book lying towards the reader. */

@@ -1,7 +1,5 @@
 import type { BorderName } from '../border.ts';
-import { libertyCap } from '../emblem.ts';
-import { type Layer, place } from '../layer.ts';
-import { palm } from '../nature.ts';
+import type { Layer } from '../layer.ts';
 import { BLUE, flagOfArcahaie, RED } from './arcahaie.ts';
 import { boisCaiman, fatiman } from './bois-caiman.ts';
 import { citadelle } from './citadelle.ts';
@@ -10,7 +8,7 @@ import { declaration } from './declaration.ts';
 import { emancipation } from './emancipation.ts';
 import { flon } from './flon.ts';
 import { lesCayes } from './les-cayes.ts';
-import * as portraits from './portraits.ts';
+import { PORTRAITS, portrayed } from './portraits.ts';
 import { sansSouci } from './sans-souci.ts';
 import { capois, vertieres } from './vertieres.ts';
 
@@ -32,11 +30,6 @@ export interface Motif {
   readonly reverse?: { readonly layers: () => Layer[]; readonly shows: string };
 }
 
-const palmWithCap = (): Layer[] => [
-  ...palm(246, 712, 500, 98),
-  ...place(libertyCap(), { x: 245, y: 464, scale: 0.64 }),
-];
-
 export const MOTIFS: Readonly<Record<number, Motif>> = {
   1: {
     border: 'pearls',
@@ -46,24 +39,27 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   },
   2: {
     border: 'beads',
-    layers: portraits.toussaint,
-    shows: 'a bust facing left in bicorne and general’s coat, a broken chain before it',
+    layers: () => portrayed(PORTRAITS[2]),
+    shows:
+      'an elderly officer facing left, a madras tied under his bicorne, a broken chain in his raised fist',
   },
   3: {
     border: 'denticles',
-    layers: portraits.dessalines,
-    shows: 'a bust facing right in plumed bicorne and general’s coat, two crossed sabres before it',
+    layers: () => portrayed(PORTRAITS[3]),
+    shows:
+      'an officer with heavy brow and whiskers facing right in a plumed bicorne, two sabres crossed behind his shoulders',
   },
   4: {
     border: 'pearls',
-    layers: portraits.christophe,
-    shows: 'a crowned bust in ermine facing left, a phoenix rising from flames before it',
+    layers: () => portrayed(PORTRAITS[4]),
+    shows:
+      'a full-faced king facing left in a closed crown and ermine, a phoenix rising from flames behind his breast',
   },
   5: {
     border: 'line',
-    layers: () => portraits.petion(palmWithCap()),
+    layers: () => portrayed(PORTRAITS[5]),
     shows:
-      'a bareheaded bust in general’s coat facing left, a palm topped by a liberty cap before it',
+      'a bareheaded man with wavy hair and whiskers facing left in a general’s coat, behind his breast a palm topped by a liberty cap',
   },
   6: {
     border: 'stitch',
@@ -77,8 +73,9 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   },
   8: {
     border: 'beads',
-    layers: portraits.sanite,
-    shows: 'a young officer in headscarf and epaulette facing right, her sabre held upright',
+    layers: () => portrayed(PORTRAITS[8]),
+    shows:
+      'a young officer in headscarf and epaulette facing right, her sabre held upright in her hand',
   },
   9: {
     border: 'rope',
@@ -108,18 +105,20 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   },
   13: {
     border: 'line',
-    layers: portraits.boyer,
-    shows: 'a bareheaded bust with sash facing left, two joined hands before it',
+    layers: () => portrayed(PORTRAITS[13]),
+    shows:
+      'a lean, bareheaded man with a sash facing left, his hand joined with a hand that reaches in from the edge',
   },
   15: {
     border: 'laurel',
-    layers: portraits.faustin,
-    shows: 'a bust in imperial crown and ermine facing right, an eagle on a cannon before it',
+    layers: () => portrayed(PORTRAITS[15]),
+    shows:
+      'an emperor in a flaring crown and ermine facing right, in his hand a sceptre with an eagle on a cannon',
   },
   16: {
     border: 'pearls',
-    layers: portraits.marieLouise,
-    shows: 'a veiled and crowned bust of a woman facing right',
+    layers: () => portrayed(PORTRAITS[16]),
+    shows: 'a queen facing right, a long veil falling from under her crown',
   },
   17: {
     border: 'denticles',
@@ -129,13 +128,14 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   },
   18: {
     border: 'laurel',
-    layers: portraits.jacques,
-    shows: 'a laureate bust in ermine facing right, a crown of feathers before it',
+    layers: () => portrayed(PORTRAITS[18]),
+    shows: 'a laureate emperor in ermine facing right, a crown of feathers standing in the laurel',
   },
   19: {
     border: 'beads',
-    layers: portraits.marieClaire,
-    shows: 'a bust of a woman in headwrap facing left, a steaming bowl and a bandage before her',
+    layers: () => portrayed(PORTRAITS[19]),
+    shows:
+      'a woman in a high headwrap facing left, a steaming bowl in her hand and a bandage over her arm',
   },
   20: {
     border: 'denticles',
@@ -154,13 +154,15 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   },
   23: {
     border: 'line',
-    layers: portraits.geffrard,
-    shows: 'a bareheaded bust in civil coat facing right, an open book before it',
+    layers: () => portrayed(PORTRAITS[23]),
+    shows:
+      'a tall-browed man with a moustache facing right in a frock coat, an open book in his hand',
   },
   24: {
     border: 'meander',
-    layers: portraits.salomon,
-    shows: 'a bareheaded bust in general’s coat facing left, a bank portico before it',
+    layers: () => portrayed(PORTRAITS[24]),
+    shows:
+      'a powerful old man with woolly hair facing left in a general’s coat, the portico of a bank behind his breast',
   },
   25: {
     border: 'beads',

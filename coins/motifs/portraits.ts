@@ -1,242 +1,290 @@
-import * as dress from '../dress.ts';
+import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
-import { ear, head, type Profile } from '../figure.ts';
-import { tube } from '../geometry.ts';
-import { type Layer, over, place, type Placement } from '../layer.ts';
+import { type Profile, portraitHead } from '../face.ts';
+import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
+import * as headgear from '../headgear.ts';
+import { type Layer, lift, place, type Placement } from '../layer.ts';
+import { palm } from '../nature.ts';
 import * as regalia from '../regalia.ts';
+import { type Sitter, SITTERS } from '../sitters.ts';
+import * as wardrobe from '../wardrobe.ts';
 
-/** Where a bust stands: hats need room above, bare heads come closer. */
-const HATTED = { x: 532, y: 418, scale: 2.5 };
-const BARE = { x: 536, y: 396, scale: 2.66 };
+/** A person on a coin. */
+export interface Portrait {
+  readonly sitter: Sitter;
+  readonly looks: 'left' | 'right';
+  /** Where the opening of the ear lies, for a head that looks left, and how large the head is. */
+  readonly at: Placement;
+  /** What stands in the field behind, on the plate. */
+  readonly behind?: () => Layer[];
+  /** What belongs to the figure and lies below the head, in the head's own units. */
+  readonly below?: () => Layer[];
+  readonly hair?: (profile: Profile) => Hair[];
+  /** Dress, hats and what the hands hold, in the order they are laid on. */
+  readonly wears: (profile: Profile) => Layer[];
+}
 
-const left = (bust: readonly Layer[], where: Placement): Layer[] => place(bust, where);
-const right = (bust: readonly Layer[], where: Placement): Layer[] =>
-  place(bust, { ...where, x: 1000 - where.x, mirrored: true });
+/** The layers of a portrait. */
+export function portrayed({ sitter, looks, at, behind, below, hair, wears }: Portrait): Layer[] {
+  const face = SITTERS[sitter];
+  const figure = [
+    ...(below?.() ?? []),
+    ...portraitHead(face, ...(hair?.(face.profile) ?? [])),
+    ...wears(face.profile),
+  ];
+  const where = looks === 'left' ? at : { ...at, x: 1000 - at.x, mirrored: true };
+  return [...(behind?.() ?? []), ...place(figure, where)];
+}
 
-const HEAD_HEIGHT = 5;
-const MAN: Profile = {};
-const STERN: Profile = { brow: 1.2, nose: 0.8, chin: 1.4, jaw: -1 };
-const YOUNG: Profile = { nose: -0.6, brow: -0.4, jaw: 0.6 };
-const ELDER: Profile = { chin: 0.6, jaw: -1, brow: 0.6 };
-const WOMAN: Profile = { nose: -1.4, chin: -0.8, brow: -0.8, jaw: 1.5 };
+/** The way hair lies that is brushed from the whorl at the back to all sides. */
+const fromWhorl = (x: number, y: number): number => Math.atan2(y + 52, x - 22);
 
-const generalCoat = (under: readonly Layer[] = []): Layer[] => [
-  ...dress.coat(),
-  ...dress.lapels(true),
-  ...under,
-  ...dress.neck(),
-  ...dress.standCollar(true),
-  ...dress.epaulette(),
+/** Cropped hair down to the ear, the hairline across a middling brow. */
+const CROPPED = points(
+  '-26,-61.5 -36,-55 -39.5,-46 -36,-40 -29,-37 -24,-29 -19,-24 -17,-14 -12,-9 -10,-2',
+);
+
+/** Whiskers from the temple down along the jaw. */
+const WHISKERS = points('-14,-10 -6,-8 -6,8 -7,18 -13,24 -20,24 -18,14 -15,2');
+
+const cropped =
+  (seed: number, width = 2.6) =>
+  ({ skull }: Profile): Hair[] => [curls({ shape: scalp(CROPPED, skull), seed, width })];
+
+const croppedWithWhiskers =
+  (seed: number) =>
+  (profile: Profile): Hair[] => [
+    ...cropped(seed, 2.8)(profile),
+    curls({ shape: WHISKERS, seed: seed + 1, width: 2.6 }),
+  ];
+
+const general = (on: Profile, rise: number): Layer[] => [
+  ...wardrobe.uniform(true),
+  ...wardrobe.collar(on, rise, true),
 ];
 
-const plainCoat = (): Layer[] => [
-  ...dress.coat(),
-  ...dress.lapels(false),
-  ...dress.neck(),
-  ...dress.standCollar(false),
-];
+/** A blade as broad as it is seen when it stands large. */
+const broad = (blade: readonly Layer[]): Layer[] => {
+  const stretched = (shape: string): string => `<g transform="scale(1.7 1)">${shape}</g>`;
+  return blade.map(({ shape, within, ...layer }) => ({
+    ...layer,
+    shape: stretched(shape),
+    ...(within === undefined ? {} : { within: stretched(within) }),
+  }));
+};
 
-const cropped = (seed: number, outline = dress.SHORT_HAIR, curl = 2.5): Layer[] =>
-  dress.hair({ outline, seed, curl });
+/** Lean and deep-eyed; a madras under the hat, the broken chain in his fist. */
+const toussaint: Portrait = {
+  sitter: 'toussaint',
+  looks: 'left',
+  at: { x: 556, y: 452, scale: 3.12 },
+  hair: cropped(2),
+  wears: (on) => [
+    ...queue(),
+    ...headgear.madras(),
+    ...general(on, 20),
+    ...lift(5, headgear.bicorne()),
+    ...place(lift(3, emblem.brokenChain()), { x: -76, y: 75, scale: 0.34 }),
+    ...wardrobe.arm([-54, 82]),
+    ...wardrobe.epaulette(),
+    ...place(lift(2, wardrobe.fist()), { x: -76, y: 74, scale: 0.96 }),
+  ],
+};
 
-/** 2: bicorne fore and aft, hair tied in a queue, the chain broken before him. */
-export const toussaint = (): Layer[] => [
-  ...place(emblem.brokenChain(), { x: 256, y: 545, scale: 1.3 }),
-  ...left(
-    [
-      ...generalCoat(),
-      ...dress.queue(),
-      ...head(MAN, HEAD_HEIGHT),
-      ...cropped(2),
-      ...ear(),
-      ...dress.bicorne(),
-    ],
-    HATTED,
-  ),
-];
+/** Heavy brow and jaw under the plumed hat; the blades cross behind his shoulders. */
+const dessalines: Portrait = {
+  sitter: 'dessalines',
+  looks: 'right',
+  at: { x: 490, y: 486, scale: 2.75 },
+  behind: () => [
+    ...place(broad(emblem.sabre()), { x: 601, y: 675, scale: 2.2, turn: 62 }),
+    ...place(broad(emblem.sabre()), { x: 399, y: 675, scale: 2.2, turn: -62, mirrored: true }),
+  ],
+  hair: croppedWithWhiskers(5),
+  wears: (on) => [
+    ...general(on, 12),
+    ...wardrobe.epaulette(),
+    ...headgear.plumes(),
+    ...lift(3, headgear.bicorne()),
+  ],
+};
 
-/** 3: plumed bicorne, looking right, two sabres crossed before him. */
-export const dessalines = (): Layer[] => [
-  ...place(emblem.crossedSabres(), { x: 738, y: 570, scale: 1.08 }),
-  ...right(
-    [
-      ...generalCoat(),
-      ...head(STERN, HEAD_HEIGHT),
-      ...cropped(5),
-      ...dress.whiskers(6),
-      ...ear(),
-      ...dress.plume(),
-      ...dress.bicorne(),
-    ],
-    { ...HATTED, y: 452, scale: 2.32 },
-  ),
-];
+/** The king, full-faced, under the closed crown; the phoenix rises behind his breast. */
+const christophe: Portrait = {
+  sitter: 'christophe',
+  looks: 'left',
+  at: { x: 540, y: 482, scale: 2.86 },
+  below: () => place(emblem.phoenix(), { x: -76, y: 68, scale: 0.36 }),
+  hair: cropped(7),
+  wears: (on) => [...wardrobe.ermine(on), ...wardrobe.ruff(on), ...lift(3, regalia.royalCrown())],
+};
 
-/** 4: closed crown and ermine, the phoenix of his arms before him. */
-export const christophe = (): Layer[] => [
-  ...place(emblem.phoenix(), { x: 258, y: 560, scale: 1.04 }),
-  ...left(
-    [
-      ...dress.neck(),
-      ...regalia.ermine(),
-      ...head(STERN, HEAD_HEIGHT),
-      ...cropped(7),
-      ...dress.whiskers(8),
-      ...ear(),
-      ...regalia.royalCrown(),
-    ],
-    { ...HATTED, x: 545, y: 440, scale: 2.38 },
-  ),
-];
+/** Bare-headed, wavy hair and whiskers; behind his breast the palm of the Republic with its cap. */
+const petion: Portrait = {
+  sitter: 'petion',
+  looks: 'left',
+  at: { x: 545, y: 412, scale: 3.4 },
+  behind: () =>
+    place(
+      [...palm(0, 0, -226, 98), ...place(emblem.libertyCap(), { x: -1, y: -262, scale: 0.62 })],
+      { x: 366, y: 752, scale: 1, turn: -37 },
+    ),
+  hair: ({ skull }) => {
+    const hairline = points(
+      '-24,-62 -36,-55.5 -43,-46 -41,-41 -35,-42 -30,-38 -25,-31 -20,-26 -19,-16 -15,-8 -15,3 -18,13 -15,20 -9,16 -6,6',
+    );
+    return [locks({ shape: scalp(hairline, skull), seed: 5, width: 3.4 }, fromWhorl, 13)];
+  },
+  wears: (on) => [...general(on, 19), ...wardrobe.epaulette()],
+};
 
-/** 8: a young officer with kerchief and epaulette, the sabre upright in her hand. */
-export const sanite = (): Layer[] =>
-  right(
-    [
-      ...place(emblem.sabre(), { x: -84, y: 60, scale: 0.92, turn: -2 }),
-      ...generalCoat(),
-      over(
-        tube([
-          [-30, 142, 10],
-          [-56, 144, 10],
-          [-72, 138, 8.6],
-        ]),
-        6,
-        { puff: 5, radius: 9 },
-      ),
-      over(
-        tube([
-          [-62, 150, 3],
-          [-66, 141, 3],
-          [-68, 130, 3],
-        ]),
-        11,
-        { puff: 2, radius: 4 },
-      ),
-      ...head(WOMAN, HEAD_HEIGHT),
-      ...ear(),
-      ...regalia.kerchief(),
-    ],
-    { ...BARE, x: 545, y: 400, scale: 2.55 },
-  );
+/** Twenty-one, a lieutenant; the kerchief on her head, the sabre upright in her hand. */
+const sanite: Portrait = {
+  sitter: 'sanite',
+  looks: 'right',
+  at: { x: 545, y: 412, scale: 3.4 },
+  wears: (on) => [
+    ...lift(2, regalia.kerchief()),
+    ...wardrobe.uniform(false),
+    ...wardrobe.collar(on, 14, false),
+    ...place(lift(4, emblem.sabre()), { x: -74, y: 10, scale: 0.86 }),
+    ...wardrobe.arm([-48, 91]),
+    ...wardrobe.epaulette(),
+    ...place(wardrobe.fist(), { x: -71, y: 84, scale: 1 }),
+  ],
+};
 
-/** 5: bare-headed with whiskers; the palm of the Republic with its cap before him. */
-export const petion = (palmWithCap: readonly Layer[]): Layer[] => [
-  ...palmWithCap,
-  ...left(
-    [
-      ...generalCoat(),
-      ...head(YOUNG, HEAD_HEIGHT),
-      ...cropped(11),
-      ...dress.whiskers(12),
-      ...ear(),
-    ],
-    BARE,
-  ),
-];
+/** Small and sharp, hair brushed over receding temples; his hand joins that of the north. */
+const boyer: Portrait = {
+  sitter: 'boyer',
+  looks: 'left',
+  at: { x: 572, y: 412, scale: 3.36 },
+  hair: ({ skull }) => {
+    const hairline = points(
+      '-18,-64.5 -30,-60 -39.5,-51 -40,-46 -33,-46.5 -25,-51 -20,-46 -20,-36 -18,-24 -16,-12 -12,-4 -14,8 -11,14 -7,8',
+    );
+    return [locks({ shape: scalp(hairline, skull), seed: 13, width: 2.8 }, fromWhorl, 16)];
+  },
+  wears: (on) => [
+    ...wardrobe.uniform(false),
+    ...wardrobe.sash(),
+    ...wardrobe.collar(on, 24, true),
+    ...place(emblem.joinedHands(), { x: -86, y: 90, scale: 0.36, turn: 8 }),
+    ...wardrobe.arm([-52, 95]),
+    ...wardrobe.cuff([-57, 92]),
+    ...wardrobe.epaulette(),
+  ],
+};
 
-/** 13: sash and order, receding hair; two hands joined before him. */
-export const boyer = (): Layer[] => [
-  ...place(emblem.joinedHands(), { x: 254, y: 575, scale: 0.9 }),
-  ...left(
-    [
-      ...generalCoat(dress.sash()),
-      ...head(ELDER, HEAD_HEIGHT),
-      ...cropped(13, dress.RECEDING_HAIR, 3),
-      ...dress.whiskers(14),
-      ...ear(),
-    ],
-    { ...BARE, x: 548 },
-  ),
-];
+/** The emperor, heavy and round-browed, in the flaring crown; in his hand the eagle on its gun. */
+const faustin: Portrait = {
+  sitter: 'faustin',
+  looks: 'right',
+  at: { x: 540, y: 484, scale: 2.76 },
+  hair: cropped(15),
+  wears: (on) => [
+    ...wardrobe.ermine(on),
+    ...wardrobe.ruff(on),
+    ...lift(3, regalia.imperialCrown()),
+    ...wardrobe.sceptre([-94, 44], [-88, 124]),
+    ...place(emblem.eagleAndCannon(), { x: -95, y: 16, scale: 0.3 }),
+    ...wardrobe.arm([-66, 96]),
+    ...place(wardrobe.fist(), { x: -90, y: 90, scale: 1 }),
+  ],
+};
 
-/** 15: the flaring crown of the second empire, eagle and gun before him. */
-export const faustin = (): Layer[] => [
-  ...place(emblem.eagleAndCannon(), { x: 738, y: 560, scale: 1.04 }),
-  ...right(
-    [
-      ...dress.neck(),
-      ...regalia.ermine(),
-      ...head(ELDER, HEAD_HEIGHT),
-      ...cropped(15),
-      ...ear(),
-      ...regalia.imperialCrown(),
-    ],
-    { ...HATTED, x: 545, y: 446, scale: 2.34 },
-  ),
-];
+/** The queen, veiled under her crown. */
+const marieLouise: Portrait = {
+  sitter: 'marieLouise',
+  looks: 'right',
+  at: { x: 520, y: 462, scale: 3.14 },
+  wears: (on) => [
+    ...regalia.sweptHair(),
+    ...wardrobe.gown(on),
+    ...wardrobe.hoop(),
+    ...wardrobe.pearls(on),
+    ...lift(3, regalia.veil()),
+    ...place(lift(3, regalia.royalCrown()), { x: -2, y: -14, scale: 0.8 }),
+  ],
+};
 
-/** 16: the queen, veiled under her crown. */
-export const marieLouise = (): Layer[] =>
-  right(
-    [
-      ...regalia.shoulders(),
-      ...regalia.gown(),
-      ...head(WOMAN, HEAD_HEIGHT),
-      ...regalia.sweptHair(),
-      ...ear(),
-      ...regalia.earring(),
-      ...regalia.pearls(),
-      ...regalia.veil(),
-      ...place(regalia.royalCrown(), { x: -2, y: -18, scale: 0.74 }),
-    ],
-    { x: 512, y: 410, scale: 2.62 },
-  );
+/** Dessalines as emperor: laurel on the brow, and standing in it the crown of feathers. */
+const jacques: Portrait = {
+  sitter: 'dessalines',
+  looks: 'right',
+  at: { x: 488, y: 452, scale: 3.12 },
+  below: () => place(emblem.featherCrown(), { x: -4, y: -62, scale: 0.47 }),
+  hair: croppedWithWhiskers(18),
+  wears: (on) => [...wardrobe.ermine(on), ...wardrobe.ruff(on), ...headgear.wreath()],
+};
 
-/** 18: laurel on the brow, the crown of feathers before him. */
-export const jacques = (): Layer[] => [
-  ...place(emblem.featherCrown(), { x: 742, y: 560, scale: 1.2 }),
-  ...right(
-    [
-      ...dress.neck(),
-      ...regalia.ermine(),
-      ...head(STERN, HEAD_HEIGHT),
-      ...cropped(18),
-      ...dress.whiskers(6),
-      ...ear(),
-      ...dress.wreath(),
-    ],
-    { ...BARE, x: 546, scale: 2.68 },
-  ),
-];
+/** Headwrap and rings; in her hand the bowl, on her arm the bandage that she brought to Jacmel. */
+const marieClaire: Portrait = {
+  sitter: 'marieClaire',
+  looks: 'left',
+  at: { x: 540, y: 452, scale: 3.12 },
+  wears: (on) => [
+    ...wardrobe.gown(on),
+    ...wardrobe.hoop(),
+    ...wardrobe.pearls(on),
+    ...lift(2, regalia.headwrap()),
+    ...place(lift(6, emblem.bowl()), { x: -70, y: 82, scale: 0.34 }),
+    ...wardrobe.arm([-44, 106]),
+    ...wardrobe.bandage(),
+    ...place(lift(5, wardrobe.openHand()), { x: -66, y: 100, scale: 1 }),
+  ],
+};
 
-/** 19: headwrap and shawl, the bowl and bandage of Jacmel before her. */
-export const marieClaire = (): Layer[] => [
-  ...place(emblem.bowlAndBandage(), { x: 258, y: 560, scale: 1.1 }),
-  ...left(
-    [
-      ...regalia.shoulders(),
-      ...regalia.gown(),
-      ...head(WOMAN, HEAD_HEIGHT),
-      ...ear(),
-      ...regalia.earring(),
-      ...regalia.pearls(),
-      ...regalia.headwrap(),
-    ],
-    { ...HATTED, x: 545, y: 440, scale: 2.42 },
-  ),
-];
+/** A tall forehead, a white moustache; a frock coat, and the open book in his hand. */
+const geffrard: Portrait = {
+  sitter: 'geffrard',
+  looks: 'right',
+  at: { x: 545, y: 420, scale: 3.3 },
+  hair: ({ skull }) => {
+    const hairline = points(
+      '-8,-68 -20,-65 -25,-58 -21,-50 -19,-40 -19,-28 -17,-16 -13,-8 -13,6 -9,10',
+    );
+    const moustache = points(
+      '-53,15.6 -56,18.6 -55,22.4 -48,22.6 -41,25.6 -36.6,27.6 -38.4,23 -43,17.4 -48.6,14.8',
+    );
+    return [
+      curls({ shape: scalp(hairline, skull), seed: 23, width: 3, lift: 0.5 }),
+      locks({ shape: moustache, seed: 3, width: 1.9, lift: 1.6 }, () => 0.5, 9),
+    ];
+  },
+  wears: (on) => [
+    ...wardrobe.frockCoat(on),
+    ...place(lift(9, emblem.openBook()), { x: -58, y: 88, scale: 0.3, turn: -6, depth: 0.6 }),
+    ...wardrobe.arm([-32, 110]),
+    ...place(lift(7, wardrobe.openHand()), { x: -50, y: 106, scale: 0.86 }),
+  ],
+};
 
-/** 23: civil coat, looking right, an open book before him. */
-export const geffrard = (): Layer[] => [
-  ...place(emblem.openBook(), { x: 746, y: 575, scale: 0.92 }),
-  ...right(
-    [...plainCoat(), ...head(MAN, HEAD_HEIGHT), ...cropped(23, dress.RECEDING_HAIR, 2.3), ...ear()],
-    { ...BARE, x: 548 },
-  ),
-];
+/** A giant with white hair in a general's coat; behind his breast the portico of the bank. */
+const salomon: Portrait = {
+  sitter: 'salomon',
+  looks: 'left',
+  at: { x: 545, y: 412, scale: 3.4 },
+  behind: () => place(emblem.portico(), { x: 300, y: 640, scale: 1.12, depth: 0.7 }),
+  hair: ({ skull }) => [
+    curls({ shape: scalp(CROPPED, skull, 3), seed: 24, width: 3.8, lift: 2 }),
+    curls({ shape: WHISKERS, seed: 4, width: 3 }),
+  ],
+  wears: (on) => [...general(on, 8), ...wardrobe.epaulette(), ...wardrobe.order(-30, 96, 9)],
+};
 
-/** 24: general's coat with an order, the bank's portico before him. */
-export const salomon = (): Layer[] => [
-  ...place(emblem.portico(), { x: 250, y: 575, scale: 0.76 }),
-  ...left(
-    [
-      ...generalCoat(),
-      ...dress.order(-14, 122, 9),
-      ...head(ELDER, HEAD_HEIGHT),
-      ...cropped(24, dress.SHORT_HAIR, 3),
-      ...ear(),
-    ],
-    { ...BARE, x: 548 },
-  ),
-];
+/** The portraits by product. */
+export const PORTRAITS = {
+  2: toussaint,
+  3: dessalines,
+  4: christophe,
+  5: petion,
+  8: sanite,
+  13: boyer,
+  15: faustin,
+  16: marieLouise,
+  18: jacques,
+  19: marieClaire,
+  23: geffrard,
+  24: salomon,
+} as const satisfies Record<number, Portrait>;

@@ -1,0 +1,148 @@
+import { outline, sampled, stroke } from './curve.ts';
+import { dot, line, path, type Point, tube } from './geometry.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
+import { random } from './noise.ts';
+
+/** Hair and beards for the heads of `face.ts`, each with the way it grows. */
+
+/** Hair on a head: its outline, which widens the head's own, and what is modelled on it. */
+export interface Hair {
+  readonly outline: string;
+  readonly layers: readonly Layer[];
+}
+
+interface Growth {
+  readonly shape: readonly Point[];
+  readonly seed: number;
+  /** Width of a curl or a lock. */
+  readonly width: number;
+  /** How far it stands off the skull. */
+  readonly lift?: number;
+}
+
+const box = (shape: readonly Point[]): readonly [number, number, number, number] => {
+  const xs = shape.map(([x]) => x);
+  const ys = shape.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+/** Points all over a shape's frame, each row shifted by half and every point by chance. */
+function scattered(shape: readonly Point[], gap: number, chance: () => number): Point[] {
+  const [left, top, right, bottom] = box(shape);
+  const points: Point[] = [];
+  for (let row = 0, y = top; y <= bottom; y += gap * 0.86, row++) {
+    for (let x = left + (row % 2) * gap * 0.5; x <= right; x += gap) {
+      points.push([x + (chance() - 0.5) * gap * 0.6, y + (chance() - 0.5) * gap * 0.6]);
+    }
+  }
+  return points;
+}
+
+/** The outline of hair is never a clean line: curls or tips stand over it. */
+const fringed = (shape: readonly Point[], width: number, chance: () => number): string =>
+  path(outline(shape)) +
+  sampled(shape, true, 6)
+    .map(([x, y]) =>
+      dot(
+        x + (chance() - 0.5) * width,
+        y + (chance() - 0.5) * width,
+        width * (0.35 + 0.35 * chance()),
+      ),
+    )
+    .join('');
+
+/** Tight curls: small open rings, each turned its own way. */
+export function curls({ shape, seed, width, lift = 1.2 }: Growth): Hair {
+  const chance = random(seed);
+  const within = fringed(shape, width, chance);
+  const ring = ([x, y]: Point): string => {
+    const turn = chance() * 2 * Math.PI;
+    const radius = width * (0.5 + 0.22 * chance());
+    const end = turn + 3.6 + 1.2 * chance();
+    const at = (angle: number): string =>
+      `${(x + radius * Math.cos(angle)).toFixed(2)},${(y + radius * Math.sin(angle)).toFixed(2)}`;
+    return `M${at(turn)}A${radius},${radius} 0 1 1 ${at(end)}`;
+  };
+  const rings = scattered(shape, width * 1.42, chance)
+    .map(ring)
+    .join('');
+  const layers = [
+    raise(within, lift, { puff: 2.6, radius: 12, soft: 1.1 }),
+    raise(line(rings, width * 0.42), 1, { puff: 0.4, radius: width, soft: width * 0.16, within }),
+  ];
+  return { outline: within, layers };
+}
+
+/** Wavy or straight hair: tapered locks that follow the way given, in radians, at each point. */
+export function locks(growth: Growth, way: (x: number, y: number) => number, length: number): Hair {
+  const { shape, seed, width, lift = 1.2 } = growth;
+  const chance = random(seed);
+  const within = fringed(shape, width * 0.5, chance);
+  const drawn = scattered(shape, width * 1.7, chance).map(([x, y]) => {
+    const reach = length * (0.75 + 0.5 * chance());
+    const lean = (chance() - 0.5) * 0.35;
+    let [px, py] = [x, y];
+    const spine: Point[] = [[px, py]];
+    for (let step = 0; step < 4; step++) {
+      const angle = way(px, py) + lean + 0.3 * Math.sin(step * 2.1 + seed);
+      px += (Math.cos(angle) * reach) / 4;
+      py += (Math.sin(angle) * reach) / 4;
+      spine.push([px, py]);
+    }
+    return spine;
+  });
+  const taper = [0.25, 0.5, 0.55, 0.4, 0.1];
+  const body = drawn
+    .map((spine) => tube(spine.map(([x, y], i) => [x, y, width * (taper[i] ?? 0.1)])))
+    .join('');
+  const strands = drawn.map((spine) => stroke(...spine)).join('');
+  const layers = [
+    raise(within, lift, { puff: 2.6, radius: 12, soft: 0.9 }),
+    raise(body, 0.5, { puff: 1.3, radius: width * 0.8, soft: 0.35, within }),
+    cut(line(strands, width * 0.16), 0.8, { soft: 0.3, within }),
+  ];
+  return { outline: within, layers };
+}
+
+/** The hair over a skull, from the brow round the ear to the nape. `line` is the hairline, from the crown's front down to the ear. */
+export const scalp = (hairline: readonly Point[], skull: readonly Point[], out = 1.4): Point[] => [
+  ...hairline,
+  [-5.5, -4],
+  [-4.6, -12],
+  [0.5, -17],
+  [7, -17.6],
+  [11.6, -12],
+  [11.4, -4],
+  [9, 4],
+  [12, 12],
+  ...skull.map(([x, y]): Point => {
+    const length = Math.hypot(x - 4, y + 22) || 1;
+    return [x + (out * (x - 4)) / length, y + (out * (y + 22)) / length];
+  }),
+];
+
+/** A queue at the nape, tied with a ribbon. */
+export const queue = (): Layer[] => [
+  over(
+    tube([
+      [30, 8, 6],
+      [40, 22, 6.5],
+      [44, 44, 5],
+      [42, 62, 3],
+    ]),
+    5,
+    { puff: 3, radius: 6 },
+  ),
+  cut(line('M36,12 C44,26 47,44 43,60 M30,16 C38,28 41,46 41,60', 0.8), 0.9, { soft: 0.5 }),
+  over(path('M31,16 L46,12 L47.5,18 L33,22.5Z'), 8, { puff: 1, radius: 4 }),
+  over(
+    path(
+      'M44,14 C52,8 58,8 60,12 C58,18 50,18 44,16Z M45,16 C52,20 56,27 54,31 C49,29 45,23 44,17Z',
+    ),
+    6.5,
+    {
+      puff: 1.4,
+      radius: 4,
+    },
+  ),
+];

@@ -1,0 +1,185 @@
+import { dot, line, move, oval, path, tube, xy } from './geometry.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
+
+/** Hats, feathers and laurel for the heads of `face.ts`, in the same units. */
+
+const HAT =
+  'M-71,-25 C-56,-38 -44,-58 -29,-74 C-14,-88 12,-89 28,-77 C44,-63 54,-45 72,-33 C68,-24 58,-21 47,-23 C18,-31 -18,-34 -46,-26 C-57,-22 -66,-19 -71,-25Z';
+const FLAP =
+  'M-62,-24.5 C-50,-37 -40,-54 -26,-67 C-12,-78 10,-79 24,-69 C38,-57 48,-41 62,-31 C58,-25 52,-24 46,-25.5 C18,-33.5 -18,-36.5 -46,-28.5 C-53,-26 -59,-23 -62,-24.5Z';
+
+/** A bicorne worn fore and aft, with laced edge and cockade. */
+export function bicorne(): Layer[] {
+  const flap = path(FLAP);
+  return [
+    over(path(HAT), 6, { puff: 4, radius: 16 }),
+    over(flap, 9, { puff: 5, radius: 22, soft: 0.6 }),
+    raise(
+      line('M-62,-24.5 C-50,-37 -40,-54 -26,-67 C-12,-78 10,-79 24,-69 C38,-57 48,-41 62,-31', 3.4),
+      0.5,
+      {
+        puff: 1.3,
+        radius: 3,
+        soft: 0.4,
+        within: flap,
+      },
+    ),
+    raise(path('M-17,-32.5 L-9,-52 L-3,-50 L-11,-32Z'), 0.9, { soft: 0.4 }),
+    raise(dot(-6, -53, 9), 1, { puff: 1.4, radius: 6, soft: 0.4 }),
+    cut(line('M-6,-53 m-5.6,0 a5.6,5.6 0 1 0 11.2,0 a5.6,5.6 0 1 0 -11.2,0', 1.1), 0.9, {
+      soft: 0.4,
+    }),
+    raise(dot(-6, -53, 2.2), 0.8, { puff: 1.4, radius: 2.5, soft: 0.3 }),
+    raise(dot(-13, -34.5, 1.8), 0.6, { puff: 1.4, radius: 2, soft: 0.3 }),
+  ];
+}
+
+/** One feather: a spine with barbs, from its foot to its tip. */
+function feather(
+  foot: readonly [number, number],
+  bend: readonly [number, number],
+  tip: readonly [number, number],
+  width: number,
+  z: number,
+): Layer[] {
+  const body = tube([
+    [foot[0], foot[1], width * 0.4],
+    [(foot[0] + bend[0]) / 2, (foot[1] + bend[1]) / 2, width * 0.85],
+    [bend[0], bend[1], width],
+    [
+      (bend[0] + tip[0]) / 2 + (bend[0] - foot[0]) * 0.1,
+      (bend[1] + tip[1]) / 2 + (bend[1] - foot[1]) * 0.1,
+      width * 0.9,
+    ],
+    [tip[0], tip[1], width * 0.3],
+  ]);
+  const barbs: string[] = [];
+  const steps = 12;
+  for (let i = 1; i < steps; i++) {
+    const t = i / steps;
+    const at = (k: 0 | 1): number =>
+      (1 - t) ** 2 * foot[k] + 2 * (1 - t) * t * bend[k] * 1 + t * t * tip[k];
+    const dx = tip[0] - foot[0];
+    const dy = tip[1] - foot[1];
+    const length = Math.hypot(dx, dy) || 1;
+    for (const side of [-1, 1]) {
+      const nx = (-dy / length) * side;
+      const ny = (dx / length) * side;
+      const x = at(0);
+      const y = at(1);
+      barbs.push(
+        `M${xy(x, y)}Q${xy(x + nx * width * 0.6 + (dx / length) * width * 0.2, y + ny * width * 0.6 + (dy / length) * width * 0.2)} ${xy(x + nx * width * 1.2 + (dx / length) * width * 0.9, y + ny * width * 1.2 + (dy / length) * width * 0.9)}`,
+      );
+    }
+  }
+  return [
+    over(body, z, { puff: 2.4, radius: width * 1.1, soft: 0.4 }),
+    cut(line(barbs.join(''), 0.55), 0.9, { soft: 0.35, within: body }),
+    raise(line(`M${xy(...foot)}Q${xy(...bend)} ${xy(...tip)}`, 0.9), 0.7, {
+      soft: 0.3,
+      within: body,
+    }),
+  ];
+}
+
+/** A general's plumes: they rise behind the cockade and fall over the back of the hat. */
+export const plumes = (): Layer[] => [
+  ...feather([6, -62], [44, -100], [78, -46], 10, 6),
+  ...feather([2, -64], [30, -109], [66, -60], 10, 7),
+  ...feather([-4, -66], [8, -112], [44, -82], 10, 8),
+];
+
+/** A leaf of laurel, its foot at the origin, pointing up. */
+const LAUREL = 'M0,0 C-5.4,-4 -6.4,-12 0,-21 C6.4,-12 5.4,-4 0,0Z';
+
+/** The stem of the wreath, nape to brow, and the way it runs at each leaf, in degrees. */
+const STEM = [
+  [38, -14, -111],
+  [33, -27, -118],
+  [25, -38, -135],
+  [14, -46, -151],
+  [2, -50.5, -168],
+  [-11, -51.5, 177],
+  [-23, -49, 161],
+  [-33, -44, 153],
+] as const;
+
+/** A wreath of laurel from the nape to the brow, tied behind with a ribbon. */
+export const wreath = (): Layer[] => {
+  const leaves = STEM.flatMap(([x, y, along]) =>
+    [38, -38].map((lean) => move(path(LAUREL), x, y, 1.08, along + 90 + lean)),
+  );
+  const tip = move(path(LAUREL), -37, -42, 0.9, -112);
+  const veins = STEM.map(([x, y]) => `M${xy(x, y)}l0.1,0.1`).join('');
+  return [
+    raise(
+      tube([
+        [40, -14, 2.4],
+        [50, 2, 3.2],
+        [54, 24, 3],
+        [50, 38, 2],
+      ]),
+      1.8,
+      { puff: 1.4, radius: 4 },
+    ),
+    raise(
+      tube([
+        [39, -13, 2.2],
+        [42, 6, 3],
+        [40, 24, 3],
+        [44, 36, 2],
+      ]),
+      2.2,
+      { puff: 1.4, radius: 4 },
+    ),
+    ...leaves.map((leaf) => raise(leaf, 1.7, { puff: 2.4, radius: 4, soft: 0.35 })),
+    raise(tip, 1.7, { puff: 2.4, radius: 4, soft: 0.35 }),
+    raise(line(veins, 3), 1.4, { puff: 1, radius: 2, soft: 0.4 }),
+    raise(oval(39, -14, 4.4, 3.4, 40), 2.4, { puff: 1.4, radius: 4 }),
+  ];
+};
+
+/** The madras that was worn under the hat, close to the skull, its knot and ends at the nape. */
+export const madras = (): Layer[] => {
+  const cloth = path(
+    'M-48,-38 C-46,-33 -46,-29 -45.4,-26 C-30,-30 -14,-25 4,-20 C16,-16 22,-6 27,8 C32,12 38,10 40,4 C44,-10 46,-24 44,-40Z',
+  );
+  return [
+    over(
+      tube([
+        [34, 6, 4],
+        [46, 18, 6],
+        [52, 38, 5.4],
+        [50, 52, 1.6],
+      ]) +
+        tube([
+          [35, 6, 4],
+          [54, 12, 5],
+          [66, 28, 4.6],
+          [68, 42, 1.4],
+        ]),
+      5,
+      { puff: 3, radius: 6, soft: 0.5 },
+    ),
+    cut(line('M40,12C47,22 50,36 49.6,48M44,10C54,16 63,28 66,38', 0.9), 0.9, { soft: 0.5 }),
+    over(cloth, 13.4, { puff: 1.6, radius: 8, soft: 0.5 }),
+    raise(
+      tube([
+        [-45, -29, 1],
+        [-24, -30, 2],
+        [2, -23, 2.4],
+        [18, -14, 2.2],
+        [30, 6, 1.6],
+      ]) +
+        tube([
+          [-30, -36, 1.2],
+          [4, -31, 2.2],
+          [26, -20, 2.4],
+          [37, 2, 1.4],
+        ]),
+      0.5,
+      { puff: 1.8, radius: 3, soft: 0.6, within: cloth },
+    ),
+    over(oval(35, 7, 6, 5.2, 40), 13, { puff: 2.6, radius: 5, soft: 0.5 }),
+  ];
+};

@@ -1,0 +1,104 @@
+import { sampled } from './curve.ts';
+import { contour, eyeOf, portraitHead, type Profile } from './face.ts';
+import type { Point } from './geometry.ts';
+import { place } from './layer.ts';
+import { PORTRAITS, type Portrait, portrayed } from './motifs/portraits.ts';
+import { coverage, UNITS } from './raster.ts';
+import { emptyRelief, sculpt } from './relief.ts';
+import { SITTERS } from './sitters.ts';
+
+/** What lies inside the rim of every coin. */
+const FIELD = 2 * 458;
+const SIZE = 125;
+/** A head drawn so large that an eye can be felt. */
+const EYE = { size: 320, x: 600, y: 500, scale: 7 };
+
+const crownOf = ({ skull }: Profile): number => Math.min(...skull.map(([, y]) => y));
+
+/** The contour of a face, about its own middle, on a head that is 100 high. */
+function normalised(profile: Profile): Point[] {
+  const line = sampled(contour(profile), false);
+  const scale = 100 / (profile.menton[1] - crownOf(profile));
+  const middle = (axis: 0 | 1): number =>
+    line.reduce((sum, point) => sum + point[axis], 0) / line.length;
+  const [mx, my] = [middle(0), middle(1)];
+  return line.map(([x, y]) => [(x - mx) * scale, (y - my) * scale]);
+}
+
+/** How far two faces are apart where they differ most. */
+function apart(one: Profile, other: Profile): number {
+  const second = normalised(other);
+  return Math.max(
+    ...normalised(one).map(([x, y], i) => {
+      const [ox, oy] = second[i] ?? [x, y];
+      return Math.hypot(x - ox, y - oy);
+    }),
+  );
+}
+
+/** The height of the tallest column of a figure, from its hat to the cut of the bust. */
+async function heightOf(portrait: Portrait): Promise<number> {
+  const shapes = portrayed({ ...portrait, behind: () => [] }).filter(({ mode }) => mode !== 'cut');
+  const mask = await coverage(shapes.map(({ shape }) => shape).join(''), SIZE);
+  const columns = Array.from({ length: SIZE }, (_, x) => {
+    const rows = Array.from({ length: SIZE }, (_row, y) => y).filter(
+      (y) => (mask[y * SIZE + x] ?? 0) > 127,
+    );
+    return rows.length === 0 ? 0 : Math.max(...rows) - Math.min(...rows) + 1;
+  });
+  return (Math.max(...columns) * UNITS) / SIZE;
+}
+
+const sitters = Object.entries(SITTERS);
+const pairs = sitters.flatMap(([name, { profile }], i) =>
+  sitters.slice(i + 1).map(([other, face]) => ({ name, other, far: apart(profile, face.profile) })),
+);
+
+describe('the portraits', () => {
+  it('show nobody with the face of another: every two profiles part by the opening of an eye', () => {
+    // The lids stand 6 apart on a head of 108; one outline with other numbers came to 2 at most.
+    const LEAST = 4;
+    expect(pairs.filter(({ far }) => far < LEAST)).toEqual([]);
+  });
+
+  it('show Dessalines the general and Dessalines the emperor as one man', () => {
+    expect(PORTRAITS[3].sitter).toBe(PORTRAITS[18].sitter);
+    const others = Object.values(PORTRAITS).filter(({ sitter }) => sitter !== 'dessalines');
+    expect(new Set(others.map(({ sitter }) => sitter)).size).toBe(others.length);
+  });
+
+  it('draw a face from 25 to 40 points', () => {
+    for (const [name, { profile }] of sitters) {
+      const count = contour(profile).length + profile.skull.length;
+      expect({ name, fits: count >= 25 && count <= 40 }).toEqual({ name, fits: true });
+    }
+  });
+
+  it.each(Object.entries(PORTRAITS))(
+    'fill the field: figure %s is more than half as high as it, its head a third',
+    async (_id, portrait: Portrait) => {
+      const { profile } = SITTERS[portrait.sitter];
+      expect(await heightOf(portrait)).toBeGreaterThan(0.55 * FIELD);
+      const head = (profile.menton[1] - crownOf(profile)) * portrait.at.scale;
+      expect(head).toBeGreaterThan(0.32 * FIELD);
+    },
+  );
+
+  it.each(sitters)(
+    'look with an open eye: %s has a pupil sunk into the ball',
+    async (_name, face) => {
+      const relief = emptyRelief(EYE.size);
+      await sculpt(relief, place(portraitHead(face), { x: EYE.x, y: EYE.y, scale: EYE.scale }));
+      const [x, y] = eyeOf(face.profile);
+      const height = (dx: number, dy: number): number => {
+        const [column, row] = [EYE.x + (x + dx) * EYE.scale, EYE.y + (y + dy) * EYE.scale].map(
+          (unit) => Math.round((unit * EYE.size) / UNITS),
+        );
+        return (relief.data[(row ?? 0) * EYE.size + (column ?? 0)] ?? 0) / EYE.scale;
+      };
+      // The ball swells towards its middle, so that without a pupil the middle is the highest.
+      const [above, pupil, below] = [-2.6, -0.5, 1.7].map((dy) => height(-3.7, dy));
+      expect(Math.min(above ?? 0, below ?? 0) - (pupil ?? 0)).toBeGreaterThan(0.3);
+    },
+  );
+});

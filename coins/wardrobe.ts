@@ -1,0 +1,621 @@
+import { outline, sampled, stroke } from './curve.ts';
+import type { Profile } from './face.ts';
+import { dot, line, move, oval, path, type Point, tube, xy } from './geometry.ts';
+import { cut, type Layer, over, raise } from './layer.ts';
+
+/**
+ * Coats and collars for the heads of `face.ts`, in the same units. A bust is seen from the side, the
+ * near shoulder below the ear, and ends in a clean cut with the thickness of the struck piece.
+ */
+type Neck = Pick<Profile, 'neck' | 'skull'>;
+
+/** The parts of a throat that dress is cut to: its front, its back, and the nape above. */
+const measures = ({ neck, skull }: Neck): readonly [front: number, back: number, nape: number] => [
+  neck[0][0],
+  neck[1][0],
+  (skull[0] ?? neck[1])[0],
+];
+
+/** Chest, shoulder and back above the cut; the neck runs into it behind the collar. */
+const BODY =
+  'M-22,60 C-34,66 -46,78 -51,94 C-53.5,102 -54,106 -53,111 C-44,110 -30,109 -16,115 C4,124.5 30,126 47,117.5 C58,111.5 66,104 70,96 C69,83 59,70 45,62 C41,59.5 38,58 34,57 C18,64 -4,66 -22,60Z';
+
+const within = path(BODY);
+
+/** Above the line of the cut, to both sides: an arm before the breast ends there with the coat. */
+const ABOVE_CUT = path(
+  'M-150,20L90,20L70,96C66,104 58,111.5 47,117.5C30,126 4,124.5 -16,115C-30,113 -60,114 -150,122Z',
+);
+
+/** The cloth as it would run on below the cut: its height is full up to the edge. */
+const CLOTH = path(
+  'M-22,60 C-34,66 -46,78 -51,94 L-62,160 L84,160 L70,96 C69,83 59,70 45,62 C41,59.5 38,58 34,57 C18,64 -4,66 -22,60Z',
+);
+
+/** A body of cloth above the cut, and below it the edge that the cut lays bare. */
+export const bust = (puff = 6): Layer[] => [
+  over(`<g transform="translate(0.8 3.8)">${path(BODY)}</g>`, 1.6, { soft: 0.4 }),
+  over(CLOTH, 2.4, { puff, radius: 28, soft: 0.45, within }),
+];
+
+const LEAF = path(
+  'M0,0C1,-2.2 2.6,-1.6 3.2,-2.8C4.2,-1.6 5.4,-2.6 6.2,-1.6C6.8,-1 7.6,-0.6 8,0C7.6,0.6 6.8,1 6.2,1.6C5.4,2.6 4.2,1.6 3.2,2.8C2.6,1.6 1,2.2 0,0Z',
+);
+
+/** A general's embroidery: a stem with oak leaves to both sides along a line of points. */
+const oak = (points: readonly Point[], clip: string, size = 1): Layer[] => {
+  const run = sampled(points, false, 12);
+  const leaves = run.flatMap(([x, y], i) => {
+    const [nx, ny] = run[i + 1] ?? [x, y];
+    if (i % 5 !== 2 || i + 1 === run.length) return [];
+    const way = (Math.atan2(ny - y, nx - x) * 180) / Math.PI;
+    return [48, -48].map((lean) => move(LEAF, x, y, size, way + lean));
+  });
+  return [
+    raise(leaves.join(''), 0.9, { puff: 0.8, radius: 1.6, soft: 0.25, within: clip }),
+    raise(line(stroke(...points), 0.9 * size), 0.9, { soft: 0.25, within: clip }),
+  ];
+};
+
+/** Sleeve and back seam, and the folds that the arm draws. */
+const seams = (): Layer[] => [
+  raise(
+    path('M6,84 C18,68 48,68 60,82 C68,92 70,100 66,106 C50,121 30,126 14,121 C4,108 2,96 6,84Z'),
+    0.7,
+    {
+      puff: 2.6,
+      radius: 15,
+      soft: 0.8,
+      within,
+    },
+  ),
+  cut(line('M6,86C1,98 3,112 12,121', 1.2), 1.6, { soft: 0.7, within }),
+  cut(
+    line(
+      stroke([60, 84], [58, 98], [50, 112]) +
+        stroke([52, 94], [47, 106], [38, 118]) +
+        stroke([20, 104], [24, 113], [26, 122]) +
+        stroke([40, 62], [52, 68], [64, 82]),
+      1.3,
+    ),
+    1,
+    { soft: 1.2, within },
+  ),
+];
+
+/** A uniform coat: lapel with buttons, embroidered for a general. */
+export const uniform = (embroidered: boolean): Layer[] => {
+  const lapel = path(
+    'M-20,58 C-32,66 -43,78 -48,95 C-50,103 -50,107 -49,112 L-20,114 C-26,100 -22,84 -4,70Z',
+  );
+  const buttons: Point[] = [
+    [-6, 74],
+    [-13, 84],
+    [-17.5, 95],
+    [-18, 106],
+  ];
+  return [
+    ...bust(),
+    ...seams(),
+    raise(lapel, 1.4, { puff: 1.4, radius: 10, soft: 0.45, within }),
+    raise(line('M-22,63 C-33,71 -42,82 -45,97 C-46.4,104 -46,108 -45,112', 1.2), 0.7, {
+      within: lapel,
+    }),
+    ...(embroidered
+      ? oak(
+          [
+            [-35, 113],
+            [-36.5, 102],
+            [-33, 90],
+            [-25, 79],
+            [-12, 70],
+          ],
+          lapel,
+          1.05,
+        )
+      : []),
+    raise(buttons.map(([x, y]) => dot(x, y, 2)).join(''), 0.6, {
+      puff: 1.6,
+      radius: 2.4,
+      soft: 0.3,
+    }),
+  ];
+};
+
+/**
+ * A standing collar round a wound cravat. `rise` is how far it stands up before the throat; a thick
+ * throat wants less.
+ */
+export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] => {
+  const [front, back, nape] = measures(on);
+  const top = 66 - rise;
+  const shape = path(
+    `M${front - 1},${top} C${front - 3},${top + 7} ${front - 4},60 ${front - 1},67 C-4,75 24,74 ${back + 9},61` +
+      ` C${back + 6},50 ${nape + 5},38 ${nape + 3},28 C20,${top - 4} -2,${top + 3} ${front - 1},${top}Z`,
+  );
+  const cravat = path(
+    outline([
+      [front + 2, top - 5],
+      [front - 4, top - 2],
+      [front - 7, (top + 60) / 2],
+      [front - 8.5, 62],
+      [front - 6, 70],
+      [front + 1, 72],
+      [front + 8, 64],
+      [front + 10, top],
+    ]),
+  );
+  const edge = `M${front + 0.6},${top + 2.4} C0,${top + 5} 19,${top - 1} ${nape + 1.4},32.4`;
+  return [
+    over(cravat, 4, { puff: 2.4, radius: 7, soft: 0.45 }),
+    cut(
+      line(
+        stroke([front - 6, top + 4], [front, top + 7], [front + 6, top + 5]) +
+          stroke([front - 8, 60], [front - 2, 63], [front + 5, 60]) +
+          stroke([front - 6, 68], [front, 67], [front + 4, 63]),
+        0.9,
+      ),
+      0.9,
+      { soft: 0.5, within: cravat },
+    ),
+    over(shape, 5.4, { puff: 2.6, radius: 14, soft: 0.45 }),
+    raise(line(edge, 1.4), 0.8, { soft: 0.35, within: shape }),
+    raise(
+      line(
+        `M${front + 1},${top + 3} C${front - 0.6},${top + 8} ${front - 1},60 ${front + 2},66`,
+        1.4,
+      ),
+      0.8,
+      {
+        soft: 0.35,
+        within: shape,
+      },
+    ),
+    ...(embroidered
+      ? oak(
+          [
+            [front + 4, 64],
+            [front + 16, 66],
+            [14, 62.5],
+            [back - 1, 54],
+            [nape + 4, 40],
+          ],
+          shape,
+          1,
+        )
+      : []),
+  ];
+};
+
+/** An epaulette on the near shoulder: strap, crescent and bullion. */
+export const epaulette = (): Layer[] => {
+  const fringe = Array.from({ length: 15 }, (_, i) => {
+    const t = i / 14;
+    const x = 10 + t * 44;
+    const y = 90 + 5 * Math.sin(Math.PI * t) + 1.5 * t;
+    const fall = 18 + 2.6 * Math.sin(Math.PI * t) - 2 * t;
+    const lean = (t - 0.42) * 8;
+    return tube([
+      [x, y, 1.5],
+      [x + lean * 0.35, y + fall * 0.5, 1.65],
+      [x + lean, y + fall, 1.55],
+    ]);
+  }).join('');
+  const strap = path(
+    'M20,63 C27,60 35,62 41,67 C49,75 54,84 55.6,91 C42,99 22,98 8.4,90.4 C10,81 13,70 20,63Z',
+  );
+  return [
+    raise(fringe, 1.5, { puff: 2, radius: 2.2, soft: 0.3 }),
+    raise(strap, 1.8, { puff: 1.4, radius: 12, soft: 0.45 }),
+    raise(line('M9.4,89.6 C22,96.6 42,97.6 54.8,90.4', 3), 0.6, {
+      puff: 1.6,
+      radius: 2.6,
+      soft: 0.3,
+    }),
+    raise(line('M22,66.4 C16,72 13,79 12.4,85 M39.4,69.6 C46,76 50,82 51,86.6', 1), 0.8, {
+      soft: 0.3,
+    }),
+    ...oak(
+      [
+        [32, 94],
+        [31, 83],
+        [27, 71],
+      ],
+      strap,
+      1.05,
+    ),
+    raise(dot(26.6, 67, 2), 0.8, { puff: 1.4, radius: 2, soft: 0.3 }),
+  ];
+};
+
+/** A star of an order, on the breast. */
+export const order = (x: number, y: number, size = 8): Layer[] => {
+  const rays = Array.from({ length: 16 }, (_, i) => {
+    const radius = i % 2 === 0 ? size : size * 0.5;
+    const angle = (i * Math.PI) / 8;
+    return xy(x + radius * Math.cos(angle), y + radius * Math.sin(angle));
+  });
+  return [
+    raise(path(`M${rays.join('L')}Z`), 1.2, { puff: 1.2, radius: 3, soft: 0.25 }),
+    raise(oval(x, y, size * 0.36, size * 0.36), 0.8, { puff: 0.8, radius: 2, soft: 0.25 }),
+  ];
+};
+
+/** A frock coat of 1860: broad lapels, a shirt with standing points, a bow tied under the chin. */
+export const frockCoat = (on: Neck): Layer[] => {
+  const [front, back] = measures(on);
+  const lapel = path(
+    'M18,58 C2,66 -14,80 -22,100 L-24,113 C-36,109 -46,110 -53,111 C-54,104 -52,96 -48,88 L-34,94 L-32,82 C-24,72 -12,64 0,60Z',
+  );
+  const shirt = path(`M${front - 2},60 C-34,70 -44,84 -48,100 L-30,112 C-26,96 -14,76 4,62Z`);
+  const roll = path(
+    `M${front + 6},66 C4,70 22,66 ${back + 1},46 C${back + 8},50 ${back + 12},56 ${back + 12},61 C30,76 4,82 -18,84 C-20,76 -18,70 ${front + 6},66Z`,
+  );
+  const points = path(
+    `M${front - 4},47 C${front + 6},52 8,52 ${back - 2},33 C${back + 2},40 ${back + 4},48 ${back + 4},54 C18,68 0,70 ${front + 8},67 L${front - 6},58Z`,
+  );
+  return [
+    ...bust(),
+    ...seams(),
+    over(shirt, 4, { puff: 2, radius: 8, soft: 0.45 }),
+    cut(
+      line(
+        stroke([-30, 74], [-38, 90], [-40, 104]) + stroke([-22, 76], [-30, 90], [-33, 104]),
+        0.9,
+      ),
+      0.8,
+      { soft: 0.5, within: shirt },
+    ),
+    raise(lapel, 2, { puff: 1.6, radius: 9, soft: 0.45, within }),
+    cut(line('M-34,94L-24,88', 1), 1.4, { soft: 0.4 }),
+    raise(dot(-19, 106, 2.2) + dot(-15, 92, 2.2), 0.6, { puff: 1.4, radius: 2.4, soft: 0.3 }),
+    over(points, 5, { puff: 2.4, radius: 12, soft: 0.4 }),
+    over(roll, 7, { puff: 2.4, radius: 9, soft: 0.45 }),
+    // The bow, its knot and its ends.
+    over(
+      path(
+        `M${front - 2},62 C${front - 10},54 ${front - 18},56 ${front - 20},62 C${front - 18},70 ${front - 10},72 ${front - 2},66Z`,
+      ) +
+        path(
+          `M${front - 1},62 C${front + 6},56 ${front + 14},58 ${front + 16},64 C${front + 14},72 ${front + 6},72 ${front - 1},67Z`,
+        ),
+      8,
+      { puff: 2.4, radius: 5, soft: 0.4 },
+    ),
+    over(oval(front - 1.4, 64.4, 3.4, 4, 8), 10.4, { puff: 1.4, radius: 3, soft: 0.35 }),
+    cut(
+      line(
+        `M${front - 4},63L${front - 14},60M${front - 4},66L${front - 13},66M${front + 3},64L${front + 11},63M${front + 3},66L${front + 10},68`,
+        0.8,
+      ),
+      0.9,
+      { soft: 0.4 },
+    ),
+  ];
+};
+
+/** A mantle of ermine: fur with its tails over a robe, lace at the throat. */
+export const ermine = (on: Neck): Layer[] => {
+  const [front, back] = measures(on);
+  const fur = path(
+    `M${front},60 C-38,68 -48,80 -53,98 C-54,105 -54,108 -53,111 C-44,110 -36,109 -28,111 C-28,98 -20,86 -8,78 C14,84 40,78 54,70 C50,65 ${back + 10},58 ${back + 2},52 C20,64 -4,68 ${front},60Z`,
+  );
+  const cape = path(
+    'M-8,78 C-18,86 -27,98 -28,111 C-20,112 -6,118 2,120 C-2,106 2,92 12,82Z M54,70 C62,78 69,88 70,96 C66,104 60,110 50,116 C56,102 52,88 40,77Z',
+  );
+  const tail = path(
+    'M0,-5C2,-2.4 2.2,0.8 1,3.6L2.8,6.2L0,5.2L-2.8,6.2L-1,3.6C-2.2,0.8 -2,-2.4 0,-5Z',
+  );
+  const tails = (
+    [
+      [-40, 80, 24],
+      [-47, 96, 10],
+      [-34, 100, 12],
+      [-25, 86, 30],
+      [-10, 71, 50],
+      [10, 75, 0],
+      [28, 73, -20],
+      [42, 66, -34],
+      [-12, 104, 14],
+      [-6, 92, 16],
+      [61, 90, -22],
+      [58, 104, 0],
+    ] as const
+  )
+    .map(([x, y, turn]) => move(tail, x, y, 1.15, turn))
+    .join('');
+  const lace = path(
+    outline([
+      [front + 2, 47],
+      [front - 6, 52],
+      [front - 10, 60],
+      [front - 12, 72],
+      [front - 8, 82],
+      [front - 2, 86],
+      [front + 6, 80],
+      [front + 10, 68],
+      [front + 8, 54],
+    ]),
+  );
+  return [
+    ...bust(7),
+    raise(
+      tube([
+        [16, 78, 2],
+        [20, 92, 3.6],
+        [10, 108, 3],
+        [12, 126, 4],
+      ]) +
+        tube([
+          [30, 78, 1.6],
+          [38, 94, 3.4],
+          [28, 110, 3.4],
+          [30, 128, 4],
+        ]) +
+        tube([
+          [44, 76, 1.6],
+          [54, 90, 3],
+          [46, 108, 3],
+          [44, 122, 3.4],
+        ]),
+      0.5,
+      { puff: 2.4, radius: 4, soft: 1, within },
+    ),
+    raise(cape, 1, { puff: 2.4, radius: 9, soft: 0.6, within }),
+    raise(fur, 1.6, { puff: 3.4, radius: 11, soft: 0.7, within }),
+    raise(tails, 1, { puff: 0.9, radius: 2, soft: 0.3, within }),
+    over(lace, 6, { puff: 3, radius: 8, soft: 0.5 }),
+    cut(
+      line(
+        [56, 64, 72, 79]
+          .map((y) =>
+            stroke([front - 12, y], [front - 6, y + 3], [front, y + 1], [front + 6, y + 4]),
+          )
+          .join(''),
+        1,
+      ),
+      1.2,
+      { soft: 0.5, within: lace },
+    ),
+  ];
+};
+
+/** A high laced collar, as robes of state have it. */
+export const ruff = (neck: Neck): Layer[] => collar(neck, 12, true);
+
+/** A woman's shoulders, bare to the neckline, and the gown below it. */
+export const gown = (on: Neck): Layer[] => {
+  const [front] = measures(on);
+  const cloth = path(
+    'M-51,96 C-36,104 -16,102 2,96 C20,90 40,86 60,78 C66,84 69,90 70,96 C66,104 58,111.5 47,117.5 C30,126 4,124.5 -16,115 C-30,109 -44,110 -53,111 C-54,106 -53,100 -51,96Z',
+  );
+  return [
+    ...bust(6.5),
+    raise(
+      tube([
+        [front + 2, 74, 1.4],
+        [-4, 78, 2],
+        [18, 75, 1.2],
+      ]),
+      1,
+      { soft: 1.5, within },
+    ),
+    raise(cloth, 1.8, { puff: 1.6, radius: 9, soft: 0.5, within }),
+    raise(line('M-51,96 C-36,104 -16,102 2,96 C20,90 40,86 60,78', 2.8), 0.9, {
+      puff: 1,
+      radius: 3,
+      soft: 0.4,
+    }),
+    cut(
+      line(
+        stroke([-42, 101], [-45, 106], [-44, 112]) +
+          stroke([-28, 103], [-30, 108], [-28, 113]) +
+          stroke([-10, 100], [-12, 108], [-8, 118]) +
+          stroke([8, 95], [8, 108], [14, 122]) +
+          stroke([28, 90], [30, 106], [34, 122]) +
+          stroke([48, 84], [54, 96], [52, 112]),
+        1.4,
+      ),
+      1.2,
+      { soft: 0.9, within: cloth },
+    ),
+  ];
+};
+
+/** A row of pearls round the throat. */
+export const pearls = (on: Neck): Layer[] => {
+  const [front, back] = measures(on);
+  return [
+    raise(
+      Array.from({ length: 13 }, (_, i) => {
+        const t = i / 12;
+        return dot(front - 1 + t * (back - front + 3), 58 + 8 * Math.sin(Math.PI * t) - t * 6, 2.4);
+      }).join(''),
+      1.4,
+      { puff: 2.4, radius: 3, soft: 0.3 },
+    ),
+  ];
+};
+
+/** A ring in the lobe of the ear. */
+export const hoop = (): Layer[] => [
+  raise(line('M-1,9a4,4.6 0 1 0 0.1,0', 1.5), 1.4, { puff: 0.8, radius: 2, soft: 0.3 }),
+];
+
+/** A broad ribbon from the near shoulder across the breast. */
+export const sash = (): Layer[] => {
+  const band = path(
+    'M2,66 C-6,84 -24,98 -52,101 L-53,111 C-44,110 -38,109.6 -32,110 C-12,104 8,90 16,70Z',
+  );
+  return [
+    raise(band, 1.6, { puff: 1.2, radius: 7, soft: 0.45, within }),
+    raise(line('M5,67 C-4,87 -24,101.5 -52,104.4 M13,70 C5,88 -12,102 -34,108.6', 1), 0.7, {
+      soft: 0.3,
+      within,
+    }),
+  ];
+};
+
+/** A closed hand that holds an upright thing at the origin, seen from its back; the wrist is at 20, 4. */
+export const fist = (): Layer[] => {
+  const finger = (y: number, reach: number): Layer[] => [
+    over(
+      tube([
+        [7, y + 0.6, 3.2],
+        [0, y - 0.4, 3.4],
+        [-reach, y + 0.4, 2.8],
+      ]),
+      11,
+      { puff: 2.2, radius: 3.2, soft: 0.4 },
+    ),
+  ];
+  return [
+    over(
+      tube([
+        [19, 3, 6.6],
+        [10, 0, 8.4],
+        [4, 0, 8],
+      ]),
+      9,
+      { puff: 4, radius: 7, soft: 0.5 },
+    ),
+    ...finger(-6.6, 4.4),
+    ...finger(-1.2, 5.2),
+    ...finger(4.2, 4.8),
+    ...finger(9, 3.6),
+    over(
+      tube([
+        [10, -7, 3.4],
+        [4, -11, 3.4],
+        [-3, -11.6, 2.8],
+      ]),
+      12,
+      { puff: 2, radius: 3, soft: 0.4 },
+    ),
+    // The cuff.
+    over(
+      tube([
+        [15, -7.5, 3],
+        [18.4, 3.4, 3.4],
+        [16.6, 13.4, 3],
+      ]),
+      12,
+      { puff: 2, radius: 4, soft: 0.4 },
+    ),
+  ];
+};
+
+/** The near arm: down from the shoulder, bent at the cut, and forward to where a hand begins. */
+export const arm = ([x, y]: Point): Layer[] => {
+  const sleeve = tube([
+    [34, 88, 11],
+    [24, 104, 13],
+    [6, 113, 13],
+    [x * 0.55 + 2, y * 0.55 + 50, 11],
+    [x, y, 8.2],
+  ]);
+  return [
+    over(sleeve, 6.6, { puff: 5.4, radius: 11, soft: 0.6, within: ABOVE_CUT }),
+    cut(
+      line(
+        stroke([16, 98], [8, 104], [6, 114]) +
+          stroke([10, 99], [0, 104], [-4, 112]) +
+          stroke(
+            [x * 0.5 - 2, y * 0.5 + 42],
+            [x * 0.5 - 7, y * 0.5 + 50],
+            [x * 0.5 - 6, y * 0.5 + 60],
+          ),
+        1.3,
+      ),
+      1,
+      { soft: 1, within: sleeve },
+    ),
+  ];
+};
+
+/** A hand held open under what rests on it, the fingers to the left; the wrist is at 20, 6. */
+export const openHand = (): Layer[] => [
+  over(
+    tube([
+      [20, 5, 6],
+      [10, 2, 7.4],
+      [-2, 0, 6.4],
+    ]),
+    9,
+    { puff: 4, radius: 7, soft: 0.5 },
+  ),
+  ...(
+    [
+      [-17, -3.6, 2.6],
+      [-18.5, 0.4, 2.8],
+      [-16, 4.2, 2.6],
+    ] as const
+  ).map(([x, y, radius]) =>
+    over(
+      tube([
+        [0, y * 0.7 + 1, 3.2],
+        [-9, y + 1.6, radius + 0.4],
+        [x, y - 1.4, radius],
+      ]),
+      11,
+      { puff: 2.2, radius: 3, soft: 0.4 },
+    ),
+  ),
+  over(
+    tube([
+      [16, -2.4, 3],
+      [20, 5, 3.6],
+      [19, 14, 3],
+    ]),
+    12,
+    { puff: 2, radius: 4, soft: 0.4 },
+  ),
+];
+
+/** The staff of a sceptre between two points. */
+export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
+  over(
+    tube([
+      [ax, ay, 2.6],
+      [ax, ay + 5, 1.8],
+      [(ax + bx) / 2, (ay + by) / 2, 1.8],
+      [bx, by, 2.2],
+    ]),
+    5,
+    { puff: 2, radius: 2, soft: 0.35 },
+  ),
+];
+
+/** The turned-back end of a sleeve, where it meets a hand that is drawn apart. */
+export const cuff = ([x, y]: Point): Layer[] => [
+  over(
+    tube([
+      [x - 1.6, y - 11.6, 5],
+      [x + 0.6, y, 6],
+      [x - 1, y + 11.6, 5],
+    ]),
+    9.4,
+    { puff: 3, radius: 5, soft: 0.45 },
+  ),
+  raise(dot(x + 1, y - 6, 1.5) + dot(x + 2, y + 1, 1.5) + dot(x + 1, y + 8, 1.5), 0.6, {
+    puff: 1.2,
+    radius: 2,
+    soft: 0.3,
+  }),
+];
+
+/** A woven bandage laid over the forearm, its end hanging. */
+export const bandage = (): Layer[] => {
+  const cloth = path(
+    'M-35,93C-29,89 -20,90 -15,94C-12,101 -13,110 -15,118L-18,121L-31,121C-35,112 -37,102 -35,93Z',
+  );
+  const weave = Array.from({ length: 9 }, (_, i) => `M-37,${94 + i * 3}q12,2.6 25,0.6`).join('');
+  return [
+    over(cloth, 13.5, { puff: 2.4, radius: 6, soft: 0.4 }),
+    cut(line(weave, 0.7), 0.8, { soft: 0.35, within: cloth }),
+    cut(line('M-28,91C-30,100 -29,110 -27,120M-21,91C-19,100 -20,110 -22,120', 0.8), 0.9, {
+      soft: 0.5,
+      within: cloth,
+    }),
+  ];
+};
