@@ -1,6 +1,6 @@
 // People cut at the waist, for scenes: a head in profile, hair and headwrap, hands. A head is 100 high
 // from crown to chin, its middle is the origin, and it looks right.
-import { box, dot, line, oval, path } from './geometry.ts';
+import { box, dot, line, oval, path, tube } from './geometry.ts';
 import { cut, type Layer, over, raise } from './layer.ts';
 import { random } from './noise.ts';
 
@@ -190,6 +190,44 @@ export const fist = (z: number): Layer[] => [
     { puff: 2.4, radius: 6, soft: 0.6 },
   ),
 ];
+
+/** An open hand, fingers up, its palm to us; the wrist is below. */
+export const openHand = (z: number): Layer[] => {
+  const fingers = [
+    [-15, -8, -25, -44, 5],
+    [-5, -12, -9, -56, 5.4],
+    [6, -12, 8, -55, 5.4],
+    [16, -8, 23, -44, 4.8],
+  ] as const;
+  return [
+    over(path('M-14,40C-16,24 -24,10 -22,-6C-14,-16 14,-16 22,-6C24,8 16,24 15,40Z'), z, {
+      puff: 7,
+      radius: 14,
+      soft: 0.6,
+    }),
+    ...fingers.map(([fromX, fromY, toX, toY, width]) =>
+      over(
+        tube([
+          [fromX, fromY + 8, width + 1],
+          [(fromX + toX) / 2, (fromY + toY) / 2, width + 0.4],
+          [toX, toY, width * 0.7],
+        ]),
+        z + 2,
+        { puff: 5, radius: 6, soft: 0.5 },
+      ),
+    ),
+    over(
+      tube([
+        [14, 16, 7],
+        [30, -2, 6],
+        [38, -20, 4],
+      ]),
+      z + 3,
+      { puff: 5, radius: 7, soft: 0.5 },
+    ),
+    cut(line('M-16,-2C-6,4 6,4 16,-2M14,10C6,14 2,22 2,32', 1.8), 1.4, { soft: 1 }),
+  ];
+};
 
 /** Shoulders to hips, three quarters to the right, under a head whose middle is at 466, 336 and 150 high. */
 export const TORSO =

@@ -1,10 +1,10 @@
-import { ear, head } from '../figure.ts';
 import {
   crop,
-  ear as sideEar,
+  ear,
   fist,
   MAN,
   onLine,
+  openHand,
   profile,
   sleeveForward,
   sleeveUp,
@@ -15,9 +15,8 @@ import {
 } from '../half-length.ts';
 import { line, move, path, tube } from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
-import { branch, foliage, ground, mapou, type Puff } from '../nature.ts';
+import { branch, foliage, mapou, type Puff } from '../nature.ts';
 import { random } from '../noise.ts';
-import { kerchief } from '../regalia.ts';
 
 const CANOPY: readonly Puff[] = [
   [236, 384, 36],
@@ -84,135 +83,11 @@ const boughs = (fork: number): Layer[] => [
   ),
 ];
 
-const DRESS =
-  'M474,470C466,500 470,520 476,540C452,600 428,690 404,776C470,796 536,796 602,776C574,690 548,600 526,540C532,520 536,500 528,470C512,460 490,460 474,470Z';
-
-/** The priestess: arms raised, head lifted towards the moon. */
-const priestess = (): Layer[] => [
-  over(
-    tube([
-      [480, 474, 15],
-      [440, 438, 13],
-      [424, 384, 10.5],
-      [426, 330, 8],
-    ]),
-    19,
-    { puff: 7, radius: 11 },
-  ),
-  over(
-    tube([
-      [522, 474, 15],
-      [562, 438, 13],
-      [580, 384, 10.5],
-      [580, 330, 8],
-    ]),
-    19,
-    { puff: 7, radius: 11 },
-  ),
-  // Open hands.
-  ...(
-    [
-      [426, 332, -1],
-      [580, 332, 1],
-    ] as const
-  )
-    .flatMap(([x, y, side]) =>
-      [-26, -9, 8, 24].map((degrees, i) =>
-        place(
-          [
-            over(
-              tube([
-                [0, 2, 5],
-                [0, -14, 3.6],
-                [0, -27 + Math.abs(i - 1.5) * 3, 2.4],
-              ]),
-              22,
-              { puff: 3, radius: 4, soft: 0.5 },
-            ),
-          ],
-          {
-            x,
-            y,
-            scale: 1,
-            turn: degrees * side,
-          },
-        ),
-      ),
-    )
-    .flat(),
-  over(
-    tube([
-      [500, 470, 14],
-      [501, 440, 12],
-    ]),
-    22,
-    { puff: 6, radius: 10 },
-  ),
-  over(path(DRESS), 20, { puff: 13, radius: 40 }),
-  cut(
-    line(
-      'M484,556C470,620 452,710 440,782M498,552C494,630 488,710 486,788M512,556C520,630 528,710 534,786M522,552C542,620 560,700 576,778',
-      5,
-    ),
-    3.4,
-    {
-      soft: 2.4,
-      within: path(DRESS),
-    },
-  ),
-  raise(
-    line(
-      'M478,560C462,620 438,710 424,778M491,556C482,640 470,720 462,786M505,556C508,640 510,720 512,790M518,556C532,630 548,710 558,782',
-      5,
-    ),
-    2,
-    {
-      soft: 2.6,
-      within: path(DRESS),
-    },
-  ),
-  over(
-    tube([
-      [472, 534, 7],
-      [500, 541, 8],
-      [530, 534, 7],
-    ]),
-    30,
-    { puff: 4, radius: 7 },
-  ),
-  over(path('M524,536C544,560 552,600 548,640L530,636C534,600 528,570 514,544Z'), 30, {
-    puff: 4,
-    radius: 8,
-  }),
-  raise(line('M480,474C490,492 512,492 524,474', 4), 2.4, { puff: 2, radius: 4 }),
-  ...place(
-    [...head({ nose: -1.4, chin: -0.8, brow: -0.8, jaw: 1.5 }, 6), ...ear(), ...kerchief()],
-    {
-      x: 498,
-      y: 402,
-      scale: 0.8,
-      mirrored: true,
-      turn: -16,
-      depth: 1.7,
-    },
-  ).map((layer, i) => (i === 0 ? { ...layer, height: 24 } : layer)),
-];
-
 const crescent = move(
   path('M10,-46C-34,-52 -60,-4 -34,28C-14,52 22,48 38,28C4,32 -20,-6 10,-46Z'),
-  740,
-  540,
+  782,
+  556,
 );
-
-/** 7: Cécile Fatiman under the mapou, the crescent moon beside the trunk. */
-export const fatiman = (): Layer[] => [
-  ground('M100,752C330,726 670,726 900,752L900,900L100,900Z', 3, 3),
-  ...boughs(420),
-  ...mapou({ x: 500, foot: 762, fork: 420, girth: 116 }),
-  ...foliage(CANOPY, 6, 7),
-  over(crescent, 6, { puff: 6, radius: 12 }),
-  ...priestess(),
-];
 
 const bolt = path(
   'M212,424L262,492L236,494L288,560L256,564L316,668L226,574L254,570L200,500L228,496L186,432Z',
@@ -282,6 +157,38 @@ const shawl = (): Layer[] => [
   }),
 ];
 
+/** Cécile Fatiman, both arms up, her face to the sky. */
+const priestess = (): Layer[] => [
+  ...place([...sleeveUp(8), ...place(openHand(12), { x: 304, y: 244, scale: 1.14, turn: 12 })], {
+    x: 926,
+    y: 6,
+    scale: 1,
+    mirrored: true,
+    depth: 0.8,
+  }),
+  ...torso(12),
+  ...shawl(),
+  ...sleeveUp(25),
+  ...place(openHand(32), { x: 304, y: 244, scale: 1.16, turn: 10 }),
+  ...place([...profile(WOMAN, 24), ...ear(), ...turban(28, 7)], {
+    x: 460,
+    y: 326,
+    scale: 1.46,
+    turn: -20,
+    depth: 0.8,
+  }),
+];
+
+/** 7: Cécile Fatiman before the mapou, the crescent moon beside her. */
+export const fatiman = (): Layer[] =>
+  onLine(744, [
+    ...boughs(400),
+    ...mapou({ x: 500, foot: 900, fork: 400, girth: 118 }),
+    ...foliage(CANOPY, 6, 7),
+    over(crescent, 6, { puff: 6, radius: 12 }),
+    ...place(priestess(), { x: 104, y: 126, scale: 0.82 }),
+  ]);
+
 /** The man who calls for the oath, his fist to the storm. */
 const caller = (): Layer[] => [
   ...torso(12),
@@ -292,7 +199,7 @@ const caller = (): Layer[] => [
     radius: 14,
   }),
   ...place(fist(34), { x: 300, y: 238, scale: 1.16, turn: 14 }),
-  ...place([...profile(MAN, 24), ...crop(27, 9), ...sideEar()], {
+  ...place([...profile(MAN, 24), ...crop(27, 9), ...ear()], {
     x: 468,
     y: 332,
     scale: 1.5,
@@ -316,7 +223,7 @@ const priestessWithKnife = (): Layer[] => [
     radius: 14,
   }),
   ...place(fist(40), { x: 584, y: 570, scale: 1.05, turn: 100 }),
-  ...place([...profile(WOMAN, 24), ...sideEar(), ...turban(28, 9)], {
+  ...place([...profile(WOMAN, 24), ...ear(), ...turban(28, 9)], {
     x: 464,
     y: 328,
     scale: 1.46,
