@@ -74,7 +74,8 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   7: {
     border: 'rope',
     layers: fatiman,
-    shows: 'a woman in a headwrap raising both hands before a great mapou tree, a crescent moon beside her',
+    shows:
+      'a woman in a headwrap raising both hands before a great mapou tree, a crescent moon beside her',
   },
   8: {
     border: 'beads',
@@ -84,12 +85,14 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   9: {
     border: 'rope',
     layers: boisCaiman,
-    shows: 'a man with raised fist and a woman with a knife before a great mapou tree in a storm, a fire between them',
+    shows:
+      'a man with raised fist and a woman with a knife before a great mapou tree in a storm, a fire between them',
   },
   10: {
     border: 'denticles',
     layers: vertieres,
-    shows: 'three soldiers with bayonets going up a hill towards a fort among cannon smoke, a flag behind them',
+    shows:
+      'three soldiers with bayonets going up a hill towards a fort among cannon smoke, a flag behind them',
   },
   11: {
     border: 'stitch',
