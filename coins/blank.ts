@@ -7,6 +7,8 @@ export const COIN_RADIUS = 482;
 const RIM_INNER = 458;
 const RIM_HEIGHT = 15;
 const REEDS = 150;
+/** Seen from above the reeding is hardly there; deeper, it reads as the dashes of a coupon. */
+const REED_DEPTH = 0.9;
 
 const step = (from: number, to: number, value: number): number => {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
@@ -26,7 +28,8 @@ export function blank(size: number): Relief {
       const shoulder = step(COIN_RADIUS - 13, COIN_RADIUS, radius);
       const reed = 0.5 + 0.5 * Math.cos(Math.atan2(dy, dx) * REEDS);
       const dish = 5 * (radius / COIN_RADIUS) ** 2;
-      const edge = shoulder * (9 + 5 * reed * step(COIN_RADIUS - 9, COIN_RADIUS - 4, radius));
+      const edge =
+        shoulder * (9 + REED_DEPTH * reed * step(COIN_RADIUS - 9, COIN_RADIUS - 4, radius));
       const at = y * size + x;
       relief.data[at] = dish + rim * RIM_HEIGHT - edge;
       relief.device[at] = rim * 0.6;

@@ -7,6 +7,7 @@ export interface Product {
   readonly name: string;
   readonly year: number | null;
   readonly mintage: number | null;
+  readonly diameter_mm: number | null;
   readonly metal: MetalName | null;
   readonly legend_top: string | null;
   readonly legend_bottom: string | null;
@@ -18,6 +19,7 @@ export interface Coin {
   readonly name: string;
   readonly year: number;
   readonly mintage: number;
+  readonly diameter: number;
   readonly metal: MetalName;
   readonly top: string;
   readonly bottom: string;
@@ -31,11 +33,14 @@ export function products(): readonly Product[] {
   return catalogue.products;
 }
 
+/** The widest coin of the shop, in millimetres: it fills its picture, and the others are as much smaller as they are. */
+export const WIDEST_MM = 50.8;
+
 /** The coin of a product, or undefined when the product is something else. */
 export function coinOf(product: Product): Coin | undefined {
-  const { id, name, year, mintage, metal, legend_top: top, legend_bottom: bottom } = product;
-  if (year === null || mintage === null || metal === null || top === null || bottom === null) {
-    return undefined;
-  }
-  return { id, name, year, mintage, metal, top, bottom };
+  const { id, name, year, mintage, metal } = product;
+  const { diameter_mm: diameter, legend_top: top, legend_bottom: bottom } = product;
+  if (year === null || mintage === null || diameter === null) return undefined;
+  if (metal === null || top === null || bottom === null) return undefined;
+  return { id, name, year, mintage, diameter, metal, top, bottom };
 }

@@ -80,8 +80,18 @@ function rest({ size, pixels }: Picture): Picture {
   return { size, pixels };
 }
 
+/** A piece's number, where its reverse is to show one. */
+interface Piece {
+  readonly number?: number;
+}
+
 /** Strikes one side of a coin, `size` pixels wide. */
-export async function strikeCoin(coin: Coin, side: Side, size: number): Promise<Picture> {
+export async function strikeCoin(
+  coin: Coin,
+  side: Side,
+  size: number,
+  { number }: Piece = {},
+): Promise<Picture> {
   const motif = motifOf(coin);
   const relief = blank(size);
   if (side === 'obverse') {
@@ -89,7 +99,7 @@ export async function strikeCoin(coin: Coin, side: Side, size: number): Promise<
     await sculpt(relief, scaled(motif.layers(), motif.relief ?? 1), FIELD);
     await sculpt(relief, legend({ top: coin.top, bottom: coin.bottom }));
   } else {
-    await sculpt(relief, [...border(motif.border), ...reverse(coin.year)]);
+    await sculpt(relief, [...border(motif.border), ...reverse(coin.year, number)]);
     await sculpt(relief, motif.reverse?.layers() ?? []);
     await sculpt(relief, legend(reverseLegend(coin)));
   }

@@ -1,13 +1,15 @@
 /**
  * Draws the pictures of every product into backend/seed: `npm run coins`, or only some of them
  * with `npm run coins -- 6 8`. `--sheet` adds a contact sheet for reviewing; `--approve` keeps all
- * coins, small, as those that the tests hold later ones against, and draws nothing else.
+ * coins, small, as those that the tests hold later ones against, and draws nothing else; `--digits`
+ * strikes the digits of the pieces' numbers for the pages, and draws nothing else.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { products, SEED } from './catalogue.ts';
 import type { Picture } from './coin.ts';
 import { type Shot, shotsOf } from './picture.ts';
 import { writeSheet } from './sheet.ts';
+import { writeDigits } from './digits.ts';
 import { encode } from './encode.ts';
 import { approve, METAL_NAMES } from './golden.ts';
 import { manifest } from './manifest.ts';
@@ -31,6 +33,10 @@ async function writeManifest(): Promise<void> {
 async function main(words: readonly string[]): Promise<void> {
   if (words.includes('--approve')) {
     for (const metal of METAL_NAMES) await approve(metal);
+    return;
+  }
+  if (words.includes('--digits')) {
+    await writeDigits();
     return;
   }
   const ids = words.filter((word) => /^\d+$/.test(word)).map(Number);

@@ -7,7 +7,13 @@ import { shotsOf } from './picture.ts';
 export function manifest() {
   const entries = products().map((product) => {
     const shots = shotsOf(product);
-    const pictures = shots.map(({ name, alt }) => ({ name, alt, width: LARGEST, height: LARGEST }));
+    const pictures = shots.map(({ name, alt, numberField }) => ({
+      name,
+      alt,
+      width: LARGEST,
+      height: LARGEST,
+      ...(numberField && { number_field: numberField }),
+    }));
     return [String(product.id), pictures] as const;
   });
   return Object.fromEntries(entries);

@@ -1,11 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { capsules } from './capsule.ts';
 import * as cases from './case.ts';
-import { type Coin, coinOf, type Product, products } from './catalogue.ts';
+import { type Coin, coinOf, type Product, products, WIDEST_MM } from './catalogue.ts';
 import { type Picture, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
 import { drawThing, type Seated } from './object.ts';
+import { UNITS } from './raster.ts';
+import { NUMBER } from './reverse.ts';
 import * as wares from './wares.ts';
 
 /** Side of the working picture, in pixels. */
@@ -18,6 +20,16 @@ export interface Shot {
   readonly name: string;
   readonly alt: string;
   readonly draw: () => Promise<Picture>;
+  /** Where the number of a piece belongs; only on a reverse. */
+  readonly numberField?: NumberField;
+}
+
+/** Where digits are laid on a picture, in shares of its side: the middle of their row and its width. */
+interface NumberField {
+  readonly metal: MetalName;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
 }
 
 const two = (id: number): string => String(id).padStart(2, '0');
@@ -145,6 +157,38 @@ const LOOKS: Record<MetalName, string> = {
   silver: 'silver-plated',
 };
 
+/** How large a coin is on its picture, beside the widest one. */
+const shareOf = ({ diameter }: Coin): number => Math.min(1, diameter / WIDEST_MM);
+
+/** The coin on its plate, as much smaller than the widest one as it is in the hand. */
+async function inProportion(data: Coin, struck: Promise<Picture>): Promise<Picture> {
+  const picture = await struck;
+  const { size } = picture;
+  const side = Math.round(size * shareOf(data));
+  if (side === size) return picture;
+  const before = Math.floor((size - side) / 2);
+  const after = size - side - before;
+  const coinAlone = await raw(picture).resize(side, side, { kernel: 'lanczos3' }).png().toBuffer();
+  const pixels = await sharp(coinAlone)
+    .extend({ top: before, left: before, bottom: after, right: after, background: '#00000000' })
+    .raw()
+    .toBuffer();
+  return { size, pixels };
+}
+
+/** Where the digits stand on the reverse of a coin in its picture. */
+function numberFieldOf(data: Coin): NumberField {
+  const share = shareOf(data);
+  const onPicture = (units: number): number =>
+    Number((0.5 + (units / UNITS - 0.5) * share).toFixed(4));
+  return {
+    metal: data.metal,
+    x: onPicture(NUMBER.x),
+    y: onPicture(NUMBER.y),
+    width: Number(((NUMBER.width / UNITS) * share).toFixed(4)),
+  };
+}
+
 function coinShots(data: Coin): Shot[] {
   const motif = MOTIFS[data.id];
   if (!motif) throw new Error(`No motif is drawn for product ${data.id}, ${data.name}`);
@@ -157,12 +201,13 @@ function coinShots(data: Coin): Shot[] {
     {
       name: `${two(data.id)}-obverse`,
       alt: `Obverse ${of}: ${motif.shows}; legend ${data.top}, ${data.bottom}`,
-      draw: () => strikeCoin(data, 'obverse', WORKING),
+      draw: () => inProportion(data, strikeCoin(data, 'obverse', WORKING)),
     },
     {
       name: `${two(data.id)}-reverse`,
-      alt: `Reverse ${of}: two bands of cloth joined by a running stitch, ${century} on one and ${rest} on the other, a plate numbered N° 0001${extra}; legend ${top}, ${bottom}`,
-      draw: () => strikeCoin(data, 'reverse', WORKING),
+      alt: `Reverse ${of}: two bands of cloth joined by a running stitch, ${century} on one and ${rest} on the other, a plate for the number of the piece${extra}; legend ${top}, ${bottom}`,
+      draw: () => inProportion(data, strikeCoin(data, 'reverse', WORKING)),
+      numberField: numberFieldOf(data),
     },
   ];
 }

@@ -58,16 +58,41 @@ const year = (value: number): Layer[] => {
   ];
 };
 
-/** The plate with the number of the piece. */
-const plate = (): Layer[] => [
-  over(box(CENTRE - 118, 656, 236, 84, 4), 10, { puff: 1, radius: 10 }),
-  cut(box(CENTRE - 107, 667, 214, 62, 2), 2.4, { soft: 0.8 }),
-  raise(straight('N° 0001', CENTRE, 715, 50, 0.06), 3.4, { puff: 1.6, radius: 5, soft: 0.6 }),
+/** The row of digits on the plate: its middle and its width; a digit's cell is so wide where there are four. */
+export const NUMBER = { x: 530, y: 698, width: 136, height: 58, digits: 4 } as const;
+
+/** Digits in cells of one width, as long as the row; more than four are smaller. */
+export function digits(text: string, x: number, width: number): Layer {
+  const cell = width / text.length;
+  const size = Math.min(50, cell * 1.47);
+  const row = Array.from(text, (digit, i) =>
+    straight(digit, x - width / 2 + cell * (i + 0.5), NUMBER.y + size * 0.34, size),
+  );
+  return raise(row.join(''), 3.4, { puff: 1.6, radius: 5, soft: 0.6 });
+}
+
+/** The plate that the digits stand on, `width` wide round the middle of the coin. */
+export const plate = (width: number): Layer[] => [
+  over(box(CENTRE - width / 2, 656, width, 84, 4), 10, { puff: 1, radius: 10 }),
+  cut(box(CENTRE - width / 2 + 11, 667, width - 22, 62, 2), 2.4, { soft: 0.8 }),
+];
+
+/** The plate with the number of the piece; without one it waits for it. */
+const numberPlate = (number: number | undefined): Layer[] => [
+  ...plate(236),
+  raise(straight('N°', 427, 715, 50, 0.02), 3.4, { puff: 1.6, radius: 5, soft: 0.6 }),
+  ...(number === undefined
+    ? []
+    : [digits(String(number).padStart(NUMBER.digits, '0'), NUMBER.x, NUMBER.width)]),
   over([-1, 1].map((side) => dot(CENTRE + side * 112.5, 698, 3)).join(''), 12, {
     puff: 2,
     radius: 3,
   }),
 ];
 
-/** The reverse common to all coins. */
-export const reverse = (value: number): Layer[] => [...seam(), ...year(value), ...plate()];
+/** The reverse common to all coins: the year, and the number of the piece where it is given. */
+export const reverse = (value: number, number?: number): Layer[] => [
+  ...seam(),
+  ...year(value),
+  ...numberPlate(number),
+];

@@ -8,8 +8,8 @@ import type { Thing } from './object.ts';
 /** The coins on the stand, by product: upright, their feet in the slot. */
 export const STAND_SEATS = [
   { id: 12, x: 186, y: 424, radius: 152 },
-  { id: 11, x: 500, y: 424, radius: 152 },
-  { id: 4, x: 814, y: 424, radius: 152 },
+  { id: 11, x: 500, y: 443, radius: 133 },
+  { id: 4, x: 814, y: 443, radius: 133 },
 ] as const;
 
 /** The back of the mahogany stand, behind the coins. */

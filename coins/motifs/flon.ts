@@ -1,7 +1,6 @@
-import { ear, head } from '../figure.ts';
 import { box, dot, line, oval, path, tube } from '../geometry.ts';
 import { cut, type Layer, over, paint, place, raise } from '../layer.ts';
-import { earring, kerchief } from '../regalia.ts';
+import { ear, profile, turban, WOMAN } from '../half-length.ts';
 
 /** Colours for the book's cover, where the same scene is painted; metal does not take them. */
 const PAINTS = {
@@ -216,10 +215,9 @@ const needle = (): Layer[] => [
 ];
 
 const bust = (): Layer[] => [
-  ...paint(PAINTS.skin, head({ nose: -1.4, chin: -0.8, brow: -0.8, jaw: 1.5 }, 5)),
+  ...paint(PAINTS.skin, profile(WOMAN, 22)),
   ...ear(),
-  ...earring(),
-  ...paint(PAINTS.scarf, kerchief()),
+  ...paint(PAINTS.scarf, turban(26, 6)),
 ];
 
 /** 6: Catherine Flon on her stool, the two bands over her knees. */
@@ -241,7 +239,7 @@ export const flon = (): Layer[] => [
   ...body(),
   ...cloth(),
   ...arms(),
-  ...place(bust(), { x: 566, y: 292, scale: 1.12, turn: -9, depth: 1.4 }),
+  ...place(bust(), { x: 566, y: 290, scale: 1.06, turn: -9, mirrored: true, depth: 0.9 }),
   ...paint(PAINTS.steel, needle()),
   // A basket with the thread.
   ...paint(PAINTS.straw, place(basket(), { x: 14, y: 0, scale: 1 })),

@@ -10,7 +10,8 @@ import { flon } from './flon.ts';
 import { lesCayes } from './les-cayes.ts';
 import { PORTRAITS, portrayed } from './portraits.ts';
 import { sansSouci } from './sans-souci.ts';
-import { capois, vertieres } from './vertieres.ts';
+import { capois } from './capois.ts';
+import { vertieres } from './vertieres.ts';
 
 interface EnamelCell {
   readonly shape: string;
@@ -69,7 +70,8 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   7: {
     border: 'rope',
     layers: fatiman,
-    shows: 'a woman raising her arms under a great mapou tree, a crescent moon beside it',
+    shows:
+      'a woman in a headwrap raising both hands before a great mapou tree, a crescent moon beside her',
   },
   8: {
     border: 'beads',
@@ -80,12 +82,14 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   9: {
     border: 'rope',
     layers: boisCaiman,
-    shows: 'a circle of men and women round a mapou tree in a storm, lightning beside it',
+    shows:
+      'a man with raised fist and a woman with a knife before a great mapou tree in a storm, a fire between them',
   },
   10: {
     border: 'denticles',
     layers: vertieres,
-    shows: 'soldiers with bayonets charging up a hill towards a fort among cannon smoke',
+    shows:
+      'three soldiers with bayonets going up a hill towards a fort among cannon smoke, a flag behind them',
   },
   11: {
     border: 'stitch',
@@ -123,7 +127,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   17: {
     border: 'denticles',
     layers: creteAPierrot,
-    shows: 'a woman in uniform holding a carbine on a rampart, a gun beside her',
+    shows: 'a woman in a turban, a musket in both hands, behind a rampart with a smoking gun',
     reverse: { layers: () => starFort(500, 236, 86), shows: 'the star-shaped plan of the fort' },
   },
   18: {
@@ -140,7 +144,8 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   20: {
     border: 'denticles',
     layers: capois,
-    shows: 'an officer on foot advancing with raised sabre, his fallen horse behind him',
+    shows:
+      'a bareheaded officer with raised sabre beside the neck of his horse, a fort in gun smoke before him',
   },
   21: {
     border: 'meander',

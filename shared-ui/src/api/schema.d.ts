@@ -557,7 +557,8 @@ export interface components {
          *           "height": 960
          *         }
          *       ],
-         *       "available": 1801
+         *       "available": 1801,
+         *       "next_number": 4
          *     }
          */
         Product: {
@@ -590,6 +591,8 @@ export interface components {
             images: components["schemas"]["ProductPicture"][];
             /** @description Pieces left; null: not limited */
             available: number | null;
+            /** @description The number of the piece that is sold next; null: none is left, or not numbered */
+            next_number: number | null;
         };
         ProductPicture: {
             /** @description The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format> */
@@ -628,7 +631,8 @@ export interface components {
          *               "height": 960
          *             }
          *           ],
-         *           "available": 1801
+         *           "available": 1801,
+         *           "next_number": 4
          *         }
          *       ],
          *       "total": 1,
@@ -1177,6 +1181,7 @@ export interface components {
          *         }
          *       ],
          *       "available": 1801,
+         *       "next_number": 4,
          *       "version": 4,
          *       "archived": false,
          *       "sold": 3,
@@ -1213,6 +1218,8 @@ export interface components {
             images: components["schemas"]["ProductPicture"][];
             /** @description Pieces left; null: not limited */
             available: number | null;
+            /** @description The number of the piece that is sold next; null: none is left, or not numbered */
+            next_number: number | null;
             /** @description Send it back with a change */
             version: number;
             archived: boolean;
@@ -1251,6 +1258,7 @@ export interface components {
          *             }
          *           ],
          *           "available": 1801,
+         *           "next_number": 4,
          *           "version": 4,
          *           "archived": false,
          *           "sold": 3,

@@ -1,0 +1,76 @@
+// The digits of the pieces' numbers: a strip of them for each metal, which pages lay on a reverse whose plate is empty.
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { blank, disc } from './blank.ts';
+import type { Picture } from './coin.ts';
+import { METAL_NAMES } from './golden.ts';
+import { type MetalName, METALS } from './metal.ts';
+import { at, UNITS } from './raster.ts';
+import { sculpt } from './relief.ts';
+import { digits, NUMBER, plate } from './reverse.ts';
+import { shade } from './shade.ts';
+
+const FOLDER = new URL('../shared-ui/src/shop/digits/', import.meta.url);
+/** Sharp on a reverse as large as a page shows it. */
+const SIZE = 1200;
+const COUNT = 10;
+const WIDTH = (NUMBER.width / NUMBER.digits) * COUNT;
+
+/** A plate as wide as all ten digits, lit as on the coin, with them or without. */
+async function strikePlate(metal: MetalName, text: string | undefined): Promise<Uint8Array> {
+  const relief = blank(SIZE);
+  await sculpt(relief, plate(WIDTH + 40));
+  if (text !== undefined) await sculpt(relief, [digits(text, UNITS / 2, WIDTH)]);
+  return shade(relief, METALS[metal], disc(SIZE));
+}
+
+/** What has to be laid over `below` to see `above`, with as little cover as that takes. */
+function between(below: Uint8Array, above: Uint8Array): Uint8Array {
+  const result = new Uint8Array(below.length);
+  for (let i = 0; i < below.length; i += 4) {
+    const channels = [0, 1, 2].map((channel) => ({
+      from: at(below, i + channel),
+      to: at(above, i + channel),
+    }));
+    const cover = Math.max(
+      ...channels.map(({ from, to }) => (to > from ? (to - from) / (255 - from) : 1 - to / from)),
+    );
+    // What is less is the grain of the metal.
+    if (!(cover > 0.1)) continue;
+    for (const [channel, { from, to }] of channels.entries()) {
+      result[i + channel] = Math.round(from + (to - from) / cover);
+    }
+    result[i + 3] = Math.round(255 * cover);
+  }
+  return result;
+}
+
+/** The ten digits of a metal side by side, transparent round them. */
+export async function strikeDigits(metal: MetalName): Promise<Picture> {
+  const pixels = between(
+    await strikePlate(metal, undefined),
+    await strikePlate(metal, '0123456789'),
+  );
+  return { size: SIZE, pixels };
+}
+
+/** Writes every metal's strip to where the pages take it from. */
+export async function writeDigits(): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const scale = SIZE / UNITS;
+  const region = {
+    left: Math.round((500 - WIDTH / 2) * scale),
+    top: Math.round((NUMBER.y - NUMBER.height / 2) * scale),
+    width: Math.round(WIDTH * scale),
+    height: Math.round(NUMBER.height * scale),
+  };
+  for (const metal of METAL_NAMES) {
+    const { pixels, size } = await strikeDigits(metal);
+    const strip = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
+    const bytes = await strip
+      .extract(region)
+      .webp({ quality: 55, alphaQuality: 60, effort: 6 })
+      .toBuffer();
+    await writeFile(new URL(`${metal}.webp`, FOLDER), bytes);
+  }
+}
