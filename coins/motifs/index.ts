@@ -12,7 +12,8 @@ import { flon } from './flon.ts';
 import { lesCayes } from './les-cayes.ts';
 import * as portraits from './portraits.ts';
 import { sansSouci } from './sans-souci.ts';
-import { capois, vertieres } from './vertieres.ts';
+import { capois } from './capois.ts';
+import { vertieres } from './vertieres.ts';
 
 interface EnamelCell {
   readonly shape: string;

@@ -9,6 +9,7 @@ export function aProduct(differences: Partial<AdminProduct> = {}): AdminProduct 
       images: [{ url: '/api/images/a-640.webp', alt: 'Obverse', width: 960, height: 960 }],
       description: 'Born enslaved at Bréda.',
       available: 2497,
+      next_number: 4,
     }),
     version: 4,
     archived: false,

@@ -44,6 +44,7 @@ describe('the list of products', () => {
       image: null,
       images: [],
       available: null,
+      next_number: null,
     });
   });
 

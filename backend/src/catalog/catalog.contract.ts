@@ -25,6 +25,9 @@ export const Product = z
     image: z.string().nullable().meta({ description: 'Address of the first picture' }),
     images: z.array(ProductPicture),
     available: z.int().nullable().meta({ description: 'Pieces left; null: not limited' }),
+    next_number: z.int().nullable().meta({
+      description: 'The number of the piece that is sold next; null: none is left, or not numbered',
+    }),
   })
   .meta({ id: 'Product', example: PRODUCT_EXAMPLE });
 export type Product = z.infer<typeof Product>;

@@ -16,4 +16,5 @@ export const PRODUCT_EXAMPLE = {
   image: PICTURE_EXAMPLE.url,
   images: [{ ...PICTURE_EXAMPLE, width: 960, height: 960 }],
   available: 1801,
+  next_number: 4,
 };

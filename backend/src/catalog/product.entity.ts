@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 't
 import { CreatedAt, GeneratedId } from '../common/columns.js';
 import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
 import type { Category, ProductStatus } from './catalog-words.js';
-import { availablePiecesSql } from './pieces/available-pieces.js';
+import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
 import type { FieldColumns } from './product-fields.js';
 
 /** What the shop sells. Never deleted: an archived product stays behind its old orders. */
@@ -85,6 +85,10 @@ export class Product implements FieldColumns {
   /** How many of the pieces belong to no order; null: not limited. */
   @VirtualColumn({ type: 'integer', query: availablePiecesSql })
   freePieces: number | null;
+
+  /** The number of the piece that is sold next; null: none is left, or they are not numbered. */
+  @VirtualColumn({ type: 'integer', query: nextNumberSql })
+  nextNumber: number | null;
 
   /** What an API of before `piece_count` takes for the number of free pieces; see its migration. */
   @Column({ type: 'integer', nullable: true, name: 'available_pieces', select: false })

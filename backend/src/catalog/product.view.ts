@@ -21,5 +21,6 @@ export function productView(product: Product, pictures: readonly Picture[]): Pro
     image: pictureUrl(pictures[0]?.hash),
     images,
     available: product.freePieces,
+    next_number: product.nextNumber,
   };
 }

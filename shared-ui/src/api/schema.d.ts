@@ -570,7 +570,8 @@ export interface components {
          *           "height": 960
          *         }
          *       ],
-         *       "available": 1801
+         *       "available": 1801,
+         *       "next_number": 4
          *     }
          */
         Product: {
@@ -603,6 +604,8 @@ export interface components {
             images: components["schemas"]["ProductPicture"][];
             /** @description Pieces left; null: not limited */
             available: number | null;
+            /** @description The number of the piece that is sold next; null: none is left, or not numbered */
+            next_number: number | null;
         };
         ProductPicture: {
             /** @description The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format> */
@@ -641,7 +644,8 @@ export interface components {
          *               "height": 960
          *             }
          *           ],
-         *           "available": 1801
+         *           "available": 1801,
+         *           "next_number": 4
          *         }
          *       ],
          *       "total": 1,
@@ -1253,6 +1257,7 @@ export interface components {
          *         }
          *       ],
          *       "available": 1801,
+         *       "next_number": 4,
          *       "version": 4,
          *       "archived": false,
          *       "sold": 3,
@@ -1289,6 +1294,8 @@ export interface components {
             images: components["schemas"]["ProductPicture"][];
             /** @description Pieces left; null: not limited */
             available: number | null;
+            /** @description The number of the piece that is sold next; null: none is left, or not numbered */
+            next_number: number | null;
             /** @description Send it back with a change */
             version: number;
             archived: boolean;
@@ -1327,6 +1334,7 @@ export interface components {
          *             }
          *           ],
          *           "available": 1801,
+         *           "next_number": 4,
          *           "version": 4,
          *           "archived": false,
          *           "sold": 3,

@@ -20,6 +20,7 @@ export function aProduct(differences: Partial<Product> = {}): Product {
     material: 'Antique bronze',
     mintage: 2500,
     available: 2500,
+    next_number: 1,
     per_customer: null,
     featured: false,
     ...differences,

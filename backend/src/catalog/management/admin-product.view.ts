@@ -16,7 +16,15 @@ export function adminProductView(product: Product, pictures: readonly Picture[])
 }
 
 /** What no shopkeeper changes: it follows from the rest, or from sales. */
-const NOT_EDITED = new Set(['id', 'image', 'images', 'available', 'sold', 'updated_at']);
+const NOT_EDITED = new Set([
+  'id',
+  'image',
+  'images',
+  'available',
+  'next_number',
+  'sold',
+  'updated_at',
+]);
 
 /** What the audit log compares: all that a shopkeeper can change. */
 export function auditValues(view: AdminProduct): Record<string, unknown> {

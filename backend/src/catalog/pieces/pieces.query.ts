@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, unseen } from '../../common/query.js';
 import { BeginAgain } from '../../common/transaction.js';
+import { freePiecesInOrderSql } from './available-pieces.js';
 import type { Demand } from './demand.js';
 
 /** A piece that is to belong to an order item. */
@@ -19,9 +20,8 @@ const lowestFree = (name: string, waiting: 'SKIP LOCKED' | '') =>
     SELECT free.product_id, free.number
       FROM unnest(${unseen('$1', 'int[]')}, ${unseen('$2', 'int[]')}) AS demand(product_id, wanted)
      CROSS JOIN LATERAL (
-       SELECT product_id, number FROM piece
-        WHERE product_id = demand.product_id AND order_item_id IS NULL
-        ORDER BY number LIMIT demand.wanted FOR NO KEY UPDATE ${waiting}) AS free`;
+       SELECT product_id, number ${freePiecesInOrderSql('demand.product_id')}
+        LIMIT demand.wanted FOR NO KEY UPDATE ${waiting}) AS free`;
 const FREE_NOW = lowestFree('free pieces that nobody holds', 'SKIP LOCKED');
 const FREE_LATER = lowestFree('free pieces, when all rivals are done', '');
 

@@ -106,6 +106,7 @@ export function shownDraft(draft: ProductDraft, saved: AdminProduct | null): Sho
     price: dollars(draft.price),
     image: input.images[0]?.url ?? null,
     available: saved?.available ?? null,
+    next_number: saved?.next_number ?? null,
   };
 }
 
