@@ -4,10 +4,16 @@ declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' 
 declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'figures' | 'total', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'words' | 'name' | 'story', string>>; export default classes; }
 declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail', string>>; export default classes; }
-declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'note', string>>; export default classes; }
+declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next', string>>; export default classes; }
+declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
+declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'still' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
+declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'edition', string>>; export default classes; }
+declare module '*/promise-rows.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }
+declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'one' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }
 declare module '*/share-menu.module.css' { const classes: Readonly<Record<'share' | 'menu' | 'option', string>>; export default classes; }
 declare module '*/specifications.module.css' { const classes: Readonly<Record<'title' | 'table', string>>; export default classes; }
-declare module '*/two-sided-plate.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'coin' | 'face' | 'sides' | 'thumbnail' | 'flip', string>>; export default classes; }
+declare module '*/stage.module.css' { const classes: Readonly<Record<'stage', string>>; export default classes; }
+declare module '*/zoom-dialog.module.css' { const classes: Readonly<Record<'dialog' | 'bar' | 'title' | 'back', string>>; export default classes; }
 declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'cell', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }
