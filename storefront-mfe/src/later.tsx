@@ -1,18 +1,9 @@
 // Parts of a page whose code may come later than the page's own: what is far down, and what opens when it is asked for.
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { onServer } from './parts-on-server.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
-
-/** The parts that a server paints: it has their code at hand, and paints them with the page. */
-const onServer: Promise<unknown>[] = [];
-
-/** A page's code; on a server that of its later parts, too. */
-export async function withParts<Module>(page: Promise<Module>): Promise<Module> {
-  const module = await page;
-  await Promise.all(onServer);
-  return module;
-}
 
 /** Where somebody can be with the keyboard. */
 const STOPS = 'a, button';

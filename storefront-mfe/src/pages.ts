@@ -8,7 +8,7 @@ import {
 } from './features/catalog/catalog.queries.ts';
 import { commentsQuery } from './features/comments/comments.query.ts';
 import { ordersQuery } from './features/orders/orders.query.ts';
-import { withParts } from './later.tsx';
+import { withParts } from './parts-on-server.ts';
 
 /** What a visitor has none of is not asked for. */
 const ifSignedIn =

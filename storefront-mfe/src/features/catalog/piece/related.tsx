@@ -38,7 +38,7 @@ function Row({ title, products }: { title: string; products: readonly RelatedPro
               <div className={classes.plate} data-plate>
                 <Picture src={product.image} alt="" sizes="(width >= 48rem) 15rem, 45vw" />
               </div>
-              <small className={classes.year}>{product.year ?? product.id}</small>
+              {product.year !== null && <small className={classes.year}>{product.year}</small>}
               <h3 className={classes.name}>
                 <ProductLink product={product} />
               </h3>
