@@ -52,6 +52,7 @@ export const PAGES: readonly Page[] = [
     path: '/about',
     title: 'About',
     load: () => import(/* webpackChunkName: "about" */ './pages/about.page.tsx'),
+    queries: () => [firstProductsQuery],
   }),
   told({
     path: '/contact',

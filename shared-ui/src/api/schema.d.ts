@@ -833,6 +833,7 @@ export interface components {
         SetCoin: {
             id: string;
             name: string;
+            image: string | null;
         };
         /**
          * @example {
@@ -985,6 +986,8 @@ export interface components {
         OrderedCoin: {
             id: string;
             name: string;
+            /** @description As the shop shows the coin now */
+            image: string | null;
             serials: number[] | null;
         };
         /**

@@ -5,7 +5,7 @@ import {
   type RelatedProduct,
 } from '@challenge-coins/shared-ui/api';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { Empty, LinkButton, PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
+import { Empty, LinkButton, PageHeading, Quiet, Wrap, Year } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
 import { knownProduct, productQuery, relatedQuery } from '../features/catalog/catalog.queries.ts';
@@ -57,12 +57,14 @@ export function ProductPage() {
 function NotFound() {
   return (
     <Wrap page>
-      <PageHeading title="Product Not Found">Product Not Found</PageHeading>
-      <Empty text="There is no product at this address. It may have been taken out of the shop.">
-        <LinkButton to="/shop" variant="primary">
-          Back to Shop
-        </LinkButton>
-      </Empty>
+      <Quiet caption="Not in the shop">
+        <PageHeading title="Product Not Found">Product Not Found</PageHeading>
+        <Empty text="There is no product at this address. It may have been taken out of the shop.">
+          <LinkButton to="/shop" variant="primary">
+            Back to Shop
+          </LinkButton>
+        </Empty>
+      </Quiet>
     </Wrap>
   );
 }
