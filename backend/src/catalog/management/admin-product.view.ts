@@ -1,13 +1,18 @@
 import { isArchived } from '../archived.js';
 import { productView, type Picture } from '../product.view.js';
+import { pricePaidCents } from '../price.js';
+import { fieldsOf } from '../product-fields.js';
 import type { Product } from '../product.entity.js';
 import type { AdminProduct } from './management.contract.js';
 
 /** A product as a shopkeeper sees it. */
 export function adminProductView(product: Product, pictures: readonly Picture[]): AdminProduct {
-  const { mintage, freePieces } = product;
+  const { mintage, freePieces, priceCents } = product;
   return {
     ...productView(product, pictures),
+    ...fieldsOf(product),
+    published: product.isPublished,
+    on_sale: pricePaidCents({ priceCents, salePriceCents: product.saleNowCents }) < priceCents,
     version: product.version,
     archived: isArchived(product),
     sold: mintage === null ? null : mintage - (freePieces ?? 0),
@@ -16,7 +21,16 @@ export function adminProductView(product: Product, pictures: readonly Picture[])
 }
 
 /** What no shopkeeper changes: it follows from the rest, or from sales. */
-const NOT_EDITED = new Set(['id', 'image', 'images', 'available', 'sold', 'updated_at']);
+const NOT_EDITED = new Set([
+  'id',
+  'image',
+  'images',
+  'available',
+  'sold',
+  'published',
+  'on_sale',
+  'updated_at',
+]);
 
 /** What the audit log compares: all that a shopkeeper can change. */
 export function auditValues(view: AdminProduct): Record<string, unknown> {
