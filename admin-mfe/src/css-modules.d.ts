@@ -1,14 +1,17 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
-declare module '*/admin-frame.module.css' { const classes: Readonly<Record<'frame' | 'rail' | 'stay' | 'name' | 'place' | 'apart' | 'work' | 'places', string>>; export default classes; }
+declare module '*/admin-frame.module.css' { const classes: Readonly<Record<'frame' | 'rail' | 'stay' | 'name' | 'place' | 'waiting' | 'apart' | 'work' | 'places', string>>; export default classes; }
 declare module '*/back-link.module.css' { const classes: Readonly<Record<'back', string>>; export default classes; }
+declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count', string>>; export default classes; }
 declare module '*/columns.module.css' { const classes: Readonly<Record<'columns' | 'column', string>>; export default classes; }
 declare module '*/conflict-dialog.module.css' { const classes: Readonly<Record<'text' | 'clash', string>>; export default classes; }
 declare module '*/facts.module.css' { const classes: Readonly<Record<'facts', string>>; export default classes; }
 declare module '*/file-chooser.module.css' { const classes: Readonly<Record<'zone' | 'choose', string>>; export default classes; }
 declare module '*/filters.module.css' { const classes: Readonly<Record<'bar' | 'choice', string>>; export default classes; }
 declare module '*/form-parts.module.css' { const classes: Readonly<Record<'section' | 'title' | 'preview' | 'foot', string>>; export default classes; }
+declare module '*/row-menu.module.css' { const classes: Readonly<Record<'button' | 'menu', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'rows' | 'heard' | 'note', string>>; export default classes; }
+declare module '*/select-row.module.css' { const classes: Readonly<Record<'check', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
 declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'changes', string>>; export default classes; }
@@ -16,11 +19,16 @@ declare module '*/card-preview.module.css' { const classes: Readonly<Record<'pre
 declare module '*/picture-list.module.css' { const classes: Readonly<Record<'item' | 'handle' | 'buttons', string>>; export default classes; }
 declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'fields' | 'saving', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'summary', string>>; export default classes; }
-declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count' | 'action' | 'percent', string>>; export default classes; }
-declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'check' | 'product' | 'picture' | 'quiet' | 'sale' | 'actions', string>>; export default classes; }
+declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'quiet' | 'sale', string>>; export default classes; }
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'avatar', string>>; export default classes; }
+declare module '*/finder-key.module.css' { const classes: Readonly<Record<'button', string>>; export default classes; }
+declare module '*/finder.module.css' { const classes: Readonly<Record<'finder' | 'field' | 'status' | 'list' | 'kind' | 'place', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
-declare module '*/orders.module.css' { const classes: Readonly<Record<'card' | 'head' | 'number' | 'word' | 'when' | 'count' | 'who' | 'total' | 'figures' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
+declare module '*/order-neighbours.module.css' { const classes: Readonly<Record<'beside', string>>; export default classes; }
+declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'quiet' | 'who' | 'contents', string>>; export default classes; }
+declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
+declare module '*/orders.module.css' { const classes: Readonly<Record<'figures' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
+declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slips' | 'slip', string>>; export default classes; }
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'room' | 'scarce', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'sentence' | 'row' | 'axis' | 'bars' | 'bar' | 'pointed', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'waiting', string>>; export default classes; }

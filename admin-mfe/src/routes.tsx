@@ -5,22 +5,38 @@ import {
   type Page,
   type RemoteModule,
 } from '@challenge-coins/shared-ui/host';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { AdminFrame } from './common/admin-frame.tsx';
 import { AdminGate } from './features/access/admin-gate.tsx';
 import { productQuery } from './features/catalog/catalog.queries.ts';
 import { accessQuery } from './features/access/access.queries.ts';
 import { customerQuery } from './features/customers/customers.queries.ts';
-import { customerOrdersQuery, orderQuery } from './features/orders/orders.queries.ts';
+import {
+  customerOrdersQuery,
+  orderCountsQuery,
+  orderQuery,
+} from './features/orders/orders.queries.ts';
+import { FinderKey } from './features/finder/finder-key.tsx';
 import { dashboardQueries } from './pages/dashboard.queries.ts';
 
 function BackOfficeFrame({ host, children }: { host: HostApi; children: ReactNode }) {
   return (
     <HostProvider host={host}>
       <AdminGate>
-        <AdminFrame>{children}</AdminFrame>
+        <Office>{children}</Office>
       </AdminGate>
     </HostProvider>
+  );
+}
+
+/** The frame with what waits in it; only who may see it asks. */
+function Office({ children }: { children: ReactNode }) {
+  const { data: counts } = useQuery(orderCountsQuery(''));
+  return (
+    <AdminFrame waiting={counts ? { orders: counts.pending } : {}} finder={<FinderKey />}>
+      {children}
+    </AdminFrame>
   );
 }
 

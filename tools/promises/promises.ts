@@ -36,6 +36,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'The checkout says lines, prices and total of the page; they are compared under the owner’s lock.',
       },
       {
+        id: 'in-its-time',
+        says: 'What is not published no shopper sees or buys, and a sale price holds in its time alone.',
+        keptBy:
+          'Every statement compares with the database’s clock; what is kept ends at moments that are noted in advance.',
+      },
+      {
         id: 'per-customer',
         says: 'No customer gets more of a coin than the shop allows, and no account orders without end.',
         keptBy: 'The orders themselves are counted, under the owner’s lock.',

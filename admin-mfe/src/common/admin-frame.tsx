@@ -1,21 +1,37 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { formatCount, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { adminPath, readTab, TAB_LABELS, TABS, type Tab } from './admin-path.ts';
 import classes from './admin-frame.module.css';
 
+interface AdminFrameProps {
+  /** What waits to be done, as numbers beside the tabs: orders that are pending. */
+  readonly waiting: Readonly<Partial<Record<Tab, number>>>;
+  /** Stands above the tabs: the way to anything. */
+  readonly finder: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The back office's frame: the indigo rail with the four tabs, and the work beside it. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
   const place = usePlace();
   return (
     <div className={classes.frame}>
       <nav className={classes.rail} data-band aria-label="Back office">
         <div className={classes.stay}>
           <p className={classes.name}>Back office</p>
+          {finder}
           <ul role="list" className={classes.places}>
             {TABS.map((tab) => (
               <li key={tab}>
                 <RailLink to={adminPath.tab(tab)} here={place === tab}>
                   {TAB_LABELS[tab]}
+                  {waiting[tab] ? (
+                    <span className={classes.waiting}>
+                      {formatCount(waiting[tab])}
+                      <VisuallyHidden> pending</VisuallyHidden>
+                    </span>
+                  ) : null}
                 </RailLink>
               </li>
             ))}

@@ -23,7 +23,9 @@ export const adminPath = {
     copyOf ? `/admin/products/new?copy=${encodeURIComponent(copyOf)}` : '/admin/products/new',
   product: (id: string) => `/admin/products/${encodeURIComponent(id)}`,
   importProducts: '/admin/products/import',
-  order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
+  /** The order's page; out of the list of a status, it leads on in that list. */
+  order: (id: string, status?: string | null) =>
+    `/admin/orders/${encodeURIComponent(id)}${status ? `?status=${status}` : ''}`,
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   activity: '/admin/activity',
 };

@@ -28,6 +28,11 @@ function changed(before: URLSearchParams, changes: FilterChanges): URLSearchPara
   return after;
 }
 
+/** The address of the list that `search` shows, with these changes, from its first page on. */
+export function filterHref(search: URLSearchParams, changes: FilterChanges): string {
+  return `?${changed(search, changes).toString()}`;
+}
+
 /** The address of page `page` of the list that `search` shows, from the list's head on. */
 export function pageHref(search: URLSearchParams, page: number): string {
   return `?${changed(search, { page: page > 1 ? String(page) : null }).toString()}#list`;

@@ -22,8 +22,10 @@ export function Component() {
   return (
     <>
       <PageHeading title={`${TAB_LABELS[tab]} · Admin`}>Admin Dashboard</PageHeading>
-      <StatCards />
-      <Overview />
+      <div>
+        <StatCards />
+        <Overview />
+      </div>
       <Suspense fallback={<Pending>Loading {TAB_LABELS[tab].toLowerCase()}...</Pending>}>
         <Tab key={tab} />
       </Suspense>

@@ -7,6 +7,8 @@ import { BackLink } from '../common/back-link.tsx';
 import { Section } from '../common/section.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
+import { MailLink } from '../features/orders/mail-link.tsx';
+import { OrderNeighbours } from '../features/orders/order-neighbours.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
 import { pieceCount } from '../features/orders/order-words.ts';
@@ -30,6 +32,7 @@ function OrderView({ order }: { order: OrderDetail }) {
   return (
     <>
       <BackLink tab="orders" />
+      <OrderNeighbours id={order.id} />
       <PageHeading title={`Order ${number} · Admin`}>Order {number}</PageHeading>
       <Facts
         facts={{
@@ -38,7 +41,7 @@ function OrderView({ order }: { order: OrderDetail }) {
             <>
               <Link to={adminPath.customer(order.user_id)}>{order.user_name}</Link>
               <br />
-              {order.user_email}
+              <MailLink order={order} />
             </>
           ),
           Items: countOf(pieceCount(order.items), 'item'),

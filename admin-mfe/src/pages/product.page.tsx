@@ -1,10 +1,11 @@
 import { useNavigate, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Badge, LinkButton, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { LinkButton, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { BackLink } from '../common/back-link.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
 import type { AdminProduct } from '../features/catalog/catalog.types.ts';
+import { ShelfBadge } from '../features/catalog/shelf-badge.tsx';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 import { draftOf } from '../features/catalog/editor/product-draft.ts';
 import section from '../common/section.module.css';
@@ -27,8 +28,10 @@ function ProductView({ product }: { product: AdminProduct }) {
       <div className={section.head}>
         <PageHeading title={`${product.name} · Admin`}>{product.name}</PageHeading>
         <div className={section.actions}>
-          {product.archived && <Badge>Archived</Badge>}
-          <LinkButton to={`/product/${product.id}`}>See it in the shop</LinkButton>
+          <ShelfBadge product={product} />
+          {product.published && !product.archived && (
+            <LinkButton to={`/product/${product.id}`}>See it in the shop</LinkButton>
+          )}
           <LinkButton to={adminPath.newProduct(product.id)}>Duplicate</LinkButton>
         </div>
       </div>

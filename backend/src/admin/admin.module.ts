@@ -9,6 +9,7 @@ import { DashboardController } from './dashboard.controller.js';
 import { Dashboard } from './dashboard.service.js';
 import { AdminOrdersController } from './orders.controller.js';
 import { AdminProductsController } from './products.controller.js';
+import { SearchController } from './search.controller.js';
 
 /** The back office over HTTP: it owns no tables and no rules. */
 @Module({
@@ -19,6 +20,7 @@ import { AdminProductsController } from './products.controller.js';
     AdminProductsController,
     AdminOrdersController,
     CustomersController,
+    SearchController,
   ],
   providers: [Dashboard, Customers],
 })

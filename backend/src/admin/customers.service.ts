@@ -24,6 +24,11 @@ export class Customers {
     );
   }
 
+  /** The newest that a search finds. */
+  find(q: string, limit: number): Promise<Customer[]> {
+    return findCustomers(this.dataSource, { q }, 'newest', { limit, offset: 0 });
+  }
+
   async emails(): Promise<CustomerEmails> {
     const rows = await EMAILS.run(this.dataSource);
     return { emails: rows.map(({ email }) => email), count: rows.length };

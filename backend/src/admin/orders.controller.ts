@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { CurrentUser, Roles, type SessionUser } from '../auth/index.js';
 import { Raises } from '../common/raises.decorator.js';
@@ -7,25 +7,66 @@ import {
   AdminOrderDetail,
   AdminOrderList,
   AdminOrderQuery,
+  NeighboursQuery,
+  OrderCounts,
+  OrderCountsQuery,
   orderIdParam,
   OrderManagement,
+  OrderNeighbours,
   OrderNotFound,
+  OrderStatuses,
+  OrderStatusReport,
   PiecesGone,
   SetOrderNote,
   SetOrderStatus,
+  SetOrderStatuses,
 } from '../orders/index.js';
 
 @ApiTags('admin')
 @Controller('admin/orders')
 @Roles('admin')
 export class AdminOrdersController {
-  constructor(private readonly orders: OrderManagement) {}
+  constructor(
+    private readonly orders: OrderManagement,
+    private readonly statuses: OrderStatuses,
+  ) {}
 
   @Get()
   @Summary('The orders of all customers')
   @Returns(200, AdminOrderList)
   list(@Query({ schema: AdminOrderQuery }) query: AdminOrderQuery): Promise<AdminOrderList> {
     return this.orders.list(query);
+  }
+
+  @Get('counts')
+  @Summary('How many orders there are of each status')
+  @Returns(200, OrderCounts)
+  counts(@Query({ schema: OrderCountsQuery }) query: OrderCountsQuery): Promise<OrderCounts> {
+    return this.orders.counts(query);
+  }
+
+  @Post('status')
+  @Summary(
+    'Change the status of many orders',
+    'Each order by itself, all of it or nothing; what is refused is told per order. Again it changes nothing.',
+  )
+  @Returns(200, OrderStatusReport)
+  setStatuses(
+    @Body({ schema: SetOrderStatuses }) change: SetOrderStatuses,
+    @CurrentUser() admin: SessionUser,
+  ): Promise<OrderStatusReport> {
+    return this.statuses.set(change, admin.id);
+  }
+
+  @Get(':id/neighbours')
+  @Summary('The orders before and after one', 'Among those that the filter finds, by their dates.')
+  @Raises(new OrderNotFound())
+  @Returns(200, OrderNeighbours)
+  neighbours(
+    @Param('id', { schema: orderIdParam }) id: string,
+    @Query({ schema: NeighboursQuery }) query: NeighboursQuery,
+  ): Promise<OrderNeighbours> {
+    return this.orders.neighbours(id, query);
   }
 
   @Get(':id')

@@ -98,6 +98,7 @@ export class AdminProductsController {
     new ProductNotFound(),
     new ProductChanged({ price: 'The price is 30 now.' }),
     new MintageBelowSold(12),
+    new CustomSetStays(),
     new UnknownPicture('/api/images/none.webp'),
   )
   @Returns(200, AdminProduct)

@@ -6,8 +6,10 @@ import type { Role } from './role.js';
 @Unique('users_email_unique', ['email'])
 @Check('users_role_known', `"role" IN ('user', 'admin')`)
 @Index('users_newest', ['role', 'createdAt', 'id'])
-// A trigram index: TypeORM cannot say it, the migration "search-indices" does.
+// Trigram indices: TypeORM cannot say them, the migrations "search-indices" (for an older API) and
+// "names-without-marks" do.
 @Index('users_search', { synchronize: false })
+@Index('users_found_by', { synchronize: false })
 export class User {
   /** UUIDv7, made in the application. */
   @KeyColumn('uuid', 'users_pk')

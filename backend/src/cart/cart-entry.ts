@@ -6,6 +6,7 @@ export interface CartProduct extends Priced {
   readonly name: string;
   readonly category: Category;
   readonly status: ProductStatus;
+  /** No longer in the shop: archived, or a draft again. */
   readonly archived: boolean;
   /** Pieces left; null is not limited. */
   readonly available: number | null;

@@ -2,12 +2,14 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
-  ARCHIVED_SQL,
   availablePiecesSql,
   CATEGORIES,
   CUSTOM_SET_SIZE,
+  IN_SHOP_SQL,
   PRODUCT_STATUSES,
   ProductNotFound,
+  PUBLISHED_SQL,
+  saleNowSql,
   WITH_PICTURE_SQL,
 } from '../catalog/index.js';
 import { defineQuery, unseen } from '../common/query.js';
@@ -29,16 +31,16 @@ const PRODUCT = {
 };
 
 const productColumns = (userId: string) => `product.id, product.name, product.category,
-  product.status, product.price_cents AS "priceCents", product.sale_price_cents AS "salePriceCents",
+  product.status, product.price_cents AS "priceCents", ${saleNowSql('product')} AS "salePriceCents",
   ${availablePiecesSql('product')} AS available, product.per_customer AS "perCustomer",
   ${orderedBeforeSql(userId)} AS "orderedBefore",
-  ${ARCHIVED_SQL} AS archived, picture.hash AS "imageHash"`;
+  (${IN_SHOP_SQL}) IS NOT TRUE AS archived, picture.hash AS "imageHash"`;
 
 /** A product and the coins of a set: always so many ids, so that one plan does for all. */
 const PRODUCTS = defineQuery('products as a cart sees them', PRODUCT, 'prepared')`
   SELECT ${productColumns(unseen('$1', 'uuid'))}
     FROM (VALUES ($2::int), ($3), ($4), ($5)) AS wanted(id)
-    JOIN product ON product.id = wanted.id ${WITH_PICTURE_SQL}`;
+    JOIN product ON product.id = wanted.id AND ${PUBLISHED_SQL} ${WITH_PICTURE_SQL}`;
 
 /** A row for the product of each line, and behind it one for each coin of a custom set. */
 const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>

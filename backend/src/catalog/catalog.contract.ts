@@ -18,10 +18,16 @@ const ProductPicture = z
   })
   .meta({ id: 'ProductPicture' });
 
+const SHOWN = z.object(parts(FIELDS, 'shown'));
+const INTERNAL = { sale_from: true, sale_until: true, publish_at: true } as const;
+
+/** What shopkeepers alone read of a product's fields. */
+export const InternalFields = SHOWN.pick(INTERNAL);
+
 export const Product = z
   .object({
     id: z.string(),
-    ...parts(FIELDS, 'shown'),
+    ...SHOWN.omit(INTERNAL).shape,
     image: z.string().nullable().meta({ description: 'Address of the first picture' }),
     images: z.array(ProductPicture),
     available: z.int().nullable().meta({ description: 'Pieces left; null: not limited' }),

@@ -29,7 +29,7 @@ export class ProductChanged extends DomainError {
 export const CustomSetStays = refusal(
   'catalog.custom-set-stays',
   409,
-  'The custom gift set cannot be archived: the gift set builder sells it.',
+  'The custom gift set cannot leave the shop: the gift set builder sells it.',
 );
 
 export class MintageBelowSold extends DomainError {

@@ -19,7 +19,7 @@ export class CatalogService {
   ) {}
 
   list(query: ProductQuery): Promise<ProductList> {
-    const filter = { category: query.category, q: query.q, archived: 'no' } as const;
+    const filter = { category: query.category, q: query.q, archived: 'live' } as const;
     return listOrPage(
       query,
       async (rows) => this.withPictures(await this.search.find(filter, query.sort, rows)),

@@ -1,5 +1,5 @@
 // The door of the catalog module: all that other modules may use.
-export { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
+export { IN_SHOP_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './archived.js';
 export { pictureUrl, WITH_PICTURE_SQL } from './first-picture.js';
 export {
   CATEGORIES,
@@ -48,7 +48,7 @@ export {
   type Numbers,
   type PieceSale,
 } from './pieces/pieces.query.js';
-export { pricePaidCents, type Priced } from './price.js';
+export { pricePaidCents, saleNowSql, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';
 export { SetCoin } from './related/set-coin.entity.js';
 export { Product } from './product.entity.js';

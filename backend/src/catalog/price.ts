@@ -9,5 +9,21 @@ export function pricePaidCents(product: Priced): number {
   return Math.min(product.priceCents, product.salePriceCents ?? product.priceCents);
 }
 
-/** The same in SQL, for sorting (LEAST ignores nulls); the index `product_price_paid` is on exactly this. */
+/** The same in SQL of sales without times, for sorting (LEAST ignores nulls); the index `product_price_paid` is on exactly this. */
 export const PRICE_PAID_SQL = 'LEAST(price_cents, sale_price_cents)';
+
+/** Of a row of `product`: its sale has a beginning or an end. */
+export const TIMED_SALE_SQL = 'sale_from IS NOT NULL OR sale_until IS NOT NULL';
+
+/** Whether the time of a sale is now, by the database's clock; of a sale without times it always is. */
+export const SALE_TIME_SQL = `coalesce(sale_from <= statement_timestamp(), TRUE)
+  AND coalesce(sale_until > statement_timestamp(), TRUE)`;
+
+/** The sale price that holds at this moment, of the row of `product` that goes by this name. */
+export function saleNowSql(product: string): string {
+  return `CASE WHEN coalesce(${product}.sale_from <= statement_timestamp(), TRUE)
+    AND coalesce(${product}.sale_until > statement_timestamp(), TRUE) THEN ${product}.sale_price_cents END`;
+}
+
+/** What one costs at this moment, where its sale has a beginning or an end. */
+export const TIMED_PRICE_SQL = `LEAST(product.price_cents, ${saleNowSql('product')})`;

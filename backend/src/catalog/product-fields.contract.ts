@@ -19,6 +19,11 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const optionalText = (max: number) => orNull(text(max).transform((value) => value || null));
 
+const moment = z.iso.datetime();
+
+/** Absent: as it was. An older back office, which does not know the field, must not change it. */
+const momentOrNull = (description: string) => moment.nullish().meta({ description });
+
 /** A field of a product, wherever it is taken, kept, shown or read out of a file. */
 export interface Field {
   /** What a shopkeeper may send. */
@@ -28,7 +33,7 @@ export interface Field {
   /** In the API's description. */
   readonly example: unknown;
   /** How the cell of a file is read; text where it is not said. Money is kept in cents. */
-  readonly kind?: 'money' | 'whole' | 'decimal' | 'flag';
+  readonly kind?: 'money' | 'whole' | 'decimal' | 'flag' | 'moment';
   /** The entity's column, where its name is another one: those that say their unit. */
   readonly column?: string;
 }
@@ -54,6 +59,18 @@ export const FIELDS = {
     example: null,
     kind: 'money',
     column: 'salePriceCents',
+  },
+  sale_from: {
+    taken: momentOrNull('From when on the sale price holds; null: at once; absent: as it was'),
+    shown: moment.nullable().meta({ description: 'Null: it has begun' }),
+    example: null,
+    kind: 'moment',
+  },
+  sale_until: {
+    taken: momentOrNull('When the sale ends; null: when somebody ends it; absent: as it was'),
+    shown: moment.nullable().meta({ description: 'Null: until somebody ends it' }),
+    example: null,
+    kind: 'moment',
   },
   sale_label: { taken: optionalText(40), shown: z.string().nullable(), example: null },
   status: {
@@ -107,6 +124,18 @@ export const FIELDS = {
     }),
     example: null,
     kind: 'whole',
+  },
+  publish_at: {
+    taken: z
+      .union([moment, z.literal('now')])
+      .nullish()
+      .meta({
+        description:
+          'From when on shoppers see it; null: a draft; absent: as it was, and a new product at once',
+      }),
+    shown: moment.nullable().meta({ description: 'From when on shoppers see it; null: a draft' }),
+    example: '2026-01-01T12:00:00.000Z',
+    kind: 'moment',
   },
   featured: { taken: z.boolean(), shown: z.boolean(), example: true, kind: 'flag' },
 } as const satisfies Record<string, Field>;

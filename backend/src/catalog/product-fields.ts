@@ -16,8 +16,11 @@ type ColumnOf<Name extends FieldName> = (typeof FIELDS)[Name] extends {
   ? Column
   : Camel<Name>;
 
+/** The fields of a product that is there: none is left unsaid. */
+type KeptFields = { [Name in FieldName]: Exclude<ProductFields[Name], undefined> };
+
 /** The columns that hold the fields; the entity has each of them, or it does not compile. */
-export type FieldColumns = { [Name in FieldName as ColumnOf<Name>]: ProductFields[Name] };
+export type FieldColumns = { [Name in FieldName as ColumnOf<Name>]: KeptFields[Name] };
 
 interface Kept {
   readonly column: string;
@@ -43,13 +46,19 @@ function fieldsIn(columns: Readonly<Record<string, unknown>>): object {
 }
 
 /** The fields of a product as it is. */
-export function fieldsOf(product: FieldColumns): ProductFields {
-  return fieldsIn({ ...product }) as ProductFields;
+export function fieldsOf(product: FieldColumns): KeptFields {
+  return fieldsIn({ ...product }) as KeptFields;
 }
 
 /** The fields in a file that names the columns; refused where a shopkeeper would be. */
 export function fieldsOfFile(row: object): ProductFields {
   return ProductFields.parse(fieldsIn(camelKeys(row)));
+}
+
+/** What the fields become: those that a shopkeeper does not name stay. */
+export function changedFields(product: FieldColumns, fields: ProductFields): KeptFields {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { ...fieldsOf(product), ...Object.fromEntries(named) };
 }
 
 /** The columns that `columnsOf` answers. */
@@ -59,12 +68,14 @@ export const FIELD_COLUMNS = [
   'searchText',
 ] as (keyof ReturnType<typeof columnsOf>)[];
 
-/** All columns that follow from the fields, but for the mintage: pieces have to follow that. */
+/** All columns that follow from the fields that are said, but for the mintage: pieces have to follow that. */
 export function columnsOf({ mintage: _, ...fields }: ProductFields) {
   const values: Readonly<Partial<Record<FieldName, unknown>>> = fields;
-  const entries = KEPT.filter(({ name }) => name in values).map(({ name, column, isMoney }) => {
-    return [column, converted(values[name], isMoney, toCents)];
-  });
+  const entries = KEPT.filter(({ name }) => values[name] !== undefined).map(
+    ({ name, column, isMoney }) => {
+      return [column, converted(values[name], isMoney, toCents)];
+    },
+  );
   const columns = Object.fromEntries(entries) as Omit<FieldColumns, 'mintage'>;
   return { ...columns, ...foldedColumns(fields) };
 }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { OrderByCondition, Repository, SelectQueryBuilder } from 'typeorm';
 import type { Rows } from '../common/page.js';
-import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
+import { ARCHIVED_SQL, DRAFT_SQL, IN_SHOP_SQL, NOT_ARCHIVED_SQL } from './archived.js';
 import { CATEGORIES, HEROINES, type Category, type ProductStatus } from './catalog-words.js';
 import type { PRODUCT_FILTERS } from './catalog.contract.js';
 import { fold } from './fold.js';
 import { availablePiecesSql } from './pieces/available-pieces.js';
-import { PRICE_PAID_SQL } from './price.js';
+import type { Shelf } from './management/management.contract.js';
+import { PRICE_PAID_SQL, SALE_TIME_SQL, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.js';
 import { Product } from './product.entity.js';
 
 /** Which products a list is about. */
@@ -15,20 +16,29 @@ export interface ProductFilter {
   readonly category?: (typeof PRODUCT_FILTERS)[number] | undefined;
   readonly q?: string | undefined;
   readonly status?: ProductStatus | undefined;
-  readonly archived: 'no' | 'yes' | 'all';
+  readonly archived: Shelf;
 }
 
 /** Every order ends with the id, so that pages neither repeat nor skip a product. */
 const ORDERS = {
   featured: { 'product.featured': 'DESC', 'product.id': 'ASC' },
   name: { 'product.foldedName': 'ASC', 'product.id': 'ASC' },
-  price_asc: { [PRICE_PAID_SQL]: 'ASC', 'product.id': 'ASC' },
-  price_desc: { [PRICE_PAID_SQL]: 'DESC', 'product.id': 'DESC' },
+  price_asc: { [TIMED_PRICE_SQL]: 'ASC', 'product.id': 'ASC' },
+  price_desc: { [TIMED_PRICE_SQL]: 'DESC', 'product.id': 'DESC' },
   updated: { 'product.updatedAt': 'DESC', 'product.id': 'DESC' },
   available: { [availablePiecesSql('product')]: 'ASC', 'product.id': 'ASC' },
 } as const satisfies Record<string, OrderByCondition>;
 
 export type ProductSort = keyof typeof ORDERS;
+
+/** Which rows of `product` stand where. */
+const SHELF_SQL: Readonly<Record<Shelf, string | null>> = {
+  no: NOT_ARCHIVED_SQL,
+  live: IN_SHOP_SQL,
+  draft: `${NOT_ARCHIVED_SQL} AND ${DRAFT_SQL}`,
+  yes: ARCHIVED_SQL,
+  all: null,
+};
 
 const HEROINE_PATTERNS = HEROINES.map((name) => `%${fold(name)}%`);
 
@@ -38,11 +48,36 @@ export class ProductSearch {
   constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
 
   find(filter: ProductFilter, sort: ProductSort, rows: Rows): Promise<Product[]> {
-    return this.filtered(filter)
-      .orderBy(ORDERS[sort])
-      .limit(rows.limit)
-      .offset(rows.offset)
-      .getMany();
+    const query = this.filtered(filter).orderBy(ORDERS[sort]);
+    if (sort === 'price_asc' || sort === 'price_desc') this.cutByPrice(query, filter, sort, rows);
+    else query.limit(rows.limit).offset(rows.offset);
+    return query.getMany();
+  }
+
+  /**
+   * The page of a list by price. An index knows the prices that do not change by themselves; the few
+   * sales with times are looked at one by one, as they are at this moment.
+   */
+  private cutByPrice(
+    query: SelectQueryBuilder<Product>,
+    filter: ProductFilter,
+    sort: 'price_asc' | 'price_desc',
+    { limit, offset }: Rows,
+  ): void {
+    const direction = sort === 'price_asc' ? 'ASC' : 'DESC';
+    const steady = this.filtered(filter)
+      .andWhere(`(${TIMED_SALE_SQL}) IS NOT TRUE`)
+      .select('product.id', 'id')
+      .addSelect(PRICE_PAID_SQL, 'paid')
+      .orderBy({ [PRICE_PAID_SQL]: direction, 'product.id': direction })
+      .limit(offset + limit);
+    const timed = this.filtered(filter)
+      .andWhere(`(${TIMED_SALE_SQL})`)
+      .select('product.id', 'id')
+      .addSelect(TIMED_PRICE_SQL, 'paid');
+    query.andWhere(`product.id IN (
+      SELECT id FROM ((${steady.getQuery()}) UNION ALL (${timed.getQuery()})) AS by_price
+       ORDER BY paid ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset})`);
   }
 
   count(filter: ProductFilter): Promise<number> {
@@ -51,8 +86,8 @@ export class ProductSearch {
 
   private filtered(filter: ProductFilter): SelectQueryBuilder<Product> {
     const query = this.products.createQueryBuilder('product');
-    if (filter.archived === 'no') query.andWhere(IN_SHOP_SQL);
-    if (filter.archived === 'yes') query.andWhere(ARCHIVED_SQL);
+    const shelf = SHELF_SQL[filter.archived];
+    if (shelf) query.andWhere(shelf);
     if (filter.status) query.andWhere('product.status = :status', { status: filter.status });
     if (filter.category) inCategory(query, filter.category);
     if (filter.q) matching(query, filter.q);
@@ -68,7 +103,7 @@ function inCategory(query: SelectQueryBuilder<Product>, category: string): void 
   if (isCategory(category)) {
     query.andWhere('product.category = :category', { category });
   } else if (category === 'on_sale') {
-    query.andWhere('product.salePriceCents < product.priceCents');
+    query.andWhere(`product.salePriceCents < product.priceCents AND ${SALE_TIME_SQL}`);
   } else {
     // The search text begins with the name, and only it has the index.
     query.andWhere(

@@ -1,8 +1,9 @@
 import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 'typeorm';
-import { CreatedAt, GeneratedId } from '../common/columns.js';
-import { ARCHIVED_SQL, IN_SHOP_SQL } from './archived.js';
+import { CreatedAt, GeneratedId, MomentColumn } from '../common/columns.js';
+import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './archived.js';
 import type { Category, ProductStatus } from './catalog-words.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
+import { saleNowSql, TIMED_SALE_SQL } from './price.js';
 import type { FieldColumns } from './product-fields.js';
 
 /** What the shop sells. Never deleted: an archived product stays behind its old orders. */
@@ -17,22 +18,24 @@ import type { FieldColumns } from './product-fields.js';
 @Check('product_sale_price_positive', `sale_price_cents >= 0`)
 @Check('product_mintage_range', `mintage BETWEEN 1 AND 100000`)
 @Check('product_per_customer_range', `per_customer BETWEEN 1 AND 99999`)
+@Check('product_sale_ends_later', `sale_from < sale_until`)
 @Check('product_pieces_follow_mintage', `(mintage IS NULL) = (available_pieces IS NULL)`)
 @Check('product_pieces_range', `available_pieces BETWEEN 0 AND mintage`)
 @Index('product_category_order', ['category', 'id'])
 @Index('product_status_order', ['status', 'id'])
 @Index('product_name_order', ['foldedName', 'id'])
 @Index('product_low_stock', ['piecesOfOlderApi', 'id'], {
-  where: `${IN_SHOP_SQL} AND mintage IS NOT NULL`,
+  where: `${NOT_ARCHIVED_SQL} AND mintage IS NOT NULL`,
 })
 @Index('product_updated_order', ['updatedAt', 'id'])
 @Index('product_archived', ['id'], { where: ARCHIVED_SQL })
 @Index('product_on_sale', ['id'], {
-  where: `${IN_SHOP_SQL} AND sale_price_cents < price_cents`,
+  where: `${NOT_ARCHIVED_SQL} AND sale_price_cents < price_cents`,
 })
 @Index('product_coins_by_year', ['year', 'id'], {
-  where: `${IN_SHOP_SQL} AND diameter_mm IS NOT NULL`,
+  where: `${NOT_ARCHIVED_SQL} AND diameter_mm IS NOT NULL`,
 })
+@Index('product_timed_sale', ['id'], { where: TIMED_SALE_SQL })
 // Descending, expression and trigram indices: TypeORM cannot say them, the migration "search-indices" does.
 @Index('product_featured_order', { synchronize: false })
 @Index('product_price_paid', { synchronize: false })
@@ -56,6 +59,18 @@ export class Product implements FieldColumns {
 
   @Column({ type: 'text', nullable: true })
   saleLabel: string | null;
+
+  /** From when on the sale price holds; null: it has begun. */
+  @MomentColumn()
+  saleFrom: string | null;
+
+  /** From when on it holds no longer; null: until somebody ends it. */
+  @MomentColumn()
+  saleUntil: string | null;
+
+  /** The sale price that holds at this moment, by the database's clock. */
+  @VirtualColumn({ type: 'integer', query: saleNowSql })
+  saleNowCents: number | null;
 
   @Column({ type: 'text' })
   status: ProductStatus;
@@ -112,6 +127,17 @@ export class Product implements FieldColumns {
   /** Rises with every edit by an admin (not with a sale), so that a second editor learns of the first. */
   @Column({ type: 'integer', default: 1 })
   version: number;
+
+  /** From when on shoppers see it; null: a draft. An API that does not know drafts publishes at once. */
+  @MomentColumn(() => 'now()')
+  publishAt: string | null;
+
+  /** Whether that moment has come, by the database's clock. */
+  @VirtualColumn({
+    type: 'boolean',
+    query: (product) => `coalesce(${product}.${PUBLISHED_SQL}, FALSE)`,
+  })
+  isPublished: boolean;
 
   @Column({ type: 'timestamptz', nullable: true })
   archivedAt: Date | null;

@@ -1,4 +1,5 @@
 import type { Product as ProductView } from './catalog.contract.js';
+import { toDollars } from '../common/money.js';
 import { pictureUrl } from './first-picture.js';
 import { imageUrl } from './images/image-name.js';
 import { fieldsOf } from './product-fields.js';
@@ -12,12 +13,14 @@ export interface Picture {
   readonly height: number;
 }
 
-/** A product as everybody sees it. */
+/** A product as everybody sees it: of a sale that is not now, nobody learns. */
 export function productView(product: Product, pictures: readonly Picture[]): ProductView {
   const images = pictures.map(({ hash, ...rest }) => ({ url: imageUrl(hash), ...rest }));
   return {
     id: String(product.id),
     ...fieldsOf(product),
+    sale_price: product.saleNowCents === null ? null : toDollars(product.saleNowCents),
+    sale_label: product.saleNowCents === null ? null : product.saleLabel,
     image: pictureUrl(pictures[0]?.hash),
     images,
     available: product.freePieces,

@@ -1,5 +1,5 @@
 // Columns that many tables have in the same way.
-import { CreateDateColumn, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A part of the primary key, or all of it. */
 export function KeyColumn(type: 'uuid' | 'text' | 'integer', constraint: string) {
@@ -19,4 +19,17 @@ export function GeneratedId(
 /** When a row was written. */
 export function CreatedAt() {
   return CreateDateColumn({ type: 'timestamptz' });
+}
+
+/** A moment that may not be there, as the API says it: ISO 8601, in milliseconds. */
+export function MomentColumn(byDefault?: () => string) {
+  return Column({
+    type: 'timestamptz',
+    nullable: true,
+    ...(byDefault && { default: byDefault }),
+    transformer: {
+      from: (moment: Date | null) => moment?.toISOString() ?? null,
+      to: (moment: string | null) => moment,
+    },
+  });
 }

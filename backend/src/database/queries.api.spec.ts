@@ -52,6 +52,7 @@ const PLANNED_WITH_VALUES = [
   'orders by orders.created_at, orders.id',
   'orders by orders.total_cents DESC, orders.id DESC',
   'orders by orders.total_cents, orders.id',
+  'orders of each status',
 ];
 
 /** Tables that grow with the shop's success. */

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { toDollars } from '../common/money.js';
 import type { Rows } from '../common/page.js';
 import { containing, defineQuery, type RowOf } from '../common/query.js';
+import { unmarked, unmarkedSql } from '../common/unmarked.js';
 import { itemsOfOrders } from './order-items.query.js';
-import type { ADMIN_ORDER_SORTS, AdminOrder } from './orders.contract.js';
+import type {
+  ADMIN_ORDER_SORTS,
+  AdminOrder,
+  OrderCounts,
+  OrderNeighbours,
+} from './orders.contract.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
 /** Which orders a list is about. */
@@ -35,7 +41,8 @@ const COLUMNS = `orders.id, orders.created_at, orders.status, orders.total_cents
 const FILTERED = `($1::text IS NULL OR orders.status = $1)
   AND ($2::uuid IS NULL OR orders.user_id = $2)
   AND ($3::text IS NULL OR orders.short_id = $4::text OR orders.user_id = ANY(ARRAY(
-    SELECT id FROM users WHERE username ILIKE $3 OR email ILIKE $3)))`;
+    SELECT id FROM users WHERE ${unmarkedSql('username')} ILIKE $3
+       OR ${unmarkedSql('email')} ILIKE $3)))`;
 
 /** The page's ids come from an index alone, then its rows are read: a far page costs index entries. */
 const list = (order: string) =>
@@ -57,6 +64,25 @@ const COUNT = defineQuery('number of orders', {
   total: z.int(),
 })`SELECT count(*)::int AS total FROM orders WHERE ${FILTERED}`;
 
+const COUNTS = defineQuery('orders of each status', {
+  status: z.enum(ORDER_STATUSES),
+  total: z.int(),
+})`
+  SELECT orders.status, count(*)::int AS total FROM orders WHERE ${FILTERED} GROUP BY orders.status`;
+
+/** The next of those that the filter finds, from the order $5 on. */
+const neighbour = (sign: '>' | '<', direction: 'ASC' | 'DESC') => `(
+  SELECT orders.id FROM orders
+   WHERE ${FILTERED} AND (orders.created_at, orders.id) ${sign} (this.created_at, this.id)
+   ORDER BY orders.created_at ${direction}, orders.id ${direction} LIMIT 1)`;
+
+const NEIGHBOURS = defineQuery('orders before and after an order', {
+  newer: z.uuid().nullable(),
+  older: z.uuid().nullable(),
+})`
+  SELECT ${neighbour('>', 'ASC')} AS newer, ${neighbour('<', 'DESC')} AS older
+    FROM orders this WHERE this.id = $5`;
+
 const ONE = defineQuery('order with its customer', ROW)`
   SELECT ${COLUMNS} FROM orders JOIN users customer ON customer.id = orders.user_id WHERE orders.id = $1`;
 
@@ -76,6 +102,27 @@ export async function countAdminOrders(
   filter: OrderFilter,
 ): Promise<number> {
   return (await COUNT.first(manager, parametersOf(filter)))?.total ?? 0;
+}
+
+/** How many orders of each status the filter finds. */
+export async function countByStatus(
+  manager: EntityManager,
+  filter: OrderFilter,
+): Promise<OrderCounts> {
+  const counts = { pending: 0, completed: 0, cancelled: 0 };
+  for (const { status, total } of await COUNTS.run(manager, parametersOf(filter))) {
+    counts[status] = total;
+  }
+  return counts;
+}
+
+/** The orders beside one among those that the filter finds; undefined when there is no such order. */
+export function findNeighbours(
+  manager: EntityManager,
+  id: string,
+  filter: OrderFilter,
+): Promise<OrderNeighbours | undefined> {
+  return NEIGHBOURS.first(manager, [...parametersOf(filter), id]);
 }
 
 /** One order with its customer; undefined when there is none. */
@@ -100,5 +147,5 @@ const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
 function parametersOf({ status, customer_id, q }: OrderFilter) {
   const shortId = SHORT_ID.exec(q ?? '')?.[1]?.toUpperCase();
-  return [status ?? null, customer_id ?? null, containing(q), shortId ?? null];
+  return [status ?? null, customer_id ?? null, containing(q && unmarked(q)), shortId ?? null];
 }

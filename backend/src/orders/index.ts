@@ -1,12 +1,20 @@
 // The door of the orders module: all that other modules may use.
 export { OrderManagement } from './order-management.service.js';
+export { OrderStatuses } from './order-statuses.service.js';
 export { OrderNotFound, PiecesGone } from './orders.errors.js';
 export { OrdersModule } from './orders.module.js';
 export {
+  AdminOrder,
   AdminOrderDetail,
   AdminOrderList,
   AdminOrderQuery,
+  NeighboursQuery,
+  OrderCounts,
+  OrderCountsQuery,
   orderIdParam,
+  OrderNeighbours,
+  OrderStatusReport,
   SetOrderNote,
   SetOrderStatus,
+  SetOrderStatuses,
 } from './orders.contract.js';

@@ -6,14 +6,28 @@ import { returnPieces } from '../catalog/index.js';
 import { counts } from '../common/order-counts.js';
 import { listOrPage } from '../common/page.js';
 import { inTransaction } from '../common/transaction.js';
-import { countAdminOrders, findAdminOrder, findAdminOrders } from './admin-orders.query.js';
+import {
+  countAdminOrders,
+  countByStatus,
+  findAdminOrder,
+  findAdminOrders,
+  findNeighbours,
+} from './admin-orders.query.js';
 import { OrderEvent } from './order-event.entity.js';
 import { itemClaims } from './order-item-claims.query.js';
 import { giveOut, lockPieces } from './order-pieces.js';
 import type { OrderStatus } from './order-status.js';
 import { timelineOf } from './order-timeline.query.js';
 import { Order } from './order.entity.js';
-import type { AdminOrderDetail, AdminOrderList, AdminOrderQuery } from './orders.contract.js';
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  AdminOrderList,
+  AdminOrderQuery,
+  NeighboursQuery,
+  OrderCounts,
+  OrderNeighbours,
+} from './orders.contract.js';
 import { OrderNotFound, PiecesGone } from './orders.errors.js';
 
 /** What the shopkeepers do with orders. Every change leaves a line in the order's timeline. */
@@ -33,22 +47,44 @@ export class OrderManagement {
     );
   }
 
+  /** The newest that a search finds. */
+  find(q: string, limit: number): Promise<AdminOrder[]> {
+    return findAdminOrders(this.dataSource.manager, { q }, 'newest', { limit, offset: 0 });
+  }
+
+  /** How many there are of each status. */
+  counts({ q }: { readonly q?: string | undefined }): Promise<OrderCounts> {
+    return countByStatus(this.dataSource.manager, { q });
+  }
+
   get(id: string): Promise<AdminOrderDetail> {
     return detail(this.dataSource.manager, id);
+  }
+
+  /** The orders beside this one, in the list that is worked through. */
+  async neighbours(id: string, filter: NeighboursQuery): Promise<OrderNeighbours> {
+    const found = await findNeighbours(this.dataSource.manager, id, filter);
+    if (!found) throw new OrderNotFound();
+    return found;
   }
 
   /**
    * Any status from any other: cancelling gives the pieces back, leaving `cancelled` takes pieces again.
    * A limit per customer is not asked here: it is the shopkeepers' own rule, and they may break it.
    */
-  setStatus(id: string, status: OrderStatus, userId: string): Promise<AdminOrderDetail> {
+  async setStatus(id: string, status: OrderStatus, userId: string): Promise<AdminOrderDetail> {
+    await this.moveTo(id, status, userId);
+    return this.get(id);
+  }
+
+  /** The same without the answer's reading: whether it was another status before. */
+  moveTo(id: string, status: OrderStatus, userId: string): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager, { attempt }) => {
       const before = await lockOrder(manager, id);
-      if (before.status !== status) {
-        await movePieces(manager, attempt, id, before.status, status);
-        await this.change(manager, userId, before, 'status', { status });
-      }
-      return detail(manager, id);
+      if (before.status === status) return false;
+      await movePieces(manager, attempt, id, before.status, status);
+      await this.change(manager, userId, before, 'status', { status });
+      return true;
     });
   }
 

@@ -157,6 +157,52 @@ export const SetOrderStatus = z
   .meta({ id: 'SetOrderStatus', example: { status: 'completed' } });
 export type SetOrderStatus = z.infer<typeof SetOrderStatus>;
 
+/** So many orders change their status in one call. */
+const MOST_AT_ONCE = 100;
+
+export const SetOrderStatuses = z
+  .object({ ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE), status: z.enum(ORDER_STATUSES) })
+  .meta({ id: 'SetOrderStatuses', example: { ids: [ORDER_ID_EXAMPLE], status: 'completed' } });
+export type SetOrderStatuses = z.infer<typeof SetOrderStatuses>;
+
+/** An order that stays as it was, and why. */
+const RefusedOrder = z
+  .object({ id: z.string(), code: z.string(), detail: z.string() })
+  .meta({ id: 'RefusedOrder' });
+
+export const OrderStatusReport = z
+  .object({
+    changed: z.array(z.string()).meta({ description: 'Ids' }),
+    unchanged: z.array(z.string()).meta({ description: 'Ids of those that were so already' }),
+    refused: z.array(RefusedOrder).meta({ description: 'They stay as they were' }),
+  })
+  .meta({
+    id: 'OrderStatusReport',
+    example: { changed: [ORDER_ID_EXAMPLE], unchanged: [], refused: [] },
+  });
+export type OrderStatusReport = z.infer<typeof OrderStatusReport>;
+
+const orders = z.int();
+
+export const OrderCounts = z
+  .object({ pending: orders, completed: orders, cancelled: orders })
+  .meta({ id: 'OrderCounts', example: { pending: 11, completed: 240, cancelled: 3 } });
+export type OrderCounts = z.infer<typeof OrderCounts>;
+
+export const OrderCountsQuery = AdminOrderQuery.pick({ q: true });
+export type OrderCountsQuery = z.infer<typeof OrderCountsQuery>;
+
+export const NeighboursQuery = AdminOrderQuery.pick({ status: true, q: true });
+export type NeighboursQuery = z.infer<typeof NeighboursQuery>;
+
+export const OrderNeighbours = z
+  .object({
+    newer: z.string().nullable().meta({ description: 'Id; null: this is the newest' }),
+    older: z.string().nullable().meta({ description: 'Id; null: this is the oldest' }),
+  })
+  .meta({ id: 'OrderNeighbours', example: { newer: null, older: ORDER_ID_EXAMPLE } });
+export type OrderNeighbours = z.infer<typeof OrderNeighbours>;
+
 export const SetOrderNote = z
   .object({ note: text(2000) })
   .meta({ id: 'SetOrderNote', example: { note: 'Asked for a gift box.' } });

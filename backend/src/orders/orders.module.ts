@@ -10,6 +10,7 @@ import { OrderItem } from './order-item.entity.js';
 import { OrderLimit } from './order-limit.js';
 import { OrderManagement } from './order-management.service.js';
 import { Order } from './order.entity.js';
+import { OrderStatuses } from './order-statuses.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
@@ -19,7 +20,14 @@ import { OrdersService } from './orders.service.js';
     TypeOrmModule.forFeature([Order, OrderItem, OrderItemCoin, OrderEvent, CheckoutKey]),
   ],
   controllers: [OrdersController],
-  providers: [OrdersService, CheckoutService, CheckoutKeys, OrderLimit, OrderManagement],
-  exports: [OrderManagement],
+  providers: [
+    OrdersService,
+    CheckoutService,
+    CheckoutKeys,
+    OrderLimit,
+    OrderManagement,
+    OrderStatuses,
+  ],
+  exports: [OrderManagement, OrderStatuses],
 })
 export class OrdersModule {}

@@ -377,6 +377,42 @@ export interface paths {
         /** The orders of all customers */
         get: operations["AdminOrders_list"];
     };
+    "/api/admin/orders/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many orders there are of each status */
+        get: operations["AdminOrders_counts"];
+    };
+    "/api/admin/orders/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Change the status of many orders
+         * @description Each order by itself, all of it or nothing; what is refused is told per order. Again it changes nothing.
+         */
+        post: operations["AdminOrders_setStatuses"];
+    };
+    "/api/admin/orders/{id}/neighbours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The orders before and after one
+         * @description Among those that the filter finds, by their dates.
+         */
+        get: operations["AdminOrders_neighbours"];
+    };
     "/api/admin/orders/{id}": {
         parameters: {
             query?: never;
@@ -445,6 +481,19 @@ export interface paths {
          * @description The orders are `GET /admin/orders?customer_id=`.
          */
         get: operations["Customers_get"];
+    };
+    "/api/admin/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products, orders and customers
+         * @description At most five of each; accents do not matter.
+         */
+        get: operations["Search_search"];
     };
     "/api/health/live": {
         parameters: {
@@ -550,6 +599,8 @@ export interface components {
          *       "category": "historical",
          *       "price": 25,
          *       "sale_price": null,
+         *       "sale_from": null,
+         *       "sale_until": null,
          *       "sale_label": null,
          *       "status": "limited_stock",
          *       "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
@@ -560,6 +611,7 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
          *       "images": [
@@ -624,6 +676,8 @@ export interface components {
          *           "category": "historical",
          *           "price": 25,
          *           "sale_price": null,
+         *           "sale_from": null,
+         *           "sale_until": null,
          *           "sale_label": null,
          *           "status": "limited_stock",
          *           "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
@@ -634,6 +688,7 @@ export interface components {
          *           "material": "Antique bronze, high relief",
          *           "mintage": 1804,
          *           "per_customer": null,
+         *           "publish_at": "2026-01-01T12:00:00.000Z",
          *           "featured": true,
          *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
          *           "images": [
@@ -1239,6 +1294,8 @@ export interface components {
          *       "category": "historical",
          *       "price": 25,
          *       "sale_price": null,
+         *       "sale_from": null,
+         *       "sale_until": null,
          *       "sale_label": null,
          *       "status": "limited_stock",
          *       "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
@@ -1249,6 +1306,7 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
          *       "images": [
@@ -1261,6 +1319,8 @@ export interface components {
          *       ],
          *       "available": 1801,
          *       "next_number": 4,
+         *       "published": true,
+         *       "on_sale": false,
          *       "version": 4,
          *       "archived": false,
          *       "sold": 3,
@@ -1274,7 +1334,7 @@ export interface components {
             category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
             /** @description Dollars */
             price: number;
-            /** @description Dollars; a sale when below `price` */
+            /** @description Dollars; a sale when below `price`, between `sale_from` and `sale_until` */
             sale_price: number | null;
             sale_label: string | null;
             /** @enum {string} */
@@ -1299,6 +1359,16 @@ export interface components {
             available: number | null;
             /** @description The number of the piece that is sold next; null: none is left, or not numbered */
             next_number: number | null;
+            /** @description Null: it has begun */
+            sale_from: string | null;
+            /** @description Null: until somebody ends it */
+            sale_until: string | null;
+            /** @description From when on shoppers see it; null: a draft */
+            publish_at: string | null;
+            /** @description Whether its `publish_at` has come */
+            published: boolean;
+            /** @description Whether its sale price holds now */
+            on_sale: boolean;
             /** @description Send it back with a change */
             version: number;
             archived: boolean;
@@ -1316,6 +1386,8 @@ export interface components {
          *           "category": "historical",
          *           "price": 25,
          *           "sale_price": null,
+         *           "sale_from": null,
+         *           "sale_until": null,
          *           "sale_label": null,
          *           "status": "limited_stock",
          *           "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
@@ -1326,6 +1398,7 @@ export interface components {
          *           "material": "Antique bronze, high relief",
          *           "mintage": 1804,
          *           "per_customer": null,
+         *           "publish_at": "2026-01-01T12:00:00.000Z",
          *           "featured": true,
          *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
          *           "images": [
@@ -1338,6 +1411,8 @@ export interface components {
          *           ],
          *           "available": 1801,
          *           "next_number": 4,
+         *           "published": true,
+         *           "on_sale": false,
          *           "version": 4,
          *           "archived": false,
          *           "sold": 3,
@@ -1362,6 +1437,8 @@ export interface components {
          *       "category": "historical",
          *       "price": 25,
          *       "sale_price": null,
+         *       "sale_from": null,
+         *       "sale_until": null,
          *       "sale_label": null,
          *       "status": "limited_stock",
          *       "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
@@ -1372,6 +1449,7 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "images": [
          *         {
@@ -1387,6 +1465,10 @@ export interface components {
             category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
             price: number;
             sale_price?: number | null;
+            /** @description From when on the sale price holds; null: at once; absent: as it was */
+            sale_from?: string | null;
+            /** @description When the sale ends; null: when somebody ends it; absent: as it was */
+            sale_until?: string | null;
             sale_label?: string | null;
             /** @enum {string} */
             status: "in_stock" | "limited_stock" | "coming_soon";
@@ -1401,6 +1483,8 @@ export interface components {
             mintage?: number | null;
             /** @description The most that one customer may have; null or absent: no limit */
             per_customer?: number | null;
+            /** @description From when on shoppers see it; null: a draft; absent: as it was, and a new product at once */
+            publish_at?: (string | "now") | null;
             featured: boolean;
             images: components["schemas"]["PictureInput"][];
         };
@@ -1441,6 +1525,14 @@ export interface components {
         } | {
             /** @enum {string} */
             action: "end_sale";
+            ids: string[];
+        } | {
+            /** @enum {string} */
+            action: "publish";
+            ids: string[];
+        } | {
+            /** @enum {string} */
+            action: "withdraw";
             ids: string[];
         } | {
             /** @enum {string} */
@@ -1514,12 +1606,14 @@ export interface components {
             bad_count: number;
         };
         /**
-         * @description The whole product: what may be null and is absent becomes null
+         * @description The whole product: what may be null and is absent becomes null, but for moments, which stay
          * @example {
          *       "name": "Declaration of Independence, 1804",
          *       "category": "historical",
          *       "price": 25,
          *       "sale_price": null,
+         *       "sale_from": null,
+         *       "sale_until": null,
          *       "sale_label": null,
          *       "status": "limited_stock",
          *       "description": "On 1 January 1804, at Gonaïves, Dessalines proclaimed the independence of Haiti.",
@@ -1530,6 +1624,7 @@ export interface components {
          *       "material": "Antique bronze, high relief",
          *       "mintage": 1804,
          *       "per_customer": null,
+         *       "publish_at": "2026-01-01T12:00:00.000Z",
          *       "featured": true,
          *       "images": [
          *         {
@@ -1546,6 +1641,10 @@ export interface components {
             category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
             price: number;
             sale_price?: number | null;
+            /** @description From when on the sale price holds; null: at once; absent: as it was */
+            sale_from?: string | null;
+            /** @description When the sale ends; null: when somebody ends it; absent: as it was */
+            sale_until?: string | null;
             sale_label?: string | null;
             /** @enum {string} */
             status: "in_stock" | "limited_stock" | "coming_soon";
@@ -1560,6 +1659,8 @@ export interface components {
             mintage?: number | null;
             /** @description The most that one customer may have; null or absent: no limit */
             per_customer?: number | null;
+            /** @description From when on shoppers see it; null: a draft; absent: as it was, and a new product at once */
+            publish_at?: (string | "now") | null;
             featured: boolean;
             images: components["schemas"]["PictureInput"][];
             version: number;
@@ -1641,6 +1742,65 @@ export interface components {
             total: number;
             page: number;
             page_size: number;
+        };
+        /**
+         * @example {
+         *       "pending": 11,
+         *       "completed": 240,
+         *       "cancelled": 3
+         *     }
+         */
+        OrderCounts: {
+            pending: number;
+            completed: number;
+            cancelled: number;
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "019a1804-c0de-7000-8000-00000001804a"
+         *       ],
+         *       "status": "completed"
+         *     }
+         */
+        SetOrderStatuses: {
+            ids: string[];
+            /** @enum {string} */
+            status: "pending" | "completed" | "cancelled";
+        };
+        /**
+         * @example {
+         *       "changed": [
+         *         "019a1804-c0de-7000-8000-00000001804a"
+         *       ],
+         *       "unchanged": [],
+         *       "refused": []
+         *     }
+         */
+        OrderStatusReport: {
+            /** @description Ids */
+            changed: string[];
+            /** @description Ids of those that were so already */
+            unchanged: string[];
+            /** @description They stay as they were */
+            refused: components["schemas"]["RefusedOrder"][];
+        };
+        RefusedOrder: {
+            id: string;
+            code: string;
+            detail: string;
+        };
+        /**
+         * @example {
+         *       "newer": null,
+         *       "older": "019a1804-c0de-7000-8000-00000001804a"
+         *     }
+         */
+        OrderNeighbours: {
+            /** @description Id; null: this is the newest */
+            newer: string | null;
+            /** @description Id; null: this is the oldest */
+            older: string | null;
         };
         /**
          * @example {
@@ -1777,6 +1937,39 @@ export interface components {
         CustomerEmails: {
             emails: string[];
             count: number;
+        };
+        /**
+         * @example {
+         *       "products": [],
+         *       "orders": [],
+         *       "customers": []
+         *     }
+         */
+        SearchResult: {
+            products: {
+                id: string;
+                name: string;
+                /** @description Address of the first picture */
+                image: string | null;
+                /** @description Whether its `publish_at` has come */
+                published: boolean;
+                archived: boolean;
+            }[];
+            orders: {
+                id: string;
+                /** Format: date-time */
+                created_at: string;
+                /** @enum {string} */
+                status: "pending" | "completed" | "cancelled";
+                /** @description Dollars */
+                total: number;
+                user_name: string;
+            }[];
+            customers: {
+                id: string;
+                username: string;
+                email: string;
+            }[];
         };
         /**
          * @example {
@@ -4253,7 +4446,8 @@ export interface operations {
             query?: {
                 category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "heroines" | "on_sale";
                 status?: "in_stock" | "limited_stock" | "coming_soon";
-                archived?: "no" | "yes" | "all";
+                /** @description Which shelves: `no` archived ones, `live` what shoppers see, `draft` what is not published (yet), `yes` the archive, `all` */
+                archived?: "no" | "live" | "draft" | "yes" | "all";
                 q?: string;
                 sort?: "featured" | "name" | "price_asc" | "price_desc" | "updated" | "available";
                 /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
@@ -4841,7 +5035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Conflict: `catalog.product-changed`, `catalog.mintage-below-sold` */
+            /** @description Conflict: `catalog.product-changed`, `catalog.mintage-below-sold`, `catalog.custom-set-stays` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5309,6 +5503,279 @@ export interface operations {
             };
             /** @description Forbidden: `auth.forbidden` */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminOrders_counts: {
+        parameters: {
+            query?: {
+                /** @description The last 8 characters of an order id, or a part of a name or e-mail address */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderCounts"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminOrders_setStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetOrderStatuses"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderStatusReport"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AdminOrders_neighbours: {
+        parameters: {
+            query?: {
+                status?: "pending" | "completed" | "cancelled";
+                /** @description The last 8 characters of an order id, or a part of a name or e-mail address */
+                q?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A UUID
+                 * @example 019a1804-c0de-7000-8000-00000001804a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderNeighbours"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not Found: `orders.not-found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -5861,6 +6328,81 @@ export interface operations {
             };
             /** @description Not Found: `admin.customer-not-found` */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Search_search: {
+        parameters: {
+            query: {
+                /** @description A part of a name, an address or an order number */
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"];
+                };
+            };
+            /** @description Bad Request: `common.invalid-input` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden` */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -5,8 +5,11 @@ import { useShell } from '../app/shell-context.ts';
 import classes from './live-regions.module.css';
 import { ToastCard } from './toast-card.tsx';
 
-/** The page's one polite and one assertive live region; the toast is drawn in the one that fits. */
-export function LiveRegions() {
+/**
+ * The page's one polite and one assertive live region; the toast is drawn in the one that fits.
+ * In the back office it stands in the rail, below the tabs, where it covers nothing that is worked with.
+ */
+export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
   const { toasts, announcer } = useShell();
   const toast = useReadable(toasts);
   const announcement = useReadable(announcer);
@@ -14,7 +17,7 @@ export function LiveRegions() {
   const assertive = toast?.tone === 'failure';
   const card = toast && <ToastCard key={toast.id} toast={toast} />;
   return (
-    <div className={classes.place} data-unprinted>
+    <div className={classes.place} data-office={isOffice || undefined} data-unprinted>
       <div role="status">
         {announcement && (
           <VisuallyHidden key={announcement.id}>{announcement.message}</VisuallyHidden>

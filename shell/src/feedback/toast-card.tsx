@@ -14,6 +14,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   return (
     <div
       data-band
+      data-toast
       className={classNames(classes.toast, toast.tone === 'failure' && classes.failure)}
       onMouseEnter={toasts.pause}
       onMouseLeave={toasts.resume}

@@ -18,13 +18,14 @@ import { Header } from './header.tsx';
 export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
   const unsure = useSessionRefresh();
   const { pathname } = useLocation();
+  const isOffice = pathname.startsWith('/admin');
   const travelling = useNavigation().state !== 'idle';
   return (
     <>
       <a className={classes.skip} href="#main" data-unprinted>
         Skip to content
       </a>
-      {!pathname.startsWith('/admin') && <AnnouncementBanner />}
+      {!isOffice && <AnnouncementBanner />}
       <div className={classes.top} data-unprinted>
         <Header />
         <div className={classes.seam} data-travelling={travelling ? '' : undefined}>
@@ -41,8 +42,8 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Footer />
-      <LiveRegions />
+      {!isOffice && <Footer />}
+      <LiveRegions isOffice={isOffice} />
       <ConfirmDialog />
       <ScrollRestoration />
     </>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
-import type { DraftField, ProductDraft } from './editor/product-draft.ts';
+import { SHELF_LABELS, type DraftField, type ProductDraft } from './editor/product-draft.ts';
 import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 
 /** The labels of a product's fields. */
@@ -7,8 +7,12 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   name: 'Name',
   category: 'Category',
   status: 'Status',
+  shelf: 'Show it in the shop',
+  publish_at: 'In the shop from',
   price: 'Price',
   sale_price: 'Sale price',
+  sale_from: 'Sale begins',
+  sale_until: 'Sale ends',
   sale_label: 'Sale label',
   description: 'Description',
   year: 'Year',
@@ -39,10 +43,11 @@ export function fieldText(value: ProductDraft[DraftField]): string {
   if (typeof value !== 'string') return picturesText(value);
   if (isKeyOf(CATEGORY_LABELS, value)) return CATEGORY_LABELS[value];
   if (isKeyOf(STATUS_LABELS, value)) return STATUS_LABELS[value];
+  if (isKeyOf(SHELF_LABELS, value)) return SHELF_LABELS[value];
   return value || 'empty';
 }
 
 function picturesText(images: ProductDraft['images']): string {
   if (images.length === 0) return 'none';
-  return images.map(({ alt }, index) => `${index + 1}. ${alt || 'without words'}`).join('; ');
+  return images.map(({ alt }, index) => `${index + 1}. ${alt ?? 'without words'}`).join('; ');
 }

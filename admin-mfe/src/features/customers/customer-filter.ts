@@ -1,11 +1,11 @@
+import { fold } from '../../common/fold.ts';
 import type { Customer } from './customers.queries.ts';
 
-/** The customers whose user name or e-mail contains the text, in any case. */
+/** The customers whose user name or e-mail contains the text, in any case, with accents or without. */
 export function filterCustomers(customers: readonly Customer[], text: string): Customer[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = fold(text);
   return customers.filter(
-    ({ username, email }) =>
-      username.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted),
+    ({ username, email }) => fold(username).includes(wanted) || fold(email).includes(wanted),
   );
 }
 

@@ -21,12 +21,11 @@ export function readOrderFilters(search: URLSearchParams, page: number): OrderFi
   };
 }
 
-/** Search, status and sort of the order list. */
+/** Search and sort of the order list; the status has its tabs. */
 export function OrderFilterBar() {
   return (
     <FilterBar>
       <ListSearch label="Search orders" placeholder="Order number, name or email" />
-      <FilterChoice name="status" label="Status" all="All" options={ORDER_STATUS_LABELS} />
       <FilterChoice name="sort" label="Sort" options={SORT_LABELS} />
     </FilterBar>
   );

@@ -12,8 +12,8 @@ const anItem = (more: Partial<OrderItem>) => {
   return { line_id: more.product_id ?? '', image: null, serials: null, coins: null, ...more };
 };
 
-const anOrder = (status = 'pending') => ({
-  id: ID,
+const anOrder = (status = 'pending', id = ID) => ({
+  id,
   created_at: '2026-11-12T15:04:00.000Z',
   status,
   total: 110,
@@ -27,10 +27,13 @@ const anOrder = (status = 'pending') => ({
 });
 
 const LIST = 'GET /admin/orders';
+const COUNTS = 'GET /admin/orders/counts';
+const BULK = 'POST /admin/orders/status';
+const counts = () => ({ pending: 1, completed: 3, cancelled: 0 });
 
 /** The orders tab, over an API that has one pending order. */
 const openOrders = (replies: Replies = {}, options?: OpenOptions) =>
-  open(<OrderList />, { [LIST]: () => pageOf([anOrder()]), ...replies }, options);
+  open(<OrderList />, { [LIST]: () => pageOf([anOrder()]), [COUNTS]: counts, ...replies }, options);
 
 const NAME = 'Status of order 456789AB';
 const statusSelect = () => screen.findByRole('combobox', { name: NAME });
@@ -45,14 +48,23 @@ async function set(words: string) {
 }
 
 describe('the orders tab', () => {
-  it('shows an order with its customer, pieces and totals', async () => {
+  it('shows an order with its customer and total, and opened in place its pieces', async () => {
     openOrders();
     expect(await screen.findByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
-    const order = screen.getByRole('article', { name: 'Order 456789AB' });
+    const order = screen.getByRole('row', { name: /456789AB/ });
     expect(order).toHaveTextContent('Suzannesuzanne@example.com');
     expect(order).toHaveTextContent('3 items$110.00');
-    expect(order).toHaveTextContent('Catherine FlonN° 4–52 × $25.00$50.00');
-    expect(order).toHaveTextContent(
+    expect(within(order).getByRole('link', { name: 'suzanne@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:suzanne@example.com?subject=Your%20order%20456789AB',
+    );
+    expect(screen.queryByText('Catherine Flon')).not.toBeInTheDocument();
+    const opener = within(order).getByRole('button', { name: 'What is in order 456789AB' });
+    await userEvent.click(opener);
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    const contents = screen.getByText('Catherine Flon').closest('tr');
+    expect(contents).toHaveTextContent('Catherine FlonN° 4–52 × $25.00$50.00');
+    expect(contents).toHaveTextContent(
       'Custom Three-Coin Gift SetCoins not chosen yet1 × $60.00$60.00',
     );
   });
@@ -87,7 +99,7 @@ describe('the orders tab', () => {
     }
     expect(status).toHaveValue('completed');
     expect(host.questions).toEqual([]);
-    expect(calls).toEqual([LIST]);
+    expect(calls.filter((call) => call !== COUNTS)).toEqual([LIST]);
   });
 
   it('sets a status once, however fast the button is pressed', async () => {
@@ -132,7 +144,7 @@ describe('the orders tab', () => {
     const status = await set('Cancelled');
     expect(host.questions[0]?.message).toContain('456789AB');
     expect(status).toHaveValue('pending');
-    expect(calls).toEqual([LIST]);
+    expect(calls.filter((call) => call !== COUNTS)).toEqual([LIST]);
   });
 
   it('says why an order cannot leave cancelled, at the order', async () => {
@@ -148,6 +160,84 @@ describe('the orders tab', () => {
   it('shows an unknown status as pending', async () => {
     openOrders({ [LIST]: () => pageOf([anOrder('lost')]) });
     expect(await screen.findByDisplayValue('Pending')).toBeVisible();
+  });
+
+  it('has a tab with its number for each status, which is an address', async () => {
+    openOrders({}, { path: '/admin?tab=orders&q=suz&status=pending' });
+    const tabs = await screen.findByRole('navigation', { name: 'Orders by status' });
+    await waitFor(() => expect(tabs).toHaveTextContent('All 4Pending 1Completed 3Cancelled 0'));
+    expect(within(tabs).getByRole('link', { name: 'Pending 1' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(within(tabs).getByRole('link', { name: 'Completed 3' })).toHaveAttribute(
+      'href',
+      '/admin?tab=orders&q=suz&status=completed',
+    );
+    expect(within(tabs).getByRole('link', { name: 'All 4' })).toHaveAttribute(
+      'href',
+      '/admin?tab=orders&q=suz',
+    );
+  });
+
+  it('hands the focus to the next row when a row leaves the tab', async () => {
+    const ids = ['a', 'b', 'c'].map((letter) => ID.slice(0, -1) + letter);
+    let orders = ids.map((id) => anOrder('pending', id));
+    openOrders({
+      [LIST]: () => pageOf(orders),
+      [`PUT /admin/orders/${ids[1]}/status`]: () => {
+        orders = orders.filter(({ id }) => id !== ids[1]);
+        return anOrder('completed', ids[1]);
+      },
+    });
+    const button = (letter: string) =>
+      screen.findByRole('button', { name: `Set status for order 456789A${letter}` });
+    const select = await screen.findByRole('combobox', { name: 'Status of order 456789AB' });
+    await userEvent.selectOptions(select, 'Completed');
+    await userEvent.click(await button('B'));
+    await waitFor(() => expect(select).not.toBeInTheDocument());
+    expect(await button('C')).toHaveFocus();
+  });
+
+  it('sets one status for all that are chosen, and keeps those that were refused, with the reason', async () => {
+    const other = ID.replace('ab', 'cd');
+    const detail = 'This order needs 2 of Catherine Flon, but none is left. It stays cancelled.';
+    const { asked, host } = openOrders({
+      [LIST]: () => pageOf([anOrder(), anOrder('cancelled', other)]),
+      [BULK]: () => ({ changed: [ID], unchanged: [], refused: [{ id: other, code: 'x', detail }] }),
+    });
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Select all orders on this page' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Set 2 orders to Completed' }));
+    expect(await screen.findByText(`Order 456789CD: ${detail}`)).toBeVisible();
+    expect(await asked(BULK)[0]?.json()).toEqual({ ids: [ID, other], status: 'completed' });
+    expect(host.toasts).toEqual([{ title: 'Success', message: '1 order is now Completed.' }]);
+    expect(screen.getByText('1 order selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select order 456789CD' })).toBeChecked();
+  });
+
+  it('asks before it cancels several', async () => {
+    const { asked, host } = openOrders({}, { answers: [false] });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
+    const bar = screen.getByRole('form', { name: 'Selected orders' });
+    await userEvent.selectOptions(within(bar).getByRole('combobox'), 'Cancelled');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Set 1 order to Cancelled' }));
+    expect(host.questions[0]?.title).toBe('Cancel 1 order?');
+    expect(asked(BULK)).toEqual([]);
+  });
+
+  it('prints a slip for each chosen order: its pieces with their numbers, and no price', async () => {
+    const print = jest.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+    openOrders();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order 456789AB' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Print packing slips' }));
+    const slip = screen.getByText('Order 456789AB').closest('section');
+    expect(slip).toHaveTextContent('2 × Catherine Flon, N° 4–5');
+    expect(slip).not.toHaveTextContent('$');
+    expect(print).toHaveBeenCalledTimes(1);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(slip).not.toBeInTheDocument();
   });
 
   it('asks the server for what the address names', async () => {

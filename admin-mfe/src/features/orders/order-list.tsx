@@ -1,21 +1,37 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { countOf } from '@challenge-coins/shared-ui/ui';
+import { ExportCsvButton } from '../../common/export-csv.tsx';
+import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
 import { countIn, PagedList } from '../../common/paged-list.tsx';
 import { Section } from '../../common/section.tsx';
+import { useSelection } from '../../common/selection.ts';
 import { useUrlFilters } from '../../common/url-filters.ts';
-import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
-import { OrderCard } from './order-card.tsx';
+import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { OrderFilterBar, readOrderFilters } from './order-filters.tsx';
-import { ordersQuery } from './orders.queries.ts';
+import { OrderTable } from './order-table.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { ordersCsv } from './orders-csv.ts';
+import { everyOrder, ordersQuery, type OrderFilters } from './orders.queries.ts';
+import type { AdminOrder } from './orders.types.ts';
 
-/** The Orders tab: every order, newest first, with search, status filter and pages in the address. */
+const HEADING_ID = 'orders-title';
+
+/** The Orders tab: every order, newest first; status tabs, search and pages in the address. */
 export function OrderList() {
   const { search, page } = useUrlFilters();
   const filters = readOrderFilters(search, page);
   const filtered = filters.q !== '' || filters.status !== null;
   const query = useQuery(ordersQuery(filters));
+  const selection = useSelection<AdminOrder>();
   useLoadFailureToast(query.error, 'Failed to load orders.');
   return (
-    <Section isList title={`All Orders${countIn(query.data)}`}>
+    <Section
+      isList
+      headingId={HEADING_ID}
+      title={`All Orders${countIn(query.data)}`}
+      actions={<ExportCsvButton name="orders" load={() => ordersFile(filters)} />}
+    >
+      <OrderTabs status={filters.status} />
       <OrderFilterBar />
       <PagedList
         query={query}
@@ -23,9 +39,18 @@ export function OrderList() {
         failure="Failed to load orders."
         empty={filtered ? 'No order matches this search and status.' : 'No orders yet'}
         noun="order"
+        foot={
+          selection.rows.size > 0 && <OrderBulkBar selection={selection} headingId={HEADING_ID} />
+        }
       >
-        {(orders) => orders.map((order) => <OrderCard key={order.id} order={order} />)}
+        {(orders) => <OrderTable orders={orders} selection={selection} headingId={HEADING_ID} />}
       </PagedList>
     </Section>
   );
+}
+
+/** Every order that the filters find, as a file. */
+async function ordersFile(filters: OrderFilters) {
+  const orders = await everyOrder(filters);
+  return { csv: ordersCsv(orders), message: `${countOf(orders.length, 'order')} exported to CSV.` };
 }

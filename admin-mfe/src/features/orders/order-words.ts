@@ -1,3 +1,4 @@
+import { serialsText } from '@challenge-coins/shared-ui/shop';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { OrderItem } from './orders.types.ts';
 
@@ -9,4 +10,14 @@ export function pieceCount(items: readonly OrderItem[]): number {
 /** "2 × $25.00" */
 export function quantityTimesPrice({ quantity, price }: OrderItem): string {
   return `${quantity} × ${formatMoney(price)}`;
+}
+
+/** "2 × Catherine Flon, N° 4–5"; of a set its coins with theirs. */
+export function itemText({ quantity, name, serials, coins }: OrderItem): string {
+  const inside = (coins ?? []).map((coin) => numbered(coin.name, coin.serials)).join(', ');
+  return `${quantity} × ${numbered(name, serials)}${inside && ` (${inside})`}`;
+}
+
+function numbered(name: string, serials: readonly number[] | null): string {
+  return serials && serials.length > 0 ? `${name}, ${serialsText(serials)}` : name;
 }

@@ -1,6 +1,12 @@
-import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, wholeList } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@challenge-coins/shared-ui/platform';
+import { countOf } from '@challenge-coins/shared-ui/ui';
 import {
   orderNumber,
   ORDER_STATUS_LABELS,
@@ -31,6 +37,32 @@ export const ordersQuery = (filters: OrderFilters) =>
       ...(status && { status }),
     };
     return unwrap(api.GET('/admin/orders', { params: { query }, signal }));
+  });
+
+/** How many orders of each status a search finds; with an empty one, of all. */
+export const orderCountsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'counts', q],
+    queryFn: ({ signal }) =>
+      unwrap(api.GET('/admin/orders/counts', { params: { query: q ? { q } : {} }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every order that the filters find. */
+export const everyOrder = ({ q, status, sort }: OrderFilters) =>
+  wholeList((paging) => {
+    const query = { sort, ...(q && { q }), ...(status && { status }), ...paging };
+    return unwrap(api.GET('/admin/orders', { params: { query } }));
+  });
+
+/** The orders before and after one, in the list of a status. */
+export const neighboursQuery = (id: string, status: OrderStatus | null) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', id, 'neighbours', status],
+    queryFn: ({ signal }) => {
+      const params = { path: { id }, query: status ? { status } : {} };
+      return unwrap(api.GET('/admin/orders/{id}/neighbours', { params, signal }));
+    },
   });
 
 /** One page of a customer's orders, newest first. */
@@ -75,6 +107,26 @@ export function useOrderStatus(id: string) {
     return latest?.state.variables;
   };
   return { change, underWay };
+}
+
+/** Sets one status for many orders. What is refused is told per order. */
+export function useOrderStatuses() {
+  const host = useHost();
+  const queries = useQueryClient();
+  return useMutation({
+    meta: { failure: 'Failed to update order status.' },
+    mutationFn: (body: { ids: string[]; status: OrderStatus }) =>
+      unwrap(api.POST('/admin/orders/status', { body })),
+    onSuccess: async ({ changed, unchanged }, { status }) => {
+      const done = changed.length + unchanged.length;
+      if (done > 0) {
+        const are = done === 1 ? 'is' : 'are';
+        const message = `${countOf(done, 'order')} ${are} now ${ORDER_STATUS_LABELS[status]}.`;
+        host.toast({ title: 'Success', message });
+      }
+      await queries.invalidateQueries({ queryKey: ['admin'] });
+    },
+  });
 }
 
 /** Keeps the shopkeepers' own words about an order. */

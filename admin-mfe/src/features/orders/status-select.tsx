@@ -41,6 +41,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
       }}
     >
       <select
+        data-control="status"
         aria-label={`Status of order ${number}`}
         aria-describedby={hint}
         data-status={shown}
@@ -52,6 +53,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
       <Button
         type="submit"
         size="small"
+        data-control="set"
         aria-label={`Set status for order ${number}`}
         variant={shown === order.status ? 'secondary' : 'primary'}
         busy={change.isPending && change.variables === shown}

@@ -15,9 +15,9 @@ const SalesChart = lazy(() =>
   })),
 );
 
-const OPEN_KEY = 'admin-overview';
+const OPEN_KEY = 'admin-sales';
 
-/** Sales over time and the scarcest pieces, below the cards; folded away it stays so. */
+/** Sales over time and the scarcest pieces, for who asks for them; what was opened stays open. */
 export function Overview() {
   const [open, setOpen] = useState(readOverviewOpen);
   return (
@@ -78,8 +78,7 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (p: Peri
   );
 }
 
-/** Whether the overview was left open; where nothing is remembered, open on a wide screen. */
+/** Whether the overview was left open; where nobody has asked for it, it is closed. */
 function readOverviewOpen(): boolean {
-  const remembered = keptForGood.get(OPEN_KEY);
-  return remembered ? remembered === 'open' : matchMedia('(width >= 64rem)').matches;
+  return keptForGood.get(OPEN_KEY) === 'open';
 }

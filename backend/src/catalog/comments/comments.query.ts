@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Rows } from '../../common/page.js';
 import { defineQuery } from '../../common/query.js';
-import { IN_SHOP_SQL } from '../archived.js';
+import { IN_SHOP_SQL, PUBLISHED_SQL } from '../archived.js';
 import type { Comment } from './comments.contract.js';
 
 const COMMENTS = defineQuery('comments of a product', {
@@ -33,21 +33,25 @@ const INSERT = defineQuery('new comment', {
   SELECT id, $2::uuid, $3 FROM product WHERE id = $1 AND ${IN_SHOP_SQL}
   RETURNING id, created_at`;
 
+/** Of a row of `comment`: its product is no draft. */
+const ON_PUBLISHED = `EXISTS (
+  SELECT FROM product WHERE product.id = comment.product_id AND ${PUBLISHED_SQL})`;
+
 const LIKE = defineQuery('like a comment', { likes: z.int() })`
   WITH added AS (
     INSERT INTO comment_like (comment_id, user_id)
-    SELECT id, $2::uuid FROM comment WHERE id = $1
+    SELECT id, $2::uuid FROM comment WHERE id = $1 AND ${ON_PUBLISHED}
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
         + (SELECT count(*) FROM added))::int AS likes
-    FROM comment WHERE id = $1`;
+    FROM comment WHERE id = $1 AND ${ON_PUBLISHED}`;
 
 const UNLIKE = defineQuery('take a like back', { likes: z.int() })`
   WITH removed AS (
     DELETE FROM comment_like WHERE comment_id = $1 AND user_id = $2::uuid RETURNING 1)
   SELECT ((SELECT count(*) FROM comment_like WHERE comment_id = $1)
         - (SELECT count(*) FROM removed))::int AS likes
-    FROM comment WHERE id = $1`;
+    FROM comment WHERE id = $1 AND ${ON_PUBLISHED}`;
 
 /** Comments of a product, newest first, with the likes as `viewerId` (null: a guest) sees them. */
 export async function findComments(

@@ -1,13 +1,18 @@
 import { isArchived } from '../archived.js';
 import { productView, type Picture } from '../product.view.js';
+import { pricePaidCents } from '../price.js';
+import { fieldsOf } from '../product-fields.js';
 import type { Product } from '../product.entity.js';
 import type { AdminProduct } from './management.contract.js';
 
 /** A product as a shopkeeper sees it. */
 export function adminProductView(product: Product, pictures: readonly Picture[]): AdminProduct {
-  const { mintage, freePieces } = product;
+  const { mintage, freePieces, priceCents } = product;
   return {
     ...productView(product, pictures),
+    ...fieldsOf(product),
+    published: product.isPublished,
+    on_sale: pricePaidCents({ priceCents, salePriceCents: product.saleNowCents }) < priceCents,
     version: product.version,
     archived: isArchived(product),
     sold: mintage === null ? null : mintage - (freePieces ?? 0),
@@ -23,6 +28,8 @@ const NOT_EDITED = new Set([
   'available',
   'next_number',
   'sold',
+  'published',
+  'on_sale',
   'updated_at',
 ]);
 

@@ -10,8 +10,10 @@ export type BulkColumns = Pick<Product, (typeof BULK_COLUMNS)[number]>;
 
 /** What a product's columns become; the same values when the action does not concern it. */
 export function bulkColumns(change: BulkChange, product: Product, now: Date): BulkColumns {
-  const { status, featured, salePriceCents, saleLabel, archivedAt } = product;
-  const same = { status, featured, salePriceCents, saleLabel, archivedAt };
+  const { status, featured, salePriceCents, saleLabel, saleFrom, saleUntil } = product;
+  const { publishAt, archivedAt } = product;
+  const times = { saleFrom, saleUntil, publishAt, archivedAt };
+  const same = { status, featured, salePriceCents, saleLabel, ...times };
   switch (change.action) {
     case 'status':
       return { ...same, status: change.status };
@@ -20,7 +22,12 @@ export function bulkColumns(change: BulkChange, product: Product, now: Date): Bu
     case 'start_sale':
       return { ...same, ...sale(product, change.percent, change.sale_label) };
     case 'end_sale':
-      return { ...same, salePriceCents: null, saleLabel: null };
+      return { ...same, ...NO_SALE };
+    case 'publish':
+      return product.isPublished ? same : { ...same, publishAt: 'now' };
+    case 'withdraw':
+      if (product.id === CUSTOM_SET_ID) throw new CustomSetStays();
+      return { ...same, publishAt: null };
     case 'archive':
       if (product.id === CUSTOM_SET_ID) throw new CustomSetStays();
       return { ...same, archivedAt: archivedAt ?? now };
@@ -29,10 +36,12 @@ export function bulkColumns(change: BulkChange, product: Product, now: Date): Bu
   }
 }
 
-/** `percent` off, to the nearest cent; what costs nothing cannot be on sale. */
+const NO_SALE = { salePriceCents: null, saleLabel: null, saleFrom: null, saleUntil: null };
+
+/** `percent` off from now on, to the nearest cent; what costs nothing cannot be on sale. */
 function sale({ priceCents }: Product, percent: number, saleLabel: string | null) {
   const salePriceCents = Math.round((priceCents * (100 - percent)) / 100);
-  return salePriceCents < priceCents ? { salePriceCents, saleLabel } : {};
+  return salePriceCents < priceCents ? { ...NO_SALE, salePriceCents, saleLabel } : {};
 }
 
 /** Whether two sets of columns say the same. */

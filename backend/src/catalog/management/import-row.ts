@@ -7,12 +7,27 @@ import {
   type Field,
   type FieldName,
 } from '../product-fields.contract.js';
-import { isSaleLower, SALE_NOT_LOWER, type ImportReport } from './management.contract.js';
+import {
+  isSaleInOrder,
+  isSaleLower,
+  SALE_ENDS_FIRST,
+  SALE_NOT_LOWER,
+  type ImportReport,
+} from './management.contract.js';
 
 type Cells = Partial<Record<FieldName | 'id' | 'version', string>>;
 
 /** Columns of an export that nobody can set: an import reads over them. */
-const READ_ONLY = ['image', 'available', 'sold', 'archived', 'version', 'updated_at'];
+const READ_ONLY = [
+  'image',
+  'available',
+  'sold',
+  'archived',
+  'published',
+  'on_sale',
+  'version',
+  'updated_at',
+];
 
 /** What a column of the file means: a field, the id, or nothing. */
 export const CSV_COLUMNS: readonly string[] = ['id', ...FIELD_NAMES, ...READ_ONLY];
@@ -37,12 +52,26 @@ function flag(cell: string, name: string): boolean {
   throw new RangeError(`${name} must be true or false.`);
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z?)?$/;
+
+/** In UTC; a date alone is its first moment. */
+function moment(cell: string, name: string): string | null {
+  if (cell === '') return null;
+  const time = cell.length > 10 && !cell.endsWith('Z') ? `${cell}Z` : cell;
+  const at = MOMENT.test(cell) ? new Date(time.replace(' ', 'T')) : new Date(NaN);
+  if (Number.isNaN(at.getTime())) {
+    throw new RangeError(`${name} must be a date like 2026-12-01, or 2026-12-01T14:00Z.`);
+  }
+  return at.toISOString();
+}
+
 /** How the cell of a field of some kind is read; all others are text. */
 const READERS = {
   money: numberLike(PRICE, '12.50'),
   whole: numberLike(WHOLE, '1804'),
   decimal: numberLike(DECIMAL, '38.5'),
   flag,
+  moment,
 };
 
 function readCell(name: FieldName, cell: string): unknown {
@@ -68,7 +97,10 @@ export function fieldsAfter(cells: Cells, current: ProductFields | null): Produc
   return result.data;
 }
 
-const RowFields = ProductFields.refine(isSaleLower, SALE_NOT_LOWER);
+const RowFields = ProductFields.refine(isSaleLower, SALE_NOT_LOWER).refine(
+  isSaleInOrder,
+  SALE_ENDS_FIRST,
+);
 
 type Cell = ImportReport['changes'][number]['fields'][number];
 

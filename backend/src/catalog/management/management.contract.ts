@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productId } from '../../common/id.js';
 import { listOf, pageQuery } from '../../common/page.contract.js';
 import { text } from '../../common/text.js';
-import { Product, PRODUCT_FILTERS } from '../catalog.contract.js';
+import { InternalFields, Product, PRODUCT_FILTERS } from '../catalog.contract.js';
 import { PRODUCT_STATUSES } from '../catalog-words.js';
 import { optionalText, ProductFields } from '../product-fields.contract.js';
 import {
@@ -13,6 +13,12 @@ import {
 
 /** A product as a shopkeeper sees it. */
 export const AdminProduct = Product.extend({
+  ...InternalFields.shape,
+  sale_price: z.number().nullable().meta({
+    description: 'Dollars; a sale when below `price`, between `sale_from` and `sale_until`',
+  }),
+  published: z.boolean().meta({ description: 'Whether its `publish_at` has come' }),
+  on_sale: z.boolean().meta({ description: 'Whether its sale price holds now' }),
   version: z.int().meta({ description: 'Send it back with a change' }),
   archived: z.boolean(),
   sold: z.int().nullable().meta({ description: 'Pieces sold; null: not limited' }),
@@ -32,10 +38,17 @@ const ADMIN_PRODUCT_SORTS = [
   'available',
 ] as const;
 
+/** Where products are. */
+export const SHELVES = ['no', 'live', 'draft', 'yes', 'all'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
 export const AdminProductQuery = z.object({
   category: z.enum(PRODUCT_FILTERS).optional(),
   status: z.enum(PRODUCT_STATUSES).optional(),
-  archived: z.enum(['no', 'yes', 'all']).default('no'),
+  archived: z.enum(SHELVES).default('no').meta({
+    description:
+      'Which shelves: `no` archived ones, `live` what shoppers see, `draft` what is not published (yet), `yes` the archive, `all`',
+  }),
   q: text(100).optional(),
   sort: z.enum(ADMIN_PRODUCT_SORTS).default('featured'),
   ...pageQuery,
@@ -59,10 +72,25 @@ export const SALE_NOT_LOWER = {
   error: 'The sale price must be below the price.',
 };
 
+interface SaleTimes {
+  readonly sale_from?: string | null | undefined;
+  readonly sale_until?: string | null | undefined;
+}
+
+/** A sale ends after it has begun. */
+export function isSaleInOrder({ sale_from: from, sale_until: until }: SaleTimes): boolean {
+  return !from || !until || Date.parse(from) < Date.parse(until);
+}
+export const SALE_ENDS_FIRST = {
+  path: ['sale_until'],
+  error: 'The sale must end after it begins.',
+};
+
 const images = z.array(PictureInput).max(12);
 
 export const NewProduct = ProductFields.extend({ images })
   .refine(isSaleLower, SALE_NOT_LOWER)
+  .refine(isSaleInOrder, SALE_ENDS_FIRST)
   .meta({
     id: 'NewProduct',
     description: 'What may be null may be absent',
@@ -72,9 +100,11 @@ export type NewProduct = z.infer<typeof NewProduct>;
 
 export const ProductChange = ProductFields.extend({ images, version: z.int().min(1) })
   .refine(isSaleLower, SALE_NOT_LOWER)
+  .refine(isSaleInOrder, SALE_ENDS_FIRST)
   .meta({
     id: 'ProductChange',
-    description: 'The whole product: what may be null and is absent becomes null',
+    description:
+      'The whole product: what may be null and is absent becomes null, but for moments, which stay',
     example: { ...NEW_PRODUCT_EXAMPLE, version: 4 },
   });
 export type ProductChange = z.infer<typeof ProductChange>;
@@ -92,6 +122,8 @@ export const BulkChange = z
       sale_label: optionalText(40),
     }),
     z.object({ action: z.literal('end_sale'), ids }),
+    z.object({ action: z.literal('publish'), ids }),
+    z.object({ action: z.literal('withdraw'), ids }),
     z.object({ action: z.literal('archive'), ids }),
     z.object({ action: z.literal('restore'), ids }),
   ])

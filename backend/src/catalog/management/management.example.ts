@@ -3,6 +3,8 @@ import { FIELDS_EXAMPLE, PICTURE_EXAMPLE, PRODUCT_EXAMPLE } from '../catalog.exa
 
 export const ADMIN_PRODUCT_EXAMPLE = {
   ...PRODUCT_EXAMPLE,
+  published: true,
+  on_sale: false,
   version: 4,
   archived: false,
   sold: 3,

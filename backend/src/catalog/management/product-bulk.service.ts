@@ -65,11 +65,15 @@ function auditWrite({ product, columns }: Changed, action: string, userId: strin
 
 function values(columns: BulkColumns) {
   const { status, featured, salePriceCents, saleLabel } = columns;
+  const { saleFrom, saleUntil, publishAt } = columns;
   return {
     status,
     featured,
     sale_price: salePriceCents === null ? null : toDollars(salePriceCents),
     sale_label: saleLabel,
+    sale_from: saleFrom,
+    sale_until: saleUntil,
+    publish_at: publishAt,
     archived: isArchived(columns),
   };
 }

@@ -45,6 +45,13 @@ export class ProductEditor {
     );
   }
 
+  /** What a search finds, drafts and archived ones too. */
+  async find(q: string, limit: number): Promise<AdminProduct[]> {
+    const rows = { limit, offset: 0 };
+    const found = await this.search.find({ q, archived: 'all' }, 'featured', rows);
+    return views(this.dataSource.manager, found);
+  }
+
   get(id: number): Promise<AdminProduct> {
     return read(this.dataSource.manager, id);
   }
@@ -57,7 +64,7 @@ export class ProductEditor {
     });
   }
 
-  /** A copy with pieces of its own: not on sale yet, so that it can be finished first. */
+  /** A copy with pieces of its own: a draft, so that it can be finished first. */
   duplicate(id: number, userId: string): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
       const original = await lockProduct(manager, id);
@@ -66,6 +73,7 @@ export class ProductEditor {
         ...fieldsOf(original),
         name,
         status: 'coming_soon',
+        publish_at: null,
         featured: false,
       } as const;
       const copy = await insertProduct(manager, fields);
@@ -82,6 +90,7 @@ export class ProductEditor {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
       const { images, version, ...fields } = change;
+      requirePublished(id, change);
       if (product.version !== version) {
         throw new ProductChanged(await changesSince(manager, id, version, before));
       }
@@ -132,6 +141,12 @@ export class ProductEditor {
     });
     return view;
   }
+}
+
+/** The gift set builder sells it: it is there, and stays. */
+function requirePublished(id: number, { publish_at: at }: ProductChange): void {
+  if (id !== CUSTOM_SET_ID || at === undefined || at === 'now') return;
+  if (at === null || Date.parse(at) > Date.now()) throw new CustomSetStays();
 }
 
 async function read(manager: EntityManager, id: number): Promise<AdminProduct> {

@@ -22,6 +22,9 @@ export const BULK_COLUMNS = [
   'featured',
   'salePriceCents',
   'saleLabel',
+  'saleFrom',
+  'saleUntil',
+  'publishAt',
   'archivedAt',
 ] as const;
 

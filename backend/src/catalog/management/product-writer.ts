@@ -9,7 +9,7 @@ import { Product } from '../product.entity.js';
 import type { PictureInput } from './management.contract.js';
 import { WRITE_FIELDS, writeRows } from './product-rows.query.js';
 import type { ProductFields } from '../product-fields.contract.js';
-import { columnsOf } from '../product-fields.js';
+import { changedFields, columnsOf } from '../product-fields.js';
 
 /** A product and what it is to become. */
 export interface FieldChange {
@@ -43,8 +43,10 @@ export async function insertProducts(
   manager: EntityManager,
   products: readonly NewFields[],
 ): Promise<number[]> {
-  const rows = products.map(({ id, ...fields }) => {
-    return manager.create(Product, { ...columnsOf(fields), ...(id && { id }) });
+  const rows = products.map(({ id, publish_at, ...fields }) => {
+    // Now is what the column's default says, by the database's clock.
+    const named = publish_at === 'now' ? fields : { ...fields, publish_at };
+    return manager.create(Product, { ...columnsOf(named), ...(id && { id }) });
   });
   await manager.insert(Product, rows);
   const mintages = rows.map(({ id }, index) => {
@@ -75,7 +77,9 @@ export async function updateProducts(
   manager: EntityManager,
   changes: readonly FieldChange[],
 ): Promise<void> {
-  const rows = changes.map(({ product: { id }, fields }) => ({ id, ...columnsOf(fields) }));
+  const rows = changes.map(({ product, fields }) => {
+    return { id: product.id, ...columnsOf(changedFields(product, fields)) };
+  });
   await writeRows(manager, WRITE_FIELDS, rows);
   const restruck = changes.filter(({ product, fields }) => fields.mintage !== product.mintage);
   await setMintages(

@@ -27,6 +27,8 @@ interface Look {
 export class Freshness extends Hourly {
   private readonly generations = new Map<Topic, number>(TOPICS.map((topic) => [topic, 0]));
   private snapshot: string | null = null;
+  /** The moment of that snapshot, by the database's clock. */
+  private askedAt: string | null = null;
   private server = '';
   /** When the look began that the generations are of. */
   private lookedAt = -Infinity;
@@ -82,11 +84,12 @@ export class Freshness extends Hourly {
     const begin = performance.now();
     if (begin - this.lookedAt > FORGET_AFTER) this.snapshot = null;
     try {
-      const row = await CHANGES.first(this.dataSource, [this.snapshot]);
+      const row = await CHANGES.first(this.dataSource, [this.snapshot, this.askedAt]);
       if (!row) throw new Error('The database has answered nothing.');
       const isKnown = this.snapshot !== null && row.server === this.server;
       this.raise(isKnown ? row.topics : TOPICS);
       [this.snapshot, this.server, this.lookedAt] = [row.snapshot, row.server, begin];
+      this.askedAt = row.asked_at;
       this.isSuspect = look.isOutdated;
     } catch (error) {
       [this.snapshot, this.isSuspect] = [null, true];

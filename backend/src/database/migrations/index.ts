@@ -10,6 +10,8 @@ import { PicturesOfOrders1795322824986 } from './1795322824986-pictures-of-order
 import { PieceCounts1795322825987 } from './1795322825987-piece-counts.js';
 import { ShownChanges1795400000000 } from './1795400000000-shown-changes.js';
 import { SetCoins1795600000000 } from './1795600000000-set-coins.js';
+import { DraftsAndTimedSales1795700000000 } from './1795700000000-drafts-and-timed-sales.js';
+import { NamesWithoutMarks1795700001000 } from './1795700001000-names-without-marks.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -24,4 +26,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PieceCounts1795322825987,
   ShownChanges1795400000000,
   SetCoins1795600000000,
+  DraftsAndTimedSales1795700000000,
+  NamesWithoutMarks1795700001000,
 ];

@@ -1,7 +1,7 @@
 // Generated from backend/openapi.json by "npm run generate". Not for editing by hand.
 
 export const QUERY_LIMITS = {
-  q: { maxLength: 100 },
+  q: { minLength: 2, maxLength: 100 },
   page: { minimum: 1, maximum: 1000000 },
   page_size: { minimum: 1, maximum: 100 },
   subject_id: { minLength: 1, maxLength: 64 },

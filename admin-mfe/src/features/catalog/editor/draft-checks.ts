@@ -1,5 +1,7 @@
 // What the form refuses before it asks the server, each with a sentence for its field.
 import { NEW_PRODUCT_LIMITS as LIMITS } from '@challenge-coins/shared-ui/api';
+import { momentOf } from '../../../common/moments.ts';
+import { altOf } from './alt-words.ts';
 import { readPrice } from '../price.ts';
 import { dollars, type DraftErrors, type ProductDraft } from './product-draft.ts';
 
@@ -8,7 +10,9 @@ export function checkDraft(draft: ProductDraft, sold: number): DraftErrors {
   const errors: Record<string, string | null> = {
     name: draft.name.trim() ? null : 'Give the product a name.',
     price: priceError(draft.price),
+    publish_at: publishError(draft),
     sale_price: salePriceError(draft),
+    sale_until: saleEndError(draft),
     year: wholeNumberError(draft.year, 'A year', LIMITS.year),
     weight: measureError(draft.weight, 'grams', LIMITS.weight),
     diameter: measureError(draft.diameter, 'millimetres', LIMITS.diameter),
@@ -31,6 +35,16 @@ function salePriceError(draft: ProductDraft): string | null {
   const [price, salePrice] = [dollars(draft.price), dollars(draft.sale_price)];
   const tooDear = price !== null && salePrice !== null && salePrice >= price;
   return tooDear ? 'The sale price must be below the price.' : null;
+}
+
+function publishError({ shelf, publish_at }: ProductDraft): string | null {
+  if (shelf !== 'later' || momentOf(publish_at, null)) return null;
+  return 'Choose the date and time from which shoppers see it.';
+}
+
+function saleEndError({ sale_price, sale_from, sale_until }: ProductDraft): string | null {
+  if (sale_price.trim() === '' || sale_from === '' || sale_until === '') return null;
+  return sale_from < sale_until ? null : 'The sale must end after it begins.';
 }
 
 interface Range {
@@ -67,9 +81,10 @@ function mintageError(text: string, sold: number): string | null {
 /** A product's pictures are at most so many. */
 export const MAX_IMAGES = LIMITS.images.maxItems;
 
-function imagesError({ images }: ProductDraft): string | null {
+function imagesError(draft: ProductDraft): string | null {
+  const { images } = draft;
   if (images.length > MAX_IMAGES) return `A product has at most ${MAX_IMAGES} pictures.`;
-  const missing = images.findIndex((image) => altError(image.alt, 0) !== null);
+  const missing = images.findIndex((_, index) => altError(altOf(draft, index), 0) !== null);
   return missing === -1 ? null : altError('', missing + 1);
 }
 

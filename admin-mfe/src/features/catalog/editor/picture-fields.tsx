@@ -19,7 +19,7 @@ export function PictureFields({ form, uploads }: { form: ProductForm; uploads: U
       onFiles={uploads.add}
     >
       <PictureList
-        images={images}
+        draft={form.values}
         showErrors={form.touched.has('images')}
         onChange={(next) => form.change({ images: next })}
       />

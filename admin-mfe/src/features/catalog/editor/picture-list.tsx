@@ -3,17 +3,19 @@ import { PICTURE_INPUT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, Picture, TextField } from '@challenge-coins/shared-ui/ui';
 import { altError } from './draft-checks.ts';
-import type { DraftImage } from './product-draft.ts';
+import { altOf, suggestedAlt } from './alt-words.ts';
+import type { DraftImage, ProductDraft } from './product-draft.ts';
 import classes from './picture-list.module.css';
 
 interface PictureListProps {
-  readonly images: readonly DraftImage[];
+  readonly draft: ProductDraft;
   readonly showErrors: boolean;
   readonly onChange: (images: readonly DraftImage[]) => void;
 }
 
-/** The pictures in their order: dragged, or moved by buttons; each asks for its words. */
-export function PictureList({ images, showErrors, onChange }: PictureListProps) {
+/** The pictures in their order: dragged, or moved by buttons; each has words that one may change. */
+export function PictureList({ draft, showErrors, onChange }: PictureListProps) {
+  const { images } = draft;
   const host = useHost();
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => {
@@ -52,8 +54,8 @@ export function PictureList({ images, showErrors, onChange }: PictureListProps) 
             label={`Alt text of picture ${index + 1}`}
             required
             maxLength={PICTURE_INPUT_LIMITS.alt.maxLength}
-            value={image.alt}
-            error={showErrors ? altError(image.alt, index + 1) : null}
+            value={image.alt ?? suggestedAlt(draft, index)}
+            error={showErrors ? altError(altOf(draft, index), index + 1) : null}
             onChange={({ target }) => onChange(images.with(index, { ...image, alt: target.value }))}
           />
           <PictureButtons

@@ -1,4 +1,6 @@
 import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
+import { localText, momentOf } from '../../../common/moments.ts';
+import { altOf } from './alt-words.ts';
 import { readPrice } from '../price.ts';
 import type { AdminProduct, ProductInput } from '../catalog.types.ts';
 import type { Category, ProductStatus, ShownProduct } from '@challenge-coins/shared-ui/shop';
@@ -6,16 +8,30 @@ import type { Category, ProductStatus, ShownProduct } from '@challenge-coins/sha
 /** One picture of the draft: its address at the API and the words for who cannot see it. */
 export interface DraftImage {
   readonly url: string;
-  readonly alt: string;
+  /** Null: nobody has written any yet; then they follow from the product (see `altOf`). */
+  readonly alt: string | null;
 }
+
+/** Whether shoppers see it: not yet, now, or from a date on. */
+export const SHELF_LABELS = {
+  draft: 'Not yet (draft)',
+  live: 'Now',
+  later: 'From a date on',
+} as const;
+export type Shelf = keyof typeof SHELF_LABELS;
 
 /** A product as it stands in the form: numbers are still the text that was typed. */
 export interface ProductDraft {
   readonly name: string;
   readonly category: Category;
   readonly status: ProductStatus;
+  readonly shelf: Shelf;
+  /** As it is typed: the local time of a date, to the minute; so are the sale's. */
+  readonly publish_at: string;
   readonly price: string;
   readonly sale_price: string;
+  readonly sale_from: string;
+  readonly sale_until: string;
   readonly sale_label: string;
   readonly description: string;
   readonly year: string;
@@ -32,13 +48,17 @@ export interface ProductDraft {
 export type DraftField = keyof ProductDraft;
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
-/** The empty form of a new product. */
+/** The empty form of a new product: nothing goes live by being saved. */
 export const NEW_DRAFT: ProductDraft = {
   name: '',
   category: 'historical',
   status: 'in_stock',
+  shelf: 'draft',
+  publish_at: '',
   price: '',
   sale_price: '',
+  sale_from: '',
+  sale_until: '',
   sale_label: '',
   description: '',
   year: '',
@@ -58,8 +78,11 @@ export function draftOf(product: AdminProduct): ProductDraft {
     name: product.name,
     category: product.category,
     status: product.status,
+    ...shelfOf(product),
     price: product.price.toFixed(2),
     sale_price: product.sale_price?.toFixed(2) ?? '',
+    sale_from: localText(product.sale_from),
+    sale_until: localText(product.sale_until),
     sale_label: product.sale_label ?? '',
     description: product.description,
     year: numberText(product.year),
@@ -74,14 +97,28 @@ export function draftOf(product: AdminProduct): ProductDraft {
   };
 }
 
-/** What the API takes of a draft without errors. */
-export function inputOf(draft: ProductDraft) {
+/** Where a product stands. An older API knows no drafts: there everything is in the shop. */
+function shelfOf({
+  publish_at,
+  published,
+}: AdminProduct): Pick<ProductDraft, 'shelf' | 'publish_at'> {
+  if (publish_at === null) return { shelf: 'draft', publish_at: '' };
+  if (published as boolean | undefined) return { shelf: 'live', publish_at: '' };
+  return { shelf: publish_at ? 'later' : 'live', publish_at: localText(publish_at) };
+}
+
+/** What the API takes of a draft without errors that was made from `base`. */
+export function inputOf(draft: ProductDraft, base: AdminProduct | null) {
+  const onSale = draft.sale_price.trim() !== '';
   return {
     name: draft.name.trim(),
     category: draft.category,
     status: draft.status,
+    ...publishing(draft, base),
     price: dollars(draft.price) ?? 0,
     sale_price: dollars(draft.sale_price),
+    sale_from: onSale ? momentOf(draft.sale_from, base?.sale_from) : null,
+    sale_until: onSale ? momentOf(draft.sale_until, base?.sale_until) : null,
     sale_label: textOrNull(draft.sale_label),
     description: draft.description.trim(),
     year: numberOrNull(draft.year),
@@ -92,13 +129,20 @@ export function inputOf(draft: ProductDraft) {
     mintage: numberOrNull(draft.mintage),
     per_customer: numberOrNull(draft.per_customer),
     featured: draft.featured,
-    images: draft.images.map(({ url, alt }) => ({ url, alt: alt.trim() })),
+    images: draft.images.map(({ url }, index) => ({ url, alt: altOf(draft, index) })),
   } satisfies ProductInput;
+}
+
+/** From when on shoppers see it; what they see already stays as it is. "Now" is the shop's now. */
+function publishing({ shelf, publish_at }: ProductDraft, base: AdminProduct | null) {
+  if (shelf === 'draft') return { publish_at: null };
+  if (shelf === 'later') return { publish_at: momentOf(publish_at, base?.publish_at) };
+  return base?.published ? {} : { publish_at: 'now' };
 }
 
 /** What a card shows of a draft, as far as it is filled in. */
 export function shownDraft(draft: ProductDraft, saved: AdminProduct | null): ShownProduct {
-  const input = inputOf(draft);
+  const input = inputOf(draft, saved);
   return {
     ...input,
     id: saved?.id ?? '—',
@@ -130,10 +174,12 @@ function textOrNull(text: string): string | null {
   return text.trim() || null;
 }
 
-/** The form of a duplicate: everything but the name, which says that it is one. */
+/** The form of a duplicate: a draft, with a name that says what it is. */
 export function copyOf(product: AdminProduct): ProductDraft {
   return {
     ...draftOf(product),
+    shelf: 'draft',
+    publish_at: '',
     name: `${product.name} (copy)`.slice(0, NEW_PRODUCT_LIMITS.name.maxLength),
   };
 }

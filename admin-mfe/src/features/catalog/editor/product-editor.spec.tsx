@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct } from '../../../testing/a-product.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
 import { open, rowsIn } from '../../../testing/open.tsx';
-import { draftOf } from './product-draft.ts';
+import { draftOf, NEW_DRAFT } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 const SAVE = 'PUT /admin/products/2';
@@ -144,6 +144,80 @@ describe('the form of a product', () => {
     });
   });
 
+  it('fills in the words of a new picture out of the data, as long as nobody writes others', async () => {
+    const images: [] = [];
+    const sent = FakeXhr.install();
+    const { asked } = edit({ [SAVE]: () => aProduct({ version: 5 }) }, aProduct({ images }));
+    await choosePictures('a.png');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    act(() => sent[0]?.answer(201, { url: '/api/images/a-640.webp' }));
+    const words = await screen.findByRole('textbox', { name: /^Alt text of picture 1/ });
+    await retype(field('Material'), 'Silver');
+    expect(words).toHaveValue('Obverse of the Toussaint Louverture coin, silver');
+    await retype(words, 'Toussaint on horseback');
+    await retype(field('Material'), 'Copper');
+    expect(words).toHaveValue('Toussaint on horseback');
+    await save();
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(1));
+    expect(await asked(SAVE)[0]?.json()).toMatchObject({
+      images: [{ url: '/api/images/a-640.webp', alt: 'Toussaint on horseback' }],
+    });
+  });
+
+  it('keeps a new product a draft until somebody chooses otherwise', async () => {
+    const make = 'POST /admin/products';
+    const { asked } = open(<ProductEditor product={null} start={NEW_DRAFT} />, {
+      [make]: () => aProduct(),
+    });
+    await retype(field(/^Name/), 'A new coin');
+    await retype(price(), '25');
+    await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+    await waitFor(() => expect(asked(make)).toHaveLength(1));
+    expect(await asked(make)[0]?.json()).toMatchObject({ publish_at: null });
+  });
+
+  it('publishes a draft now by the shop’s clock, or on the date that is chosen', async () => {
+    const draft = aProduct({ publish_at: null, published: false });
+    const { asked } = edit({ [SAVE]: () => draft }, draft);
+    const shelf = screen.getByRole('combobox', { name: 'Show it in the shop' });
+    expect(shelf).toHaveDisplayValue('Not yet (draft)');
+    await userEvent.selectOptions(shelf, 'Now');
+    await save();
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(1));
+    expect(await asked(SAVE)[0]?.json()).toMatchObject({ publish_at: 'now' });
+    await userEvent.selectOptions(shelf, 'From a date on');
+    await save();
+    const date = screen.getByLabelText(/^In the shop from/);
+    expect(date).toHaveAccessibleDescription(/^Choose the date and time/);
+    fireEvent.change(date, { target: { value: '2030-05-18T09:00' } });
+    await save();
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(2));
+    const at = new Date('2030-05-18T09:00').toISOString();
+    expect(await asked(SAVE)[1]?.json()).toMatchObject({ publish_at: at });
+  });
+
+  it('gives a sale its times, which end after they begin, and leaves what is in the shop there', async () => {
+    const { asked } = edit({ [SAVE]: () => aProduct({ version: 5 }) });
+    await retype(field(/^Sale price/), '20');
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type('Sale begins', '2030-05-18T09:00');
+    type('Sale ends', '2030-05-17T09:00');
+    await save();
+    expect(screen.getByLabelText('Sale ends')).toHaveAccessibleDescription(
+      /^The sale must end after it begins\./,
+    );
+    type('Sale ends', '2030-05-19T09:00');
+    await save();
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(1));
+    const sent: unknown = await asked(SAVE)[0]?.json();
+    expect(sent).toMatchObject({
+      sale_from: new Date('2030-05-18T09:00').toISOString(),
+      sale_until: new Date('2030-05-19T09:00').toISOString(),
+    });
+    expect(sent).not.toHaveProperty('publish_at');
+  });
+
   it('puts pictures in order by buttons, and says where they are', async () => {
     const images = ['a', 'b'].map((name) => {
       return { url: `/api/images/${name}-640.webp`, alt: name, width: 960, height: 960 };
@@ -163,7 +237,9 @@ describe('the form of a product', () => {
     expect(screen.getByRole('button', { name: 'Choose pictures' })).toHaveFocus();
     await waitFor(() => expect(sent).toHaveLength(2));
     act(() => sent[1]?.answer(201, { url: '/api/images/b-640.webp' }));
-    expect(await screen.findByRole('textbox', { name: /^Alt text of picture 2/ })).toHaveValue('');
+    expect(await screen.findByRole('textbox', { name: /^Alt text of picture 2/ })).toHaveValue(
+      'Reverse of the Toussaint Louverture coin, antique bronze',
+    );
     expect(screen.queryByText(/a\.png/)).not.toBeInTheDocument();
   });
 

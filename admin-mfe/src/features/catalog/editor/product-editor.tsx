@@ -75,5 +75,5 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
 
 /** A picture that is already there is not added again. */
 function withPicture(images: ProductDraft['images'], url: string): ProductDraft['images'] {
-  return images.some((image) => image.url === url) ? images : [...images, { url, alt: '' }];
+  return images.some((image) => image.url === url) ? images : [...images, { url, alt: null }];
 }

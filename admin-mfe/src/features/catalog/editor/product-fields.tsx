@@ -11,6 +11,7 @@ import type { Uploads } from '../../../common/uploads.ts';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { CATEGORY_LABELS, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import { ShelfFields } from './shelf-fields.tsx';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
 
@@ -28,6 +29,7 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
             <Options labels={STATUS_LABELS} />
           </SelectField>
         </div>
+        <ShelfFields form={form} />
         <TextArea {...textField(form, 'description')} rows={6} />
         <CheckField
           label="Featured on the home page"

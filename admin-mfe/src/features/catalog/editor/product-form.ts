@@ -25,7 +25,7 @@ export function useProductForm({ product, start, onCreated }: ProductFormOptions
     draftOf,
     checkFields: (draft, base) => checkDraft(draft, base?.sold ?? 0),
     write: async (draft, base) => {
-      const input = inputOf(draft);
+      const input = inputOf(draft, base);
       if (base) return save({ input, id: base.id, version: base.version });
       const created = await save({ input });
       onCreated(created.id);

@@ -10,6 +10,8 @@ export const BULK_ACTIONS = {
   unfeature: 'Stop featuring',
   start_sale: 'Put on sale…',
   end_sale: 'End the sale',
+  publish: 'Put in the shop now',
+  withdraw: 'Make a draft',
   archive: 'Archive',
   restore: 'Restore',
 } as const;
@@ -32,6 +34,8 @@ export function bulkChange(action: BulkAction, ids: string[], sale: SaleTerms): 
       const sale_label = sale.label.trim() || null;
       return { action, ids, percent: Number(sale.percent), sale_label };
     }
+    case 'publish':
+    case 'withdraw':
     case 'end_sale':
     case 'archive':
     case 'restore':

@@ -13,7 +13,13 @@ export const FILTER_LABELS = {
   on_sale: 'On Sale',
 } as const;
 
-export const ARCHIVED_LABELS = { no: 'In the shop', yes: 'Archived', all: 'All' } as const;
+export const ARCHIVED_LABELS = {
+  no: 'Not archived',
+  live: 'In the shop',
+  draft: 'Drafts',
+  yes: 'Archived',
+  all: 'All',
+} as const;
 
 const SORTS = ['featured', 'name', 'price_asc', 'price_desc', 'available', 'updated'] as const;
 export type ProductSort = (typeof SORTS)[number];

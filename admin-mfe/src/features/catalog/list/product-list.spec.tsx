@@ -5,7 +5,14 @@ import { open, pageOf, searchOf } from '../../../testing/open.tsx';
 import { ProductList } from './product-list.tsx';
 
 const page = pageOf([
-  aProduct({ id: '6', name: 'Catherine Flon', sale_price: 20, featured: true, per_customer: 3 }),
+  aProduct({
+    id: '6',
+    name: 'Catherine Flon',
+    sale_price: 20,
+    on_sale: true,
+    featured: true,
+    per_customer: 3,
+  }),
   aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', mintage: null, available: null }),
 ]);
 
@@ -21,6 +28,48 @@ describe('the products tab', () => {
     expect(row).toHaveTextContent('2,497 of 2,500at most 3 a customer');
     expect(screen.getAllByText(/a customer/)).toHaveLength(1);
     expect(within(row).getByText('Featured')).toBeInTheDocument();
+  });
+
+  it('says of a product that shoppers do not see it, or cannot buy it, in words and without green', async () => {
+    const products = [
+      aProduct({ id: '1', name: 'A draft', publish_at: null, published: false }),
+      aProduct({
+        id: '2',
+        name: 'Coming',
+        publish_at: '2030-05-18T12:00:00.000Z',
+        published: false,
+      }),
+      aProduct({ id: '3', name: 'Gone', available: 0 }),
+      aProduct({
+        id: '4',
+        name: 'Sale to come',
+        sale_price: 20,
+        sale_from: '2030-05-18T12:00:00.000Z',
+      }),
+    ];
+    open(<ProductList />, { [LIST]: () => pageOf(products) });
+    const row = (name: RegExp) => screen.getByRole('row', { name });
+    expect(
+      within(await screen.findByRole('row', { name: /A draft/ })).getByText('Draft'),
+    ).toBeVisible();
+    expect(row(/Coming/)).toHaveTextContent('From 5/18/2030');
+    expect(row(/Gone/)).toHaveTextContent('Sold Out');
+    expect(row(/Gone/)).not.toHaveTextContent('In Stock');
+    expect(row(/Sale to come/)).toHaveTextContent('$25.00sale from 5/18/2030');
+    expect(row(/Sale to come/)).not.toHaveTextContent('% off');
+  });
+
+  it('puts a draft in the shop by a button of its row, and shows what is in the shop there', async () => {
+    const draft = aProduct({ id: '1', name: 'A draft', publish_at: null, published: false });
+    const { asked } = open(<ProductList />, {
+      [LIST]: () => pageOf([draft, aProduct({ id: '2', name: 'Live' })]),
+      [BULK]: () => ({ changed: 1 }),
+    });
+    expect(await screen.findByRole('link', { name: 'See Live in the shop' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See A draft in the shop' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Put A draft in the shop now' }));
+    await waitFor(() => expect(asked(BULK)).toHaveLength(1));
+    expect(await asked(BULK)[0]?.json()).toEqual({ action: 'publish', ids: ['1'] });
   });
 
   it('asks the server for what the address names, and sorts by its heads', async () => {

@@ -4,22 +4,23 @@ import { adminPath } from '../../../common/admin-path.ts';
 import { ExportCsvButton } from '../../../common/export-csv.tsx';
 import { countIn, PagedList } from '../../../common/paged-list.tsx';
 import { Section } from '../../../common/section.tsx';
+import { useSelection } from '../../../common/selection.ts';
 import { useUrlFilters } from '../../../common/url-filters.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import type { AdminProduct } from '../catalog.types.ts';
 import { everyProduct, productsQuery } from '../catalog.queries.ts';
 import { LIST_HEADING_ID } from './focus-list.ts';
+import { ProductBulkBar } from './product-bulk-bar.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { isFiltered, readProductFilters, type ProductFilters } from './product-filters.ts';
 import { productsCsv } from './products-csv.ts';
 import { ProductTable } from './product-table.tsx';
-import { useSelection } from './selection.ts';
 
 /** The Products tab: search, filters, sort and pages in the address; bulk actions on selected rows. */
 export function ProductList() {
   const { search, page, change } = useUrlFilters();
   const filters = readProductFilters(search, page);
   const query = useQuery(productsQuery(filters));
-  const selection = useSelection();
+  const selection = useSelection<AdminProduct>();
   return (
     <Section
       isList
@@ -42,7 +43,7 @@ export function ProductList() {
         failure="The products could not be loaded."
         empty={isFiltered(filters) ? 'No product matches these filters.' : 'No products yet'}
         noun="product"
-        foot={selection.ids.size > 0 && <BulkBar selection={selection} />}
+        foot={selection.rows.size > 0 && <ProductBulkBar selection={selection} />}
       >
         {(products) => (
           <ProductTable

@@ -9,36 +9,36 @@ import {
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
+import { SelectRow } from '../../../common/select-row.tsx';
+import type { Selection } from '../../../common/selection.ts';
 import type { AdminProduct } from '../catalog.types.ts';
-import { CATEGORY_LABELS, percentOff, StatusBadge } from '@challenge-coins/shared-ui/shop';
+import {
+  CATEGORY_LABELS,
+  isSoldOut,
+  percentOff,
+  StatusBadge,
+} from '@challenge-coins/shared-ui/shop';
+import { ShelfBadge } from '../shelf-badge.tsx';
 import { RowActions } from './row-actions.tsx';
-import type { Selection } from './selection.ts';
 import classes from './product-table.module.css';
 
 interface ProductRowProps {
   readonly product: AdminProduct;
-  readonly selection: Selection;
+  readonly selection: Selection<AdminProduct>;
 }
 
 export function ProductRow({ product, selection }: ProductRowProps) {
   const { id, name } = product;
   return (
-    <tr data-selected={selection.ids.has(id) || undefined} className={classes.row}>
+    <tr data-row={id} data-selected={selection.rows.has(id) || undefined} className={classes.row}>
       <td>
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            checked={selection.ids.has(id)}
-            onChange={(event) => selection.set([id], event.target.checked)}
-          />
-        </label>
+        <SelectRow row={product} name={name} selection={selection} />
       </td>
       <th scope="row">
         <span className={classes.product}>
           <Picture src={product.image} alt="" sizes="36px" className={classes.picture} />
           <Link to={adminPath.product(id)}>{name}</Link>
-          {product.archived && <Badge>Archived</Badge>}
+          <ShelfBadge product={product} />
         </span>
       </th>
       <td className={classes.quiet}>{CATEGORY_LABELS[product.category]}</td>
@@ -46,7 +46,7 @@ export function ProductRow({ product, selection }: ProductRowProps) {
         <Price product={product} />
       </td>
       <td>
-        <StatusBadge status={product.status} />
+        {isSoldOut(product) ? <Badge>Sold Out</Badge> : <StatusBadge status={product.status} />}
       </td>
       <td data-numeric>
         <PiecesLeft product={product} />
@@ -72,6 +72,14 @@ function Price({ product }: { product: AdminProduct }) {
   const { price, sale_price } = product;
   const percent = percentOff(product);
   if (percent === null || sale_price === null) return formatMoney(price);
+  if (!product.on_sale) {
+    return (
+      <>
+        {formatMoney(price)}
+        <small>{saleTimes(product)}</small>
+      </>
+    );
+  }
   return (
     <>
       <VisuallyHidden>Sale price </VisuallyHidden>
@@ -81,6 +89,12 @@ function Price({ product }: { product: AdminProduct }) {
       </small>
     </>
   );
+}
+
+/** "sale from 12/1/2026 until 12/5/2026", of a sale that is not now. */
+function saleTimes({ sale_from, sale_until }: AdminProduct): string {
+  const from = sale_from ? ` from ${formatDate(sale_from)}` : '';
+  return `sale${from}${sale_until ? ` until ${formatDate(sale_until)}` : ''}`;
 }
 
 function PiecesLeft({ product: { available, mintage } }: { product: AdminProduct }) {

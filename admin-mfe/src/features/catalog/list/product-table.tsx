@@ -1,27 +1,33 @@
-import { SortHeader, Table } from '@challenge-coins/shared-ui/ui';
+import { SortHeader, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { useRowFocus } from '../../../common/row-focus.ts';
+import { SelectAll } from '../../../common/select-row.tsx';
+import type { Selection } from '../../../common/selection.ts';
 import type { AdminProduct } from '../catalog.types.ts';
+import { LIST_HEADING_ID } from './focus-list.ts';
 import type { ProductSort } from './product-filters.ts';
 import { ProductRow } from './product-row.tsx';
-import { SelectAll } from './select-all.tsx';
-import type { Selection } from './selection.ts';
 import classes from './product-table.module.css';
 
 interface ProductTableProps {
   readonly products: readonly AdminProduct[];
   readonly sort: ProductSort;
   readonly onSort: (sort: ProductSort) => void;
-  readonly selection: Selection;
+  readonly selection: Selection<AdminProduct>;
 }
 
 /** The products as a table with selectable rows; its heads sort on the server. */
 export function ProductTable({ products, sort, onSort, selection }: ProductTableProps) {
   const head = { sort, onSort };
+  const focus = useRowFocus(
+    products.map(({ id }) => id),
+    LIST_HEADING_ID,
+  );
   return (
     <Table caption="Products" captionHidden className={classes.table}>
       <thead>
         <tr>
           <th scope="col">
-            <SelectAll products={products} selection={selection} />
+            <SelectAll rows={products} things="products" selection={selection} />
           </th>
           <SortHead {...head} label="Name" up="name" />
           <th scope="col">Category</th>
@@ -30,10 +36,12 @@ export function ProductTable({ products, sort, onSort, selection }: ProductTable
           <SortHead {...head} label="Pieces left" up="available" numeric />
           <th scope="col">Featured</th>
           <SortHead {...head} label="Changed" down="updated" />
-          <th scope="col">Actions</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...focus}>
         {products.map((product) => (
           <ProductRow key={product.id} product={product} selection={selection} />
         ))}

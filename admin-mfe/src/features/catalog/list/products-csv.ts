@@ -8,6 +8,8 @@ const COLUMNS = [
   'category',
   'price',
   'sale_price',
+  'sale_from',
+  'sale_until',
   'sale_label',
   'status',
   'description',
@@ -19,6 +21,7 @@ const COLUMNS = [
   'mintage',
   'per_customer',
   'featured',
+  'publish_at',
   'sold',
   'available',
 ] as const;

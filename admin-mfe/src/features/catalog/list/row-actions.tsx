@@ -1,18 +1,16 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
 import { Button, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { useBulkChange } from '../catalog.queries.ts';
+import { RowMenu } from '../../../common/row-menu.tsx';
 import type { AdminProduct } from '../catalog.types.ts';
-import { focusList } from './focus-list.ts';
-import classes from './product-table.module.css';
 
-/** What can be done to one row: duplicate, and archive or restore. The custom set stays. */
-export function RowActions({ product: { id, name, archived } }: { product: AdminProduct }) {
+/** What can be done to one row, behind its menu. The custom set stays. */
+export function RowActions({ product }: { product: AdminProduct }) {
+  const { id, name, archived, published } = product;
   const host = useHost();
   const change = useBulkChange();
-  const place = useHandsFocusOn();
   const word = archived ? 'Restore' : 'Archive';
   const question = {
     title: 'Archive this product?',
@@ -25,19 +23,27 @@ export function RowActions({ product: { id, name, archived } }: { product: Admin
     change.mutate({ action: archived ? 'restore' : 'archive', ids: [id] });
   };
   return (
-    <span ref={place} className={classes.actions}>
-      <LinkButton
-        variant="quiet"
-        size="small"
-        to={adminPath.newProduct(id)}
-        aria-label={`Duplicate ${name}`}
-      >
+    <RowMenu label={`More for ${name}`}>
+      <LinkButton variant="quiet" to={adminPath.newProduct(id)} aria-label={`Duplicate ${name}`}>
         Duplicate
       </LinkButton>
+      {published && !archived && (
+        <LinkButton variant="quiet" to={`/product/${id}`} aria-label={`See ${name} in the shop`}>
+          See it in the shop
+        </LinkButton>
+      )}
+      {!published && !archived && (
+        <Button
+          variant="quiet"
+          aria-label={`Put ${name} in the shop now`}
+          onClick={() => change.mutate({ action: 'publish', ids: [id] })}
+        >
+          Put in the shop now
+        </Button>
+      )}
       {id !== CUSTOM_SET_ID && (
         <Button
           variant="quiet"
-          size="small"
           aria-label={`${word} ${name}`}
           busy={change.isPending}
           onClick={() => void act()}
@@ -45,18 +51,6 @@ export function RowActions({ product: { id, name, archived } }: { product: Admin
           {word}
         </Button>
       )}
-    </span>
+    </RowMenu>
   );
-}
-
-/** A row that goes while it has the focus (archived) hands it to the list's heading. */
-function useHandsFocusOn() {
-  const place = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const element = place.current;
-    return () => {
-      if (element?.contains(document.activeElement)) focusList();
-    };
-  }, []);
-  return place;
 }

@@ -2,28 +2,29 @@ import { useState, type SyntheticEvent } from 'react';
 import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, countOf, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { BulkBar } from '../../../common/bulk-bar.tsx';
 import { Options } from '../../../common/options.tsx';
+import type { Selection } from '../../../common/selection.ts';
+import type { AdminProduct } from '../catalog.types.ts';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
 import { useBulkChange } from '../catalog.queries.ts';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
 import { focusList } from './focus-list.ts';
-import type { Selection } from './selection.ts';
-import classes from './bulk-bar.module.css';
 
 /** What can be done to the selected rows at once; shown while some are selected. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function ProductBulkBar({ selection }: { selection: Selection<AdminProduct> }) {
   const host = useHost();
   const [action, setAction] = useState<BulkAction>('in_stock');
   const [sale, setSale] = useState({ percent: '', label: '' });
   const [error, setError] = useState<string | null>(null);
   const change = useBulkChange();
-  const products = countOf(selection.ids.size, 'product');
+  const products = countOf(selection.rows.size, 'product');
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
     const wrong = action === 'start_sale' ? percentError(sale.percent) : null;
     setError(wrong);
     if (wrong || (action === 'archive' && !(await host.confirm(archiving(products))))) return;
-    change.mutate(bulkChange(action, [...selection.ids], sale), {
+    change.mutate(bulkChange(action, [...selection.rows.keys()], sale), {
       onSuccess: () => {
         focusList();
         selection.clear();
@@ -31,14 +32,14 @@ export function BulkBar({ selection }: { selection: Selection }) {
     });
   };
   return (
-    <form className={classes.bar} aria-label="Selected products" onSubmit={(e) => void apply(e)}>
-      <strong className={classes.count}>{products} selected</strong>
-      <Button variant="quiet" onClick={() => selection.clear()}>
-        Clear selection
-      </Button>
+    <BulkBar
+      label="Selected products"
+      count={products}
+      onClear={() => selection.clear()}
+      onSubmit={(event) => void apply(event)}
+    >
       <SelectField
         label="Action"
-        className={classes.action}
         value={action}
         onChange={({ target }) => {
           if (isKeyOf(BULK_ACTIONS, target.value)) setAction(target.value);
@@ -51,7 +52,6 @@ export function BulkBar({ selection }: { selection: Selection }) {
           <TextField
             label="Percent off"
             inputMode="numeric"
-            className={classes.percent}
             value={sale.percent}
             error={error}
             onChange={({ target }) => setSale({ ...sale, percent: target.value })}
@@ -67,7 +67,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <Button type="submit" variant="primary" busy={change.isPending}>
         Apply to {products}
       </Button>
-    </form>
+    </BulkBar>
   );
 }
 

@@ -1,0 +1,23 @@
+// Moments as a shopkeeper types them: in the time of their own clock, to the minute.
+import { formatDateTime } from '@challenge-coins/shared-ui/ui';
+
+/** What an `<input type="datetime-local">` shows of a moment; empty where there is none. */
+export function localText(moment: string | null | undefined): string {
+  if (!moment) return '';
+  const at = new Date(moment);
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** The moment that was typed; null where none was. What was saved to the second stays so. */
+export function momentOf(text: string, saved: string | null | undefined): string | null {
+  const at = new Date(text);
+  if (text === '' || Number.isNaN(at.getTime())) return null;
+  return saved && localText(saved) === text ? saved : at.toISOString();
+}
+
+/** "December 1, 2026 at 9:00 AM" of what was typed; empty where it is no moment. */
+export function momentWords(text: string): string {
+  const moment = momentOf(text, null);
+  return moment === null ? '' : formatDateTime(moment);
+}

@@ -1,0 +1,27 @@
+import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
+import { SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { Options } from '../../../common/options.tsx';
+import { SHELF_LABELS } from './product-draft.ts';
+import { textField, type ProductForm } from './product-form.ts';
+import classes from './product-editor.module.css';
+
+/** Whether shoppers see the product: a draft, now, or from a date on. The custom set is always there. */
+export function ShelfFields({ form }: { form: ProductForm }) {
+  const { base, values } = form;
+  if (base?.id === CUSTOM_SET_ID) return null;
+  return (
+    <div className={classes.fields}>
+      <SelectField {...textField(form, 'shelf')}>
+        <Options labels={SHELF_LABELS} />
+      </SelectField>
+      {values.shelf === 'later' && (
+        <TextField
+          {...textField(form, 'publish_at')}
+          type="datetime-local"
+          required
+          hint="By your own clock. Nobody has to do anything then."
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Badge, formatDate } from '@challenge-coins/shared-ui/ui';
+import type { AdminProduct } from './catalog.types.ts';
+
+type Shelved = Pick<AdminProduct, 'archived' | 'published' | 'publish_at'>;
+
+/** Says of a product that shoppers do not see it: archived, a draft, or coming on a date. */
+export function ShelfBadge({ product: { archived, published, publish_at } }: { product: Shelved }) {
+  if (archived) return <Badge>Archived</Badge>;
+  if (published) return null;
+  return <Badge tone="warning">{publish_at ? `From ${formatDate(publish_at)}` : 'Draft'}</Badge>;
+}

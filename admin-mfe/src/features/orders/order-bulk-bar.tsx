@@ -1,0 +1,83 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import {
+  orderNumber,
+  orderStatus,
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+} from '@challenge-coins/shared-ui/shop';
+import { Button, countOf, FieldError, SelectField } from '@challenge-coins/shared-ui/ui';
+import { BulkBar } from '../../common/bulk-bar.tsx';
+import { Options } from '../../common/options.tsx';
+import type { Selection } from '../../common/selection.ts';
+import { useOrderStatuses } from './orders.queries.ts';
+import type { AdminOrder } from './orders.types.ts';
+import { usePackingSlips } from './packing-slips.tsx';
+
+interface OrderBulkBarProps {
+  readonly selection: Selection<AdminOrder>;
+  /** Takes the focus when the bar is done. */
+  readonly headingId: string;
+}
+
+/** What can be done to the selected orders at once: a status for all of them, and packing slips. */
+export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
+  const host = useHost();
+  const [status, setStatus] = useState<OrderStatus>('completed');
+  const change = useOrderStatuses();
+  const slips = usePackingSlips();
+  const orders = [...selection.rows.values()];
+  const words = countOf(orders.length, 'order');
+  const refused = change.data?.refused ?? [];
+  const apply = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (status === 'cancelled' && !(await host.confirm(cancelling(words)))) return;
+    const ids = orders.map(({ id }) => id);
+    change.mutate(
+      { ids, status },
+      {
+        onSuccess: ({ refused: stay }) => {
+          const staying = new Set(stay.map(({ id }) => id));
+          selection.set(
+            orders.filter(({ id }) => !staying.has(id)),
+            false,
+          );
+          if (stay.length === 0) document.getElementById(headingId)?.focus();
+        },
+      },
+    );
+  };
+  return (
+    <BulkBar
+      label="Selected orders"
+      count={words}
+      onClear={() => selection.clear()}
+      onSubmit={(event) => void apply(event)}
+    >
+      <SelectField
+        label="Status"
+        value={status}
+        onChange={({ target }) => setStatus(orderStatus(target.value))}
+      >
+        <Options labels={ORDER_STATUS_LABELS} />
+      </SelectField>
+      <Button type="submit" variant="primary" busy={change.isPending}>
+        Set {words} to {ORDER_STATUS_LABELS[status]}
+      </Button>
+      <Button onClick={() => slips.print(orders)}>Print packing slips</Button>
+      {refused.map(({ id, detail }) => (
+        <FieldError key={id}>
+          Order {orderNumber(id)}: {detail}
+        </FieldError>
+      ))}
+      {slips.sheet}
+    </BulkBar>
+  );
+}
+
+const cancelling = (orders: string) => ({
+  title: `Cancel ${orders}?`,
+  message: `${orders} will be cancelled and their numbered pieces go back on sale.`,
+  confirmLabel: `Cancel ${orders}`,
+  cancelLabel: 'Keep them',
+});

@@ -1,0 +1,93 @@
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { orderNumber } from '@challenge-coins/shared-ui/shop';
+import {
+  Button,
+  ChevronIcon,
+  countOf,
+  formatDateTime,
+  formatMoney,
+} from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/admin-path.ts';
+import { SelectRow } from '../../common/select-row.tsx';
+import type { Selection } from '../../common/selection.ts';
+import { useUrlFilters } from '../../common/url-filters.ts';
+import { MailLink } from './mail-link.tsx';
+import { OrderItems } from './order-items.tsx';
+import { pieceCount } from './order-words.ts';
+import { StatusSelect } from './status-select.tsx';
+import type { AdminOrder } from './orders.types.ts';
+import classes from './order-table.module.css';
+
+interface OrderRowProps {
+  readonly order: AdminOrder;
+  readonly selection: Selection<AdminOrder> | undefined;
+  readonly isOfOne: true | undefined;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One order: who, when, how much and its status to set; opened, the row below says what is in it. */
+export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRowProps) {
+  const number = orderNumber(order.id);
+  const contents = `in-order-${order.id}`;
+  const status = useUrlFilters().search.get('status');
+  return (
+    <>
+      <tr
+        className={classes.row}
+        data-row={order.id}
+        data-selected={selection?.rows.has(order.id) === true || undefined}
+      >
+        {selection && (
+          <td>
+            <SelectRow row={order} name={`order ${number}`} selection={selection} />
+          </td>
+        )}
+        <th scope="row">
+          <span className={classes.number}>
+            <Button
+              size="icon"
+              variant="quiet"
+              data-control="open"
+              className={classes.toggle}
+              aria-label={`What is in order ${number}`}
+              aria-expanded={open}
+              aria-controls={open ? contents : undefined}
+              onClick={onToggle}
+            >
+              <ChevronIcon size={16} />
+            </Button>
+            <Link to={adminPath.order(order.id, status)} data-control="number">
+              {number}
+            </Link>
+          </span>
+        </th>
+        <td className={classes.quiet}>
+          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+        </td>
+        {!isOfOne && (
+          <td>
+            <span className={classes.who}>
+              <span>{order.user_name}</span>
+              <MailLink order={order} />
+            </span>
+          </td>
+        )}
+        <td data-numeric>{countOf(pieceCount(order.items), 'item')}</td>
+        <td data-numeric>
+          <strong>{formatMoney(order.total)}</strong>
+        </td>
+        <td>
+          <StatusSelect order={order} />
+        </td>
+      </tr>
+      {open && (
+        <tr data-row={order.id} id={contents}>
+          <td colSpan={5 + Number(Boolean(selection)) + Number(!isOfOne)} className={classes.contents}>
+            <OrderItems items={order.items} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Table } from '@challenge-coins/shared-ui/ui';
+import { useRowFocus } from '../../common/row-focus.ts';
+import { SelectAll } from '../../common/select-row.tsx';
+import type { Selection } from '../../common/selection.ts';
+import { OrderRow } from './order-row.tsx';
+import type { AdminOrder } from './orders.types.ts';
+import classes from './order-table.module.css';
+
+interface OrderTableProps {
+  readonly orders: readonly AdminOrder[];
+  /** What is chosen of the list; left out where nothing is done to several at once. */
+  readonly selection?: Selection<AdminOrder>;
+  /** Takes the focus when no row is left. */
+  readonly headingId: string;
+  /** All are one customer's, whose name stands above. */
+  readonly isOfOne?: true;
+}
+
+/** Orders as a table; a row opens in place to what is in it. */
+export function OrderTable(props: OrderTableProps) {
+  const { orders, selection, headingId, isOfOne } = props;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const focus = useRowFocus(
+    orders.map(({ id }) => id),
+    headingId,
+  );
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  return (
+    <Table caption="Orders" captionHidden className={classes.table}>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col">
+              <SelectAll rows={orders} things="orders" selection={selection} />
+            </th>
+          )}
+          <th scope="col">Order</th>
+          <th scope="col">Placed</th>
+          {!isOfOne && <th scope="col">Customer</th>}
+          <th scope="col" data-numeric>
+            Items
+          </th>
+          <th scope="col" data-numeric>
+            Total
+          </th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody {...focus}>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            selection={selection}
+            isOfOne={isOfOne}
+            open={open.has(order.id)}
+            onToggle={() => toggle(order.id)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

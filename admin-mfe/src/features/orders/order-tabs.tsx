@@ -1,0 +1,33 @@
+import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@challenge-coins/shared-ui/shop';
+import { formatCount } from '@challenge-coins/shared-ui/ui';
+import { filterHref, useUrlFilters } from '../../common/url-filters.ts';
+import { orderCountsQuery } from './orders.queries.ts';
+import classes from './order-tabs.module.css';
+
+const STATUSES = Object.keys(ORDER_STATUS_LABELS) as OrderStatus[];
+
+/** All orders, or those of one status, each with its number: links, so that every tab has its address. */
+export function OrderTabs({ status: here }: { status: OrderStatus | null }) {
+  const { search } = useUrlFilters();
+  const { data: counts } = useQuery(orderCountsQuery(search.get('q') ?? ''));
+  const all = counts && STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  return (
+    <nav aria-label="Orders by status" className={classes.tabs}>
+      {[null, ...STATUSES].map((status) => (
+        <Link
+          key={status}
+          to={filterHref(search, { status })}
+          preventScrollReset
+          className={classes.tab}
+          aria-current={status === here ? 'page' : undefined}
+        >
+          {status ? ORDER_STATUS_LABELS[status] : 'All'}{' '}
+          <span className={classes.count}>
+            {counts && formatCount(status ? counts[status] : (all ?? 0))}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

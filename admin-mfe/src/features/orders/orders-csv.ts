@@ -1,0 +1,23 @@
+import { orderNumber, orderStatus, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import { csvDocument } from '../../common/csv.ts';
+import { itemText, pieceCount } from './order-words.ts';
+import type { AdminOrder } from './orders.types.ts';
+
+const HEADER = ['Order', 'Placed', 'Customer', 'Email', 'Status', 'Items', 'Total', 'Contents'];
+
+/** Orders as a file for a spreadsheet, a line for each. */
+export function ordersCsv(orders: readonly AdminOrder[]): string {
+  return csvDocument(
+    HEADER,
+    orders.map((order) => [
+      orderNumber(order.id),
+      order.created_at,
+      order.user_name,
+      order.user_email,
+      ORDER_STATUS_LABELS[orderStatus(order.status)],
+      pieceCount(order.items),
+      order.total.toFixed(2),
+      order.items.map(itemText).join('; '),
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { orderNumber } from '@challenge-coins/shared-ui/shop';
+import { formatLongDate } from '@challenge-coins/shared-ui/ui';
+import { itemText } from './order-words.ts';
+import type { AdminOrder } from './orders.types.ts';
+import classes from './packing-slips.module.css';
+
+/** Prints a slip for each order, a page each: what goes into the parcel, with the numbers, and no prices. */
+export function usePackingSlips() {
+  const [orders, setOrders] = useState<readonly AdminOrder[] | null>(null);
+  useEffect(() => {
+    if (!orders) return;
+    const done = () => setOrders(null);
+    addEventListener('afterprint', done);
+    print();
+    return () => removeEventListener('afterprint', done);
+  }, [orders]);
+  return {
+    print: (chosen: readonly AdminOrder[]) => setOrders(chosen),
+    sheet: orders && createPortal(<PackingSlips orders={orders} />, document.body),
+  };
+}
+
+function PackingSlips({ orders }: { orders: readonly AdminOrder[] }) {
+  return (
+    <div className={classes.slips} data-printed-alone>
+      {orders.map((order) => (
+        <section key={order.id} className={classes.slip} aria-label={`Packing slip ${order.id}`}>
+          <h1>Order {orderNumber(order.id)}</h1>
+          <p>
+            {formatLongDate(order.created_at)}
+            <br />
+            {order.user_name}
+            <br />
+            {order.user_email}
+          </p>
+          <ul>
+            {order.items.map((item) => (
+              <li key={item.line_id}>{itemText(item)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

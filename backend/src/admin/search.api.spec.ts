@@ -1,0 +1,53 @@
+import { useApi } from '../../test/api.js';
+import { aUser, useAdmin } from '../../test/build.js';
+import { anOrder, aProduct, times } from '../../test/goods.js';
+import type { SearchResult } from './search.contract.js';
+
+const api = useApi();
+const admin = useAdmin(api);
+const search = async (q: string) =>
+  (await admin.get<SearchResult>(`/admin/search?q=${encodeURIComponent(q)}`)).body;
+const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+
+describe('the search of the back office', () => {
+  it('finds products, orders and customers in one call, with accents or without', async () => {
+    const customer = await aUser(api, { username: 'Félicité Désir' });
+    const coin = await aProduct(api, { name: 'Désiré, coin', publish_at: null });
+    const order = await anOrder(customer, await aProduct(api, { name: 'Bag' }));
+    for (const q of ['desir', 'DÉSIR', 'De\u0301sir']) {
+      const found = await search(q);
+      expect([idsOf(found.products), idsOf(found.orders), idsOf(found.customers)]).toEqual([
+        [coin],
+        [order],
+        [customer.id],
+      ]);
+    }
+    expect((await search('desir')).products[0]).toMatchObject({ published: false });
+    expect(idsOf((await search(order.slice(-8))).orders)).toEqual([order]);
+    expect(idsOf((await search(customer.email)).customers)).toEqual([customer.id]);
+  });
+
+  it('finds customers and orders in their lists without accents, too', async () => {
+    const customer = await aUser(api, { username: 'Cécile of the lists' });
+    const order = await anOrder(customer, await aProduct(api));
+    for (const q of ['cecile%20of', 'C%C3%A9cile%20of']) {
+      const customers = await admin.get<{ id: string }[]>(`/admin/customers?q=${q}`);
+      const orders = await admin.get<{ id: string }[]>(`/admin/orders?q=${q}`);
+      expect([idsOf(customers.body), idsOf(orders.body)]).toEqual([[customer.id], [order]]);
+    }
+  });
+
+  it('answers five of each at most, and takes a percent sign for one', async () => {
+    await times(7, (n) => aUser(api, { username: `Many ${n}` }));
+    await times(7, (n) => aProduct(api, { name: `Many ${n}` }));
+    const found = await search('many');
+    expect([found.products.length, found.customers.length]).toEqual([5, 5]);
+    expect(await search('%%')).toEqual({ products: [], orders: [], customers: [] });
+  });
+
+  it('wants two letters, and is for shopkeepers alone', async () => {
+    expect((await admin.get('/admin/search?q=a')).status).toBe(400);
+    expect((await admin.get('/admin/search')).status).toBe(400);
+    expect((await (await aUser(api)).get('/admin/search?q=desir')).status).toBe(403);
+  });
+});

@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Roles } from '../auth/index.js';
+import { ProductEditor } from '../catalog/index.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
+import { Returns } from '../common/returns.decorator.js';
+import { OrderManagement } from '../orders/index.js';
+import { Customers } from './customers.service.js';
+import { MOST_FOUND, SearchQuery, SearchResult } from './search.contract.js';
+
+@ApiTags('admin')
+@Controller('admin/search')
+@Roles('admin')
+export class SearchController {
+  constructor(
+    private readonly products: ProductEditor,
+    private readonly orders: OrderManagement,
+    private readonly customers: Customers,
+  ) {}
+
+  @Get()
+  @Summary('Products, orders and customers', 'At most five of each; accents do not matter.')
+  @Returns(200, SearchResult)
+  async search(@Query({ schema: SearchQuery }) { q }: SearchQuery): Promise<SearchResult> {
+    const [products, orders, customers] = await Promise.all([
+      this.products.find(q, MOST_FOUND),
+      this.orders.find(q, MOST_FOUND),
+      this.customers.find(q, MOST_FOUND),
+    ]);
+    return { products, orders, customers };
+  }
+}

@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { refused, useApi } from '../../test/api.js';
+import { aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { addToCart, aProduct, cartOf, checkout, COIN, useCustomSet } from '../../test/goods.js';
+import type { AdminProduct } from './index.js';
+
+const api = useApi();
+const customSet = useCustomSet(api);
+const admin = useAdmin(api);
+let user: TestUser;
+
+beforeEach(async () => {
+  user = await aUser(api);
+});
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const change = async (id: string, fields: object) => {
+  const { body } = await admin.get<AdminProduct>(`/admin/products/${id}`);
+  return admin.put<AdminProduct>(`/admin/products/${id}`, { ...body, ...fields });
+};
+const idsIn = async (path: string) =>
+  (await api.get<{ id: string }[]>(path)).body.map(({ id }) => id);
+
+/** Until the database's clock says so many milliseconds more than the moment. */
+async function untilPast(moment: string, ms: number): Promise<void> {
+  const [row] = await api.dataSource.query<{ wait: number }[]>(
+    `SELECT extract(epoch FROM $1::timestamptz - clock_timestamp())::float8 * 1000 + $2 AS wait`,
+    [moment, ms],
+  );
+  await delay(Math.max(0, row?.wait ?? 0));
+}
+
+describe.each([
+  ['a draft', () => null],
+  ['a product that is published later', inAnHour],
+])('%s', (_title, publishAt) => {
+  let id: string;
+  const name = 'Sanité Bélair, secret coin';
+
+  beforeEach(async () => {
+    id = await aProduct(api, { name, featured: true, sale_price: 20, publish_at: publishAt() });
+  });
+
+  it('is on no page, in no list, search, filter, set and sitemap of the shop', async () => {
+    expect(await api.get(`/products/${id}`)).toMatchObject(
+      refused(404, 'catalog.product-not-found'),
+    );
+    for (const query of [
+      '',
+      '?q=secret',
+      '?category=heroines',
+      '?category=on_sale',
+      '?sort=price_asc',
+    ]) {
+      expect(await idsIn(`/products${query}`)).not.toContain(id);
+    }
+    const page = await api.get<{ items: { id: string }[] }>('/products?page=1&page_size=100');
+    expect(page.body.items.map((item) => item.id)).not.toContain(id);
+  });
+
+  it('goes into no cart, alone or in a set, and nobody learns its name', async () => {
+    const others = [await aProduct(api), await aProduct(api)];
+    for (const answer of [
+      await addToCart(user, id),
+      await addToCart(user, customSet, { coins: [id, ...others] }),
+    ]) {
+      expect(answer).toMatchObject(refused(404, 'catalog.product-not-found'));
+      expect(JSON.stringify(answer.body)).not.toContain('secret');
+    }
+    expect((await cartOf(user)).items).toEqual([]);
+  });
+
+  it('has no comments, and takes none', async () => {
+    expect((await api.get(`/products/${id}/comments`)).status).toBe(404);
+    const answer = await user.post(`/products/${id}/comments`, { comment: 'First!' });
+    expect(answer.status).toBe(404);
+  });
+
+  it('is there for the shopkeepers, who find it among the drafts', async () => {
+    const { body } = await admin.get<AdminProduct[]>('/admin/products?archived=draft&q=secret');
+    expect(body.map((product) => product.id)).toContain(id);
+    expect(body[0]).toMatchObject({ published: false });
+    const live = await admin.get<AdminProduct[]>('/admin/products?archived=live&q=secret');
+    expect(live.body.map((product) => product.id)).not.toContain(id);
+  });
+});
+
+describe('a product that goes back to the drafts', () => {
+  it('cannot be ordered from a cart that holds it, and its comments take no like', async () => {
+    const id = await aProduct(api);
+    await addToCart(user, id);
+    const comment = await user.post<{ id: string }>(`/products/${id}/comments`, {
+      comment: 'Bèl!',
+    });
+    await change(id, { publish_at: null });
+    expect(await checkout(user)).toMatchObject(refused(409, 'cart.no-longer-sold'));
+    expect((await cartOf(user)).items).toMatchObject([{ available: 0 }]);
+    expect((await user.post(`/comments/${comment.body.id}/like`)).status).toBe(404);
+    expect((await user.delete(`/comments/${comment.body.id}/like`)).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  it('happens at once where a new product does not say when', async () => {
+    const { status, body } = await admin.post<AdminProduct>('/admin/products', {
+      ...COIN,
+      images: [],
+    });
+    expect([status, body.published]).toEqual([201, true]);
+    expect((await api.get(`/products/${body.id}`)).status).toBe(200);
+  });
+
+  it('"now" is the database\'s now, for a new product and for a draft', async () => {
+    const made = await admin.post<AdminProduct>('/admin/products', {
+      ...COIN,
+      images: [],
+      publish_at: 'now',
+    });
+    expect(made.body.published).toBe(true);
+    const draft = await aProduct(api, { publish_at: null });
+    expect((await change(draft, { publish_at: 'now' })).body).toMatchObject({ published: true });
+    expect((await api.get(`/products/${draft}`)).status).toBe(200);
+  });
+
+  it('is not changed by a back office that does not know of it', async () => {
+    const draft = await aProduct(api, { publish_at: null, sale_from: inAnHour(), sale_price: 20 });
+    const { body } = await admin.get<AdminProduct>(`/admin/products/${draft}`);
+    const unsaid = { publish_at: undefined, sale_from: undefined, sale_until: undefined };
+    const saved = await admin.put<AdminProduct>(`/admin/products/${draft}`, {
+      ...body,
+      ...unsaid,
+      price: 30,
+    });
+    expect(saved.body).toMatchObject({ price: 30, publish_at: null, sale_from: body.sale_from });
+  });
+
+  it('comes at its moment without anybody’s act, in the lists that are kept as well', async () => {
+    const at = new Date(Date.now() + 1_500).toISOString();
+    const id = await aProduct(api, { publish_at: at });
+    expect(await idsIn('/products')).not.toContain(id);
+    expect((await addToCart(user, id)).status).toBe(404);
+    await untilPast(at, 0);
+    expect((await addToCart(user, id)).status).toBe(200);
+    await untilPast(at, 600);
+    expect(await idsIn('/products')).toContain(id);
+    expect((await api.get(`/products/${id}`)).status).toBe(200);
+  });
+
+  it('is done and taken back for many at once, but the custom set stays', async () => {
+    const ids = [await aProduct(api, { publish_at: null }), await aProduct(api)];
+    const bulk = (action: string, of: string[]) =>
+      admin.post('/admin/products/bulk', { action, ids: of });
+    expect((await bulk('publish', ids)).body).toEqual({ changed: 1 });
+    expect(await idsIn('/products')).toEqual(expect.arrayContaining(ids));
+    expect((await bulk('withdraw', ids)).body).toEqual({ changed: 2 });
+    const left = await idsIn('/products');
+    expect(ids.some((id) => left.includes(id))).toBe(false);
+    expect(await bulk('withdraw', [customSet])).toMatchObject(
+      refused(409, 'catalog.custom-set-stays'),
+    );
+    for (const publish_at of [null, inAnHour()]) {
+      expect(await change(customSet, { publish_at })).toMatchObject(
+        refused(409, 'catalog.custom-set-stays'),
+      );
+    }
+  });
+});

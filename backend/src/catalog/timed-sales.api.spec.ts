@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { refused, useApi } from '../../test/api.js';
+import { aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { addToCart, aProduct, cartOf, checkout } from '../../test/goods.js';
+import { aRival } from '../../test/rival.js';
+import type { AdminProduct } from './index.js';
+
+const api = useApi();
+const admin = useAdmin(api);
+let user: TestUser;
+
+beforeEach(async () => {
+  user = await aUser(api);
+});
+
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+const HOUR = 3_600_000;
+const seenBy = async (id: string) =>
+  (await api.get<{ sale_price: number | null; sale_label: string | null }>(`/products/${id}`)).body;
+const inList = async (query: string, ...ids: string[]) => {
+  const { body } = await api.get<{ id: string }[]>(`/products${query}`);
+  return body.map(({ id }) => id).filter((id) => ids.includes(id));
+};
+const SALE = { price: 25, sale_price: 20, sale_label: 'Flag Day' };
+
+async function untilPast(moment: string, ms: number): Promise<void> {
+  const [row] = await api.dataSource.query<{ wait: number }[]>(
+    `SELECT extract(epoch FROM $1::timestamptz - clock_timestamp())::float8 * 1000 + $2 AS wait`,
+    [moment, ms],
+  );
+  await delay(Math.max(0, row?.wait ?? 0));
+}
+
+describe('a sale with a beginning and an end', () => {
+  it.each([
+    ['has not begun', { sale_from: fromNow(HOUR) }, false],
+    ['is over', { sale_until: fromNow(-HOUR) }, false],
+    ['is on', { sale_from: fromNow(-HOUR), sale_until: fromNow(HOUR) }, true],
+  ])('that %s: page, list, filter, cart and order say the same', async (_when, times, isOn) => {
+    const id = await aProduct(api, { ...SALE, ...times });
+    const price = isOn ? 20 : 25;
+    expect(await seenBy(id)).toMatchObject(
+      isOn ? { sale_price: 20, sale_label: 'Flag Day' } : { sale_price: null, sale_label: null },
+    );
+    expect(await seenBy(id)).not.toHaveProperty('sale_from');
+    expect(await inList('?category=on_sale', id)).toEqual(isOn ? [id] : []);
+    await addToCart(user, id);
+    expect(await cartOf(user)).toMatchObject({ total: price, items: [{ price }] });
+    expect((await checkout(user)).body.total).toBe(price);
+    const { body } = await admin.get<AdminProduct>(`/admin/products/${id}`);
+    expect(body).toMatchObject({ ...SALE, ...times, on_sale: isOn });
+  });
+
+  it('stands in the order by price where its price of this moment belongs', async () => {
+    const [cheap, dear] = [await aProduct(api, { price: 22 }), await aProduct(api, { price: 24 })];
+    const isOn = await aProduct(api, { ...SALE, sale_until: fromNow(HOUR) });
+    const comes = await aProduct(api, { ...SALE, sale_from: fromNow(HOUR) });
+    const order = [isOn, cheap, dear, comes];
+    expect(await inList('?sort=price_asc', ...order)).toEqual(order);
+    expect(await inList('?sort=price_desc', ...order)).toEqual(order.toReversed());
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map(async (page) => {
+        const { body } = await api.get<{ items: { id: string }[] }>(
+          `/products?sort=price_asc&page=${page}&page_size=2`,
+        );
+        return body.items.map(({ id }) => id);
+      }),
+    );
+    expect(pages.flat().filter((id) => order.includes(id))).toEqual(order);
+  });
+
+  it('ends at its moment without anybody’s act, and the checkout says so to who saw the sale', async () => {
+    const end = fromNow(1_500);
+    const id = await aProduct(api, { ...SALE, sale_until: end });
+    await addToCart(user, id);
+    const { items, total } = await cartOf(user);
+    const lines = items.map(({ line_id, quantity, price }) => ({ line_id, quantity, price }));
+    expect([total, (await seenBy(id)).sale_price]).toEqual([20, 20]);
+    await untilPast(end, 600);
+    expect((await seenBy(id)).sale_price).toBeNull();
+    const answer = await checkout(user, undefined, { seen: { total, lines } });
+    expect(answer).toMatchObject(refused(409, 'cart.changed'));
+    expect(answer.body).toMatchObject({
+      detail: expect.stringContaining('is now $25.00, not $20.00.'),
+    });
+    expect((await checkout(user)).body.total).toBe(25);
+  });
+
+  it('that ends while a checkout waits for another one is not given any more', async () => {
+    const end = fromNow(1_000);
+    const id = await aProduct(api, { ...SALE, sale_until: end });
+    await addToCart(user, id);
+    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const waiting = checkout(user);
+    await untilPast(end, 50);
+    await rival.finish();
+    expect((await waiting).body.total).toBe(25);
+  });
+
+  it('must end after it begins', async () => {
+    const id = await aProduct(api);
+    const { body } = await admin.get<AdminProduct>(`/admin/products/${id}`);
+    const times = { sale_from: fromNow(HOUR), sale_until: fromNow(0) };
+    const answer = await admin.put(`/admin/products/${id}`, { ...body, ...SALE, ...times });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { fields: { sale_until: 'The sale must end after it begins.' } },
+    });
+  });
+
+  it('is over at once when the sale of many is ended, and begins at once when they are put on sale', async () => {
+    const id = await aProduct(api, { ...SALE, sale_from: fromNow(HOUR) });
+    const bulk = (body: object) => admin.post('/admin/products/bulk', { ids: [id], ...body });
+    await bulk({ action: 'start_sale', percent: 10 });
+    expect((await seenBy(id)).sale_price).toBe(22.5);
+    await bulk({ action: 'end_sale' });
+    expect((await admin.get<AdminProduct>(`/admin/products/${id}`)).body).toMatchObject({
+      sale_price: null,
+      sale_from: null,
+      sale_until: null,
+    });
+  });
+});

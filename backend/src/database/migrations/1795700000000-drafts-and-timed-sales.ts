@@ -1,0 +1,44 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The moments at which a product is shown otherwise, without anybody's act. */
+const MOMENTS = ['publish_at', 'sale_from', 'sale_until'];
+
+// What there is stays published, and what an older API makes is so at once: it does not name the column.
+// The moments to come are noted by a trigger, whoever writes them: at each of them what is kept as bytes is over
+// (see "shown-changes"; no entity here either).
+export class DraftsAndTimedSales1795700000000 implements MigrationInterface {
+  name = 'DraftsAndTimedSales1795700000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE product ADD publish_at timestamptz DEFAULT now(),
+      ADD sale_from timestamptz, ADD sale_until timestamptz`);
+    await runner.query(
+      `ALTER TABLE product ADD CONSTRAINT product_sale_ends_later CHECK (sale_from < sale_until)`,
+    );
+    await runner.query(`CREATE INDEX product_timed_sale ON product (id)
+      WHERE sale_from IS NOT NULL OR sale_until IS NOT NULL`);
+    await runner.query(`CREATE TABLE shown_moment (
+      at timestamptz, topic text, CONSTRAINT shown_moment_pk PRIMARY KEY (at, topic))`);
+    await runner.query(`CREATE FUNCTION note_shown_moments() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO shown_moment (at, topic)
+        SELECT at, TG_ARGV[0] FROM unnest(ARRAY[${MOMENTS.map((column) => `NEW.${column}`).join(', ')}]) AS at
+         WHERE at > now() ON CONFLICT DO NOTHING;
+        RETURN NULL;
+      END $$`);
+    const isToCome = MOMENTS.map((column) => `NEW.${column} > now()`).join(' OR ');
+    await runner.query(`CREATE TRIGGER product_changes_by_itself
+      AFTER INSERT OR UPDATE OF ${MOMENTS.join(', ')} ON product
+      FOR EACH ROW WHEN (${isToCome}) EXECUTE FUNCTION note_shown_moments('catalog')`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP TRIGGER product_changes_by_itself ON product`);
+    await runner.query(`DROP FUNCTION note_shown_moments`);
+    await runner.query(`DROP TABLE shown_moment`);
+    await runner.query(`DROP INDEX product_timed_sale`);
+    await runner.query(
+      `ALTER TABLE product DROP COLUMN sale_until, DROP COLUMN sale_from, DROP COLUMN publish_at`,
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/domain-error.js';
+import { OrderManagement } from './order-management.service.js';
+import type { OrderStatusReport, SetOrderStatuses } from './orders.contract.js';
+
+/**
+ * One status for many orders, each by the rules for one and in a transaction of its own: all of it or
+ * nothing. What is refused stops no other; the same call again changes nothing, so it may be repeated.
+ */
+@Injectable()
+export class OrderStatuses {
+  constructor(private readonly orders: OrderManagement) {}
+
+  async set({ ids, status }: SetOrderStatuses, userId: string): Promise<OrderStatusReport> {
+    const report: OrderStatusReport = { changed: [], unchanged: [], refused: [] };
+    for (const id of new Set(ids.map((text) => text.toLowerCase()))) {
+      try {
+        const isChanged = await this.orders.moveTo(id, status, userId);
+        report[isChanged ? 'changed' : 'unchanged'].push(id);
+      } catch (error) {
+        report.refused.push({ id, ...refusalOf(error) });
+      }
+    }
+    return report;
+  }
+}
+
+/** A shop that cannot answer has refused nothing. */
+function refusalOf(error: unknown): { code: string; detail: string } {
+  if (!(error instanceof DomainError) || error.status >= 500) throw error;
+  const { code, detail } = error;
+  return { code, detail };
+}
