@@ -10,7 +10,7 @@ import classes from './comments.module.css';
 export function Comments({ productId }: { productId: string }) {
   const comments = useQuery(commentsQuery(productId));
   return (
-    <section className={classes.comments} aria-labelledby="comments">
+    <section className={classes.comments} aria-labelledby="comments" data-below>
       <h2 id="comments">Comments</h2>
       <CommentForm productId={productId} />
       <Loaded
