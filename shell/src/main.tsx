@@ -1,32 +1,21 @@
-// The page's first script: reads what the server wrote into the page, and draws the shop.
+// The page's first script: brings what the shop is made of to life, a piece at a time, and then the shop.
 import './telemetry/first-errors.ts';
 import '@challenge-coins/shared-ui/ui/reset.css';
 import '@challenge-coins/shared-ui/ui/tokens.css';
 import './fonts.css';
 import './shell.css';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createApp } from './app/app.tsx';
-import { federation } from './app/federation.ts';
-import { jsonBlock } from './app/json-block.ts';
-import { followPainted } from './app/painted.ts';
-import { REACT_ERRORS } from './telemetry/react-errors.ts';
+import { breath } from './app/breath.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to draw the shop in');
+// All of it is in files that are here already (`eager`): what is put off is only that it runs.
+const PIECES = [
+  () => import(/* webpackMode: "eager" */ 'react'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@challenge-coins/shared-ui/platform'),
+  () => import(/* webpackMode: "eager" */ './app/federation.ts'),
+  () => import(/* webpackMode: "eager" */ './app/open.tsx'),
+];
 
-const app = createApp({
-  federation,
-  releases: jsonBlock('releases'),
-  firstData: jsonBlock('first-data'),
-});
-
-if (root.dataset.painted === undefined) {
-  createRoot(root, REACT_ERRORS).render(<StrictMode>{app.draw()}</StrictMode>);
-} else {
-  // What is painted stays until all of the same can be drawn, and goes in the same step.
-  const painted = followPainted(root);
-  await app.arrived;
-  const page = createRoot(root, REACT_ERRORS);
-  startTransition(() => page.render(<StrictMode>{app.draw(painted)}</StrictMode>));
+for (const piece of PIECES) {
+  await breath();
+  await piece();
 }

@@ -17,7 +17,7 @@ const CUSTOMER_SERVICE = [
 export function Footer() {
   const name = useSiteName();
   return (
-    <footer className={classes.footer} data-unprinted>
+    <footer className={classes.footer} data-unprinted data-below>
       <Stitch />
       <div data-band>
         <Wrap className={classes.columns}>

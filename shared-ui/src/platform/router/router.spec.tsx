@@ -9,6 +9,7 @@ import {
   NavLink,
   Outlet,
   RouterProvider,
+  ScrollRestoration,
   useBlocker,
   useLocation,
   useParams,
@@ -255,5 +256,26 @@ describe('a page that somebody seems to want', () => {
     await user.hover(screen.getByText('b'));
     await act(() => new Promise((resolve) => setTimeout(resolve, 80)));
     expect(wanted).toEqual(['b']);
+  });
+});
+
+describe('where a page is scrolled to', () => {
+  it('is known to the sheets when it is where the reader was: then no height may be a guess', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const isReturn = () => 'returned' in document.documentElement.dataset;
+    const routes = [{ path: '/shop' }, { path: '/coin' }].map((route) => ({
+      ...route,
+      Component: ScrollRestoration,
+    }));
+    const router = await open('/shop', routes);
+    window.scrollY = 1804;
+    window.dispatchEvent(new Event('scroll'));
+    await begin(router, '/coin');
+    expect(isReturn()).toBe(false);
+    await act(() => router.navigate(-1));
+    expect(isReturn()).toBe(true);
+    expect(scrolled).toHaveBeenLastCalledWith(0, 1804);
+    await begin(router, '/coin');
+    expect(isReturn()).toBe(false);
   });
 });

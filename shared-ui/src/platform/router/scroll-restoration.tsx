@@ -45,7 +45,10 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     if (!initialized) return;
     const known = (places ??= keptPlaces())[location.key];
-    if (historyAction === 'POP' && known !== undefined) scrollTo(0, known);
+    const isReturn = historyAction === 'POP' && known !== undefined;
+    // Then nothing may have a height that is only guessed (reset.css).
+    document.documentElement.toggleAttribute('data-returned', isReturn);
+    if (isReturn) scrollTo(0, known);
     else if (location.hash !== '') document.getElementById(hashId(location.hash))?.scrollIntoView();
     else if (!preventScrollReset && historyAction !== 'POP') scrollTo(0, 0);
     // Where a place of the history is drawn, not each time that it is drawn again.

@@ -11,7 +11,7 @@ const CommentList = later('comments', () => import('./comment-list.tsx'));
 export function Comments({ productId }: { productId: string }) {
   const comments = useQuery(commentsQuery(productId));
   return (
-    <section className={classes.comments} aria-labelledby="comments">
+    <section className={classes.comments} aria-labelledby="comments" data-below>
       <h2 id="comments">Comments</h2>
       <CommentForm productId={productId} />
       <Loaded

@@ -14,7 +14,7 @@ export function Section({ title, more, children }: SectionProps) {
   const id = useId();
   return (
     <Wrap>
-      <section className={classes.section} aria-labelledby={id}>
+      <section className={classes.section} aria-labelledby={id} data-below>
         <header className={classes.head}>
           <h2 id={id}>{title}</h2>
           {more}
