@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { NestFactory, Reflector } from '@nestjs/core';
+import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { limitBodiesUnderWay } from './common/bodies-under-way.js';
-import { ContractInterceptor } from './common/contract.interceptor.js';
+import { answerByContract } from './common/contract.hook.js';
 import type { Env } from './common/env.js';
 import { sendSecurityHeaders } from './common/headers.js';
 import { letGoWhenClosing, limitInFlight } from './common/in-flight.js';
@@ -57,6 +57,7 @@ export function setUp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
   // Before the headers: what nobody else keeps gets "no-store" there.
   answerFromMemory(fastify, app.get(Freshness));
+  answerByContract(fastify);
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);
   limitBodiesUnderWay(fastify);
@@ -66,7 +67,6 @@ export function setUp(app: NestFastifyApplication, env: Env): void {
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(validationPipe());
-  app.useGlobalInterceptors(new ContractInterceptor(app.get(Reflector)));
   if (env.CORS_ORIGINS.length > 0) allowOrigins(app, env.CORS_ORIGINS);
 }
 
