@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogController } from 'fastify';
+import { LogController, type FastifyBaseLogger } from 'fastify';
 import { AppModule } from './app.module.js';
 import { limitBodiesUnderWay } from './common/bodies-under-way.js';
 import { answerByContract } from './common/contract.hook.js';
@@ -37,10 +37,9 @@ export function httpServer(env: Env, log: Logger): FastifyAdapter {
     loggerInstance: log,
     genReqId: requestId,
     frameworkErrors: refuseUnrouted,
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'request_id',
-    }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Fastify would make a log for each request; the few lines that one writes name it themselves.
+    childLoggerFactory: (own: FastifyBaseLogger) => own,
     trustProxy: env.TRUSTED_PROXIES,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
