@@ -55,7 +55,7 @@ export async function statementsOf(
   const statements: Statement[] = [];
   const listener: Listener = (statement) => {
     const isForNobody = BACKGROUND.some((table) => statement.query.includes(table));
-    if (!isForNobody && !statement.query.startsWith("SET ")) statements.push(statement);
+    if (!isForNobody && !statement.query.startsWith('SET ')) statements.push(statement);
     return undefined;
   };
   const listeners = listen(dataSource, listener);
