@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { NestFactory, Reflector } from '@nestjs/core';
+import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogController } from 'fastify';
+import { LogController, type FastifyBaseLogger } from 'fastify';
 import { AppModule } from './app.module.js';
 import { limitBodiesUnderWay } from './common/bodies-under-way.js';
-import { ContractInterceptor } from './common/contract.interceptor.js';
+import { answerByContract } from './common/contract.hook.js';
 import type { Env } from './common/env.js';
 import { sendSecurityHeaders } from './common/headers.js';
 import { letGoWhenClosing, limitInFlight } from './common/in-flight.js';
@@ -37,10 +37,9 @@ export function httpServer(env: Env, log: Logger): FastifyAdapter {
     loggerInstance: log,
     genReqId: requestId,
     frameworkErrors: refuseUnrouted,
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'request_id',
-    }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Fastify would make a log for each request; the few lines that one writes name it themselves.
+    childLoggerFactory: (own: FastifyBaseLogger) => own,
     trustProxy: env.TRUSTED_PROXIES,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,
@@ -57,6 +56,7 @@ export function setUp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
   // Before the headers: what nobody else keeps gets "no-store" there.
   answerFromMemory(fastify, app.get(Freshness));
+  answerByContract(fastify);
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);
   limitBodiesUnderWay(fastify);
@@ -66,7 +66,6 @@ export function setUp(app: NestFastifyApplication, env: Env): void {
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(validationPipe());
-  app.useGlobalInterceptors(new ContractInterceptor(app.get(Reflector)));
   if (env.CORS_ORIGINS.length > 0) allowOrigins(app, env.CORS_ORIGINS);
 }
 

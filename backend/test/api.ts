@@ -12,7 +12,7 @@ import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
 import { makeLog, NestLog } from '../src/common/log.js';
 import { undescribed } from './described.js';
-import { RowCheck } from './row-check.js';
+import { checkRows } from './row-check.js';
 import { statementsOf } from './statements.js';
 import { TestClock } from './test-clock.js';
 import { aDatabase, type TestDatabase } from './test-database.js';
@@ -121,7 +121,7 @@ export class TestApi extends Caller {
       bodyParser: false,
     });
     setUp(app, env);
-    app.get(DataSource).subscribers.push(new RowCheck());
+    checkRows(app.get(DataSource));
     await app.listen(0, '127.0.0.1');
     this.running = app;
     this.address = await app.getUrl();

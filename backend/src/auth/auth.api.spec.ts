@@ -253,6 +253,7 @@ describe('a session', () => {
 
   it('ends when the account is gone', async () => {
     const { id, token } = await aUser(api);
+    expect(await statusOf(token)).toBe(200);
     await api.dataSource.getRepository(User).delete({ id });
     expect(await statusOf(token)).toBe(401);
   });

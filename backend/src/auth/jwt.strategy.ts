@@ -1,15 +1,16 @@
 import { createSecretKey } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { InjectRepository } from '@nestjs/typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
-import type { Repository } from 'typeorm';
+import type { DataSource } from 'typeorm';
+import { readAhead } from './ahead.js';
 import { bearerToken } from './bearer-token.js';
 import type { SessionUser } from './current-user.decorator.js';
 import { sessionUser } from './session-user.query.js';
-import { ALGORITHM, AUDIENCE, Claims, ISSUER, sessionOf } from './tokens.js';
-import { User } from './user.entity.js';
+import { ALGORITHM, AUDIENCE, Claims, ISSUER, sessionOf, type SignedClaims } from './tokens.js';
+import { VerifiedTokens } from './verified-tokens.js';
 
 /** Injection token of the key that signs and verifies. */
 export const JWT_SECRET = Symbol('jwt-secret');
@@ -17,9 +18,11 @@ export const JWT_SECRET = Symbol('jwt-secret');
 /** From a token to the account as it is now: gone, demoted and logged-out accounts are noticed. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  private readonly verified = new VerifiedTokens<SignedClaims>();
+
   constructor(
     @Inject(JWT_SECRET) secret: string,
-    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectDataSource() private readonly dataSource: DataSource,
   ) {
     const key = createSecretKey(secret, 'utf8');
     super({
@@ -34,12 +37,35 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     });
   }
 
-  async validate(request: IncomingMessage, payload: unknown): Promise<SessionUser | false> {
+  /** Of a token whose signature was right before it is not reckoned again. */
+  override authenticate(request: never, options?: unknown): void {
+    const said = this.verified.find(bearerToken(request) ?? '');
+    if (!said) super.authenticate(request, options);
+    else
+      this.account(request, said).then(
+        (user) => (user ? this.success(user) : this.fail(401)),
+        (error: unknown) => this.error(error as Error),
+      );
+  }
+
+  /** Called by passport for a token that it has verified. */
+  validate(request: FastifyRequest, payload: unknown): Promise<SessionUser | false> | false {
+    const token = bearerToken(request) ?? '';
     const claims = Claims.safeParse(payload);
     if (!claims.success) return false;
-    const session = sessionOf(claims.data, bearerToken(request) ?? '');
-    const { sub, ver } = claims.data;
-    const user = await sessionUser(this.users.manager, sub, ver, session.id);
+    const said = { ...claims.data, session: sessionOf(claims.data, token) };
+    this.verified.remember(token, said);
+    return this.account(request, said);
+  }
+
+  /** The account of the token, as the database says at this moment; false: none any more. */
+  private async account(
+    request: FastifyRequest,
+    { sub, ver, session }: SignedClaims,
+  ): Promise<SessionUser | false> {
+    const account = sessionUser(this.dataSource.manager, sub, ver, session.id);
+    readAhead(request, this.dataSource.manager, sub);
+    const user = await account;
     return user ? { ...user, session } : false;
   }
 }

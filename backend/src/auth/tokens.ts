@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import type { TokenSession } from './current-user.decorator.js';
 import type { Role } from './role.js';
 import type { User } from './user.entity.js';
+import { fingerprintOf } from './verified-tokens.js';
 
 export const ISSUER = 'challenge-coins';
 export const AUDIENCE = 'challenge-coins-shop';
@@ -25,9 +26,14 @@ export const Claims = z.object({
   jti: z.uuid().optional(),
 });
 
+/** What a token says that we have signed, and its session. */
+export interface SignedClaims extends z.infer<typeof Claims> {
+  readonly session: TokenSession;
+}
+
 /** The session of a token; one that was issued before sessions had names is known by its hash. */
 export function sessionOf({ jti, exp }: z.infer<typeof Claims>, token: string): TokenSession {
-  const id = jti ?? createHash('sha256').update(token).digest('base64url');
+  const id = jti ?? fingerprintOf(token);
   return { id, expiresAt: new Date(exp * 1000) };
 }
 

@@ -12,8 +12,6 @@ export interface CartProduct extends Priced {
   readonly available: number | null;
   /** The most that one customer may have; null is no limit. */
   readonly perCustomer: number | null;
-  /** How many this customer has in earlier orders; 0 where there is no limit. */
-  readonly orderedBefore: number;
   readonly imageHash: string | null;
 }
 

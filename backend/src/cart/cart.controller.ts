@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { CurrentUser, SignedIn, type SessionUser } from '../auth/index.js';
+import { Ahead, CurrentUser, ReadsAhead, SignedIn, type SessionUser } from '../auth/index.js';
 import { ProductNotFound } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
 import { Raises } from '../common/raises.decorator.js';
@@ -16,7 +16,9 @@ import {
   TooMany,
   WhichLine,
 } from './cart.errors.js';
+import { readCart } from './cart.query.js';
 import { CartService } from './cart.service.js';
+import { cartView } from './cart.view.js';
 
 @ApiTags('cart')
 @Controller('cart')
@@ -26,9 +28,10 @@ export class CartController {
 
   @Get()
   @Summary('The cart')
+  @ReadsAhead(readCart)
   @Returns(200, Cart)
-  get(@CurrentUser() user: SessionUser): Promise<Cart> {
-    return this.cart.get(user.id);
+  async get(@Ahead() lines: ReturnType<typeof readCart>): Promise<Cart> {
+    return cartView(await lines);
   }
 
   @Post('add')

@@ -1,10 +1,9 @@
-// Reads carts for showing and for buying: one statement, whatever is in them.
+// Reads carts for showing and for buying: one statement, and one more where there are gift sets.
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
   availablePiecesSql,
   CATEGORIES,
-  CUSTOM_SET_SIZE,
   IN_SHOP_SQL,
   PRODUCT_STATUSES,
   ProductNotFound,
@@ -14,7 +13,6 @@ import {
 } from '../catalog/index.js';
 import { defineQuery, unseen } from '../common/query.js';
 import type { CartEntry, CartProduct } from './cart-entry.js';
-import { orderedBeforeSql } from './ordered-before.js';
 
 const PRODUCT = {
   id: z.int(),
@@ -25,48 +23,51 @@ const PRODUCT = {
   salePriceCents: z.int().nullable(),
   available: z.int().nullable(),
   perCustomer: z.int().nullable(),
-  orderedBefore: z.int(),
   archived: z.boolean(),
   imageHash: z.string().nullable(),
 };
 
-const productColumns = (userId: string) => `product.id, product.name, product.category,
+const PRODUCT_COLUMNS = `product.id, product.name, product.category,
   product.status, product.price_cents AS "priceCents", ${saleNowSql('product')} AS "salePriceCents",
   ${availablePiecesSql('product')} AS available, product.per_customer AS "perCustomer",
-  ${orderedBeforeSql(userId)} AS "orderedBefore",
   (${IN_SHOP_SQL}) IS NOT TRUE AS archived, picture.hash AS "imageHash"`;
 
-/** A product and the coins of a set: always so many ids, so that one plan does for all. */
-const PRODUCTS = defineQuery('products as a cart sees them', PRODUCT, 'prepared')`
-  SELECT ${productColumns(unseen('$1', 'uuid'))}
-    FROM (VALUES ($2::int), ($3), ($4), ($5)) AS wanted(id)
-    JOIN product ON product.id = wanted.id AND ${PUBLISHED_SQL} ${WITH_PICTURE_SQL}`;
+const productsQuery = (name: string, condition: string) =>
+  defineQuery(name, PRODUCT, 'prepared')`
+    SELECT ${PRODUCT_COLUMNS} FROM product ${WITH_PICTURE_SQL}
+     WHERE product.id = ANY(${unseen('$1', 'int[]')}) ${condition}`;
+/** What may be put into a cart: nobody knows of a draft. */
+const PUBLISHED = productsQuery('products for a cart', `AND ${PUBLISHED_SQL}`);
+/** What lies in one stays there, whatever has become of it. */
+const COINS = productsQuery('coins of the sets in a cart', '');
 
-/** A row for the product of each line, and behind it one for each coin of a custom set. */
+const LINE = { lineId: z.uuid(), quantity: z.int(), coins: z.array(z.int()), ...PRODUCT };
+
+/** A line with its product, and the ids of a custom set's coins. */
 const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>
-  defineQuery(name, { lineId: z.uuid(), quantity: z.int(), ...PRODUCT }, 'prepared')`
-    SELECT line.id AS "lineId", line.quantity, ${productColumns('line.user_id')}
-      FROM cart_line line
-     CROSS JOIN LATERAL unnest(line.product_id || line.coins) WITH ORDINALITY AS part(product_id, at)
-      JOIN product ON product.id = part.product_id ${WITH_PICTURE_SQL}
-     WHERE line.user_id = $1 ORDER BY line.created_at, line.id, part.at ${lock}`;
+  defineQuery(name, LINE, 'prepared')`
+    SELECT line.id AS "lineId", line.quantity, line.coins, ${PRODUCT_COLUMNS}
+      FROM cart_line line JOIN product ON product.id = line.product_id ${WITH_PICTURE_SQL}
+     WHERE line.user_id = $1 ORDER BY line.created_at, line.id ${lock}`;
 const LINES = lines('lines of a cart', '');
 const LOCK_LINES = lines('lines of a cart that is ordered', 'FOR UPDATE OF line');
 
-/** A product and coins for it, as this shopper's cart sees them; refuses ids that do not exist. */
+/** A product and coins for it, as a cart sees them; refuses ids that do not exist. */
 export async function readCartProducts(
   manager: EntityManager,
-  userId: string,
   productId: number,
   coins: readonly number[],
 ): Promise<[CartProduct, ...CartProduct[]]> {
-  const rows = await PRODUCTS.run(manager, [
-    userId,
-    productId,
-    ...Array.from({ length: CUSTOM_SET_SIZE }, (_, at) => coins[at] ?? null),
-  ]);
-  const products = new Map(rows.map((row) => [row.id, row]));
+  const products = await productsById(manager, PUBLISHED, [productId, ...coins]);
   return [known(products, productId), ...coins.map((id) => known(products, id))];
+}
+
+async function productsById(
+  manager: EntityManager,
+  query: typeof COINS,
+  ids: readonly number[],
+): Promise<Map<number, CartProduct>> {
+  return new Map((await query.run(manager, [ids])).map((row) => [row.id, row]));
 }
 
 function known(products: ReadonlyMap<number, CartProduct>, id: number): CartProduct {
@@ -90,11 +91,13 @@ async function read(
   userId: string,
   query: typeof LINES,
 ): Promise<CartEntry[]> {
-  const entries = new Map<string, CartEntry & { readonly coins: CartProduct[] }>();
-  for (const { lineId, quantity, ...product } of await query.run(manager, [userId])) {
-    const entry = entries.get(lineId);
-    if (entry) entry.coins.push(product);
-    else entries.set(lineId, { lineId, quantity, product, coins: [] });
-  }
-  return [...entries.values()];
+  const rows = await query.run(manager, [userId]);
+  const coinIds = [...new Set(rows.flatMap(({ coins }) => coins))];
+  const products =
+    coinIds.length > 0
+      ? await productsById(manager, COINS, coinIds)
+      : new Map<number, CartProduct>();
+  return rows.map(({ lineId, quantity, coins, ...product }) => {
+    return { lineId, quantity, product, coins: coins.map((id) => known(products, id)) };
+  });
 }

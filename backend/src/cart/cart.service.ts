@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { inTransaction } from '../common/transaction.js';
 import type { CartEntry } from './cart-entry.js';
 import { CartLine } from './cart-line.entity.js';
@@ -23,14 +23,10 @@ import { cartView } from './cart.view.js';
 export class CartService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async get(userId: string): Promise<Cart> {
-    return cartView(await readCart(this.dataSource.manager, userId));
-  }
-
   add(userId: string, { product_id, quantity, coins = [] }: AddToCart): Promise<Cart> {
     return inTransaction(this.dataSource, async (manager) => {
       const coinIds = coins.toSorted((a, b) => a - b);
-      const [product, ...chosen] = await readCartProducts(manager, userId, product_id, coinIds);
+      const [product, ...chosen] = await readCartProducts(manager, product_id, coinIds);
       requireCoinsFit(product, chosen);
       [product, ...chosen].forEach(requireOnSale);
       const [lineId, cart] = await Promise.all([
@@ -38,14 +34,14 @@ export class CartService {
         readCart(manager, userId),
       ]);
       if (!lineId) throw new TooMany();
-      return answer(cart, lineId);
+      return answer(manager, userId, cart, lineId);
     });
   }
 
   update(userId: string, { product_id, quantity, line_id }: UpdateCart): Promise<Cart> {
     return inTransaction(this.dataSource, async (manager) => {
       const changed = await setQuantity(manager, userId, product_id, line_id ?? null, quantity);
-      return answer(await readCart(manager, userId), theOnly(changed));
+      return answer(manager, userId, await readCart(manager, userId), theOnly(changed));
     });
   }
 
@@ -63,12 +59,17 @@ export class CartService {
 }
 
 /** The cart, if it may be as the line that has just changed makes it. */
-function answer(cart: readonly CartEntry[], lineId: string): Cart {
+async function answer(
+  manager: EntityManager,
+  userId: string,
+  cart: readonly CartEntry[],
+  lineId: string,
+): Promise<Cart> {
   requireNotFull(cart);
   const changed = cart.find((entry) => entry.lineId === lineId);
   if (changed) {
     requireSupply(changed, cart);
-    requireAllowance(productsOf(changed), cart);
+    await requireAllowance(manager, userId, productsOf(changed), cart);
   }
   return cartView(cart);
 }

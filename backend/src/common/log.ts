@@ -18,7 +18,7 @@ export function makeLog(env: Pick<Env, 'LOG_LEVEL'>, output?: DestinationStream)
   return pino(options, output);
 }
 
-const FLUSH = { minLength: 8 * 1024, periodicFlush: 100 }; // bytes, milliseconds
+const FLUSH = { minLength: 15 * 1024, periodicFlush: 100 }; // bytes, milliseconds
 
 /**
  * Standard output, several lines at a time: one by one they would cost a fifth of what an answer from
@@ -54,6 +54,7 @@ export function logAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        request_id: request.id,
         method: request.method,
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,

@@ -84,7 +84,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const explained = explain(error);
-    if (!explained) request.log.error({ err: error }, 'unexpected error');
+    if (!explained) request.log.error({ request_id: request.id, err: error }, 'unexpected error');
     if (reply.sent) return;
     sendProblem(reply, explained ?? UNKNOWN, request.id);
   }

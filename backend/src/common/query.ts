@@ -1,7 +1,5 @@
-import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-
-type Database = Pick<DataSource | EntityManager, 'query'>;
+import { send, type Database } from '../database/send.js';
 
 /** A statement of SQL, and what each of its rows is. */
 export interface Query<Row = unknown> {
@@ -43,8 +41,8 @@ export function defineQuery<Shape extends z.ZodRawShape>(
   return (texts: TemplateStringsArray, ...parts: readonly (string | number)[]): Query<Row> => {
     const sql = String.raw({ raw: texts }, ...parts).trim();
     const run = async (database: Database, parameters: readonly unknown[] = []) => {
-      const answer = await database.query<Row[] | [Row[], number]>(sql, [...parameters]);
-      return isWrite<Row>(answer) ? answer[0] : answer;
+      const { rows } = await send(database, sql, parameters, planned === 'prepared');
+      return rows as Row[];
     };
     const first = async (database: Database, parameters?: readonly unknown[]) =>
       (await run(database, parameters))[0];
@@ -66,9 +64,4 @@ export function unseen(parameter: string, type: string): string {
 /** A pattern for LIKE: whatever contains this text to the letter. Null: nothing was asked for. */
 export function containing(text: string | undefined): string | null {
   return text ? `%${text.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
-}
-
-/** TypeORM answers an UPDATE and a DELETE with the rows and their number. */
-function isWrite<Row>(answer: Row[] | [Row[], number]): answer is [Row[], number] {
-  return Array.isArray(answer[0]);
 }

@@ -1,20 +1,25 @@
-import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
+import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiResponse } from './api-doc.js';
 import type { z } from 'zod';
 import { Problem } from './problem.contract.js';
+import { tellHooks } from './route-config.js';
 
-export const RETURNS = 'returns';
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    returns?: z.ZodType;
+  }
+}
 
 type Headers = Parameters<typeof ApiResponse>[0]['headers'];
 
 /**
  * What a route answers: the status, the OpenAPI response, and the shape: fields that are not in
- * the schema never leave the shop (ContractInterceptor strips them). `headers` are described only.
+ * the schema never leave the shop (contract.hook.ts strips them). `headers` are described only.
  */
 export function Returns(status: number, schema: z.ZodType, headers?: Headers): MethodDecorator {
   return applyDecorators(
     HttpCode(status),
-    SetMetadata(RETURNS, schema),
+    tellHooks({ returns: schema }),
     ApiResponse({
       status,
       description: 'Done',

@@ -1,11 +1,10 @@
-import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { poolOf } from '../database/pool.js';
 
 /** The pool's connections: how many there are, lie idle, and how many requests wait for one. */
-export function measureConnections({ driver }: DataSource, registry: Registry): void {
-  // TypeORM keeps the driver's pool, but does not say so in its types.
-  const { master: pool } = driver as unknown as { master: Pool };
+export function measureConnections(dataSource: DataSource, registry: Registry): void {
+  const pool = poolOf(dataSource);
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,

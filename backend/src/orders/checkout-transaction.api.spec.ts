@@ -40,10 +40,12 @@ describe('a checkout', () => {
   });
 
   /** An order in the making; the statements that it takes, or what `measure` finds. */
-  const anOrderedCart = async (key: string) => {
+  const anOrderedCart = async (key: string, limit: number | null = null) => {
     const user = await aUser(api);
-    const coins = [await aProduct(api, { mintage: 5 }), await aProduct(api, { per_customer: 9 })];
-    for (const coin of coins) await addToCart(user, coin, { quantity: 2 });
+    const limited = await aProduct(api, { per_customer: limit });
+    for (const coin of [await aProduct(api, { mintage: 5 }), limited]) {
+      await addToCart(user, coin, { quantity: 2 });
+    }
     return () => checkout(user, key);
   };
 
@@ -65,12 +67,15 @@ describe('a checkout', () => {
     expect(first).toMatch(/FROM users .* FOR NO KEY UPDATE/);
   });
 
-  it('asks PostgreSQL four times, with log-in and COMMIT', async () => {
-    const order = await anOrderedCart('four-times');
+  it.each([
+    ['four times, with log-in and COMMIT', null, 4],
+    ['once more where a coin has a limit per customer', 9, 5],
+  ])('asks PostgreSQL %s', async (_, limit, times) => {
+    const order = await anOrderedCart(`asked-${times}`, limit);
     // Once for each connection what is prepared is sent with its text.
     await (
-      await anOrderedCart('before')
+      await anOrderedCart(`before-${times}`, limit)
     )();
-    expect(await roundTripsOf(api.dataSource, order)).toBe(4);
+    expect(await roundTripsOf(api.dataSource, order)).toBe(times);
   });
 });

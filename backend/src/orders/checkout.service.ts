@@ -45,6 +45,7 @@ export class CheckoutService {
       if (earlier) return earlier;
       this.limit.require(before.nth_newest, window);
       requireOrderable(cart, seen);
+      await requireAllowance(manager, userId, cart.flatMap(productsOf), cart);
       const order = draftOrder(userId, cart);
       const numbers = await lockPieces(manager, order.items, attempt, refusal(cart));
       const answer = { order_id: order.id, total: toDollars(order.totalCents) };
@@ -59,9 +60,7 @@ function requireOrderable(cart: readonly CartEntry[], seen: Seen | undefined): v
   if (cart.length === 0) throw new CartEmpty();
   requireNotFull(cart);
   if (seen) requireAsSeen(seen, cart);
-  const products = cart.flatMap(productsOf);
-  products.forEach(requireOnSale);
-  requireAllowance(products, cart);
+  cart.flatMap(productsOf).forEach(requireOnSale);
 }
 
 function refusal(cart: readonly CartEntry[]) {

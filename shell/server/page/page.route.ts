@@ -1,10 +1,14 @@
 // Answers every address that is not a file, the API or a remote's: with the shop's page.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendNoSuchFile } from '../../../remote-server/release-files.ts';
 import { siteName } from '../api/settings.ts';
 import { isRefused, settingsIn } from '../first-data/first-data.ts';
 import type { FirstData } from '../first-data/first-data.ts';
 import { headOf } from '../heads/head.ts';
+import { KeptPage } from '../kept-pages/kept-page.ts';
+import { KeptPages } from '../kept-pages/kept-pages.ts';
+import type { Made } from '../kept-pages/kept-pages.ts';
+import { versionOf } from '../kept-pages/page-version.ts';
 import type { FirstScreens } from '../painting/first-screen.ts';
 import { hasCanary, releasesFor } from '../releases/live-releases.ts';
 import type {
@@ -20,12 +24,9 @@ import type { Visitor } from '../releases/visitor.ts';
 import type { Remote } from '../remotes.ts';
 import { matchPage } from '../routes.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
-import { acceptedEncoding } from '../../../server-kit/src/index.ts';
-import { Compressor } from './compressed.ts';
 import { sendEarlyHints } from './early-hints.ts';
 import { pageFiles } from './page-files.ts';
 import { renderPage } from './page.ts';
-import type { RenderedPage } from './page.ts';
 
 export interface PageServices {
   readonly board: ReleaseBoard;
@@ -47,22 +48,6 @@ export interface PageServices {
 /** A path that ends like a file's name is a file that is not there. */
 function looksLikeFile(path: string): boolean {
   return /\.[A-Za-z0-9]{1,10}$/.test(path);
-}
-
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: RenderedPage & { status: number; compressor: Compressor },
-) {
-  const { html, essence, status, compressor } = page;
-  const etag = `W/"${compressor.fingerprint(essence)}"`;
-  reply.code(status).headers({ vary: 'accept-encoding', etag });
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  reply.type('text/html; charset=utf-8');
-  if (encoding === null) return reply.send(html);
-  return reply.header('content-encoding', encoding).send(await compressor.compress(html, encoding));
 }
 
 /**
@@ -96,7 +81,7 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 export function servePages(app: FastifyInstance, services: PageServices): void {
   const { board, previews, firstData, firstScreens, remotes, overridable } = services;
   const { publicUrl, isSecure, connect, earlyHints } = services;
-  const compressor = new Compressor();
+  const pages = new KeptPages();
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search, searchParams } = new URL(request.url, 'http://shop');
     if (!['GET', 'HEAD'].includes(request.method) || looksLikeFile(pathname)) {
@@ -114,18 +99,18 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     const files = pageFiles(visit);
     sendEarlyHints(request, reply, { files, isOn: earlyHints });
     const known = await firstData.of(visit);
-    const shop = { remotes, publicUrl, siteName: siteName(settingsIn(known)) };
-    const screen = await firstScreens.of({ visit, known, ...shop });
-    const head = headOf({ match, isRefused: isRefused(known) }, screen.head);
-    const page = renderPage({
-      visit,
-      files,
-      head,
-      known,
-      painted: screen.html,
-      isPreview: shown !== null,
-      ...shop,
-    });
-    return sendPage(request, reply, { ...page, status: head.status, compressor });
+    const isPreview = shown !== null;
+    const make = async (): Promise<Made> => {
+      const shop = { remotes, publicUrl, siteName: siteName(settingsIn(known)) };
+      const screen = await firstScreens.of({ visit, known, ...shop });
+      const head = headOf({ match, isRefused: isRefused(known) }, screen.head);
+      const painted = screen.html;
+      const rendered = renderPage({ visit, files, head, known, painted, isPreview, ...shop });
+      // What was not painted in time may be for the next visitor, and there are more addresses than pages.
+      const isLasting = painted !== null && head.status === 200;
+      return { page: new KeptPage(rendered, head.status), isLasting };
+    };
+    const page = await pages.get(versionOf({ visit, known, isPreview }), make);
+    return page.send(request, reply);
   });
 }

@@ -57,8 +57,13 @@ const jsonBlock = (id: string, json: string) =>
 const readsFirstData = (shell: Release | null | undefined) =>
   shell?.contracts?.includes(2) ?? false;
 
-/** A tenth of a minute: pages are compressed once in that time, not for each answer of the API. */
+/** A tenth of a minute: pages are made once in that time, not for each answer of the API. */
 const STEP = 6_000;
+
+/** When an answer was given, as the page says it. */
+export function timeStep(at: number): number {
+  return at - (at % STEP);
+}
 
 /** What the page begins with: the API's own texts, without reading and writing them again. */
 function firstData({ visit, known }: PageParts, timeOf: (known: Known) => number): string {
@@ -104,6 +109,6 @@ export function renderPage(parts: PageParts): RenderedPage {
     jsonBlock('releases', JSON.stringify(remoteAddresses(visit.live, visit.overrides, remotes))),
   ].join('');
   const end = '</body></html>\n';
-  const block = firstData(parts, ({ answer }) => answer.at - (answer.at % STEP));
+  const block = firstData(parts, ({ answer }) => timeStep(answer.at));
   return { html: start + block + end, essence: start + firstData(parts, () => 0) + end };
 }

@@ -1,9 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
-import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
-import type { FastifyContextConfig } from 'fastify';
 import type { z } from 'zod';
 import { Revalidated } from '../revalidated.decorator.js';
+import { configOf, tellHooks } from '../route-config.js';
 
 /** What answers are about. A write raises its topics (see the migration "shown-changes"). */
 export const TOPICS = ['catalog', 'pictures', 'settings'] as const;
@@ -36,11 +34,10 @@ export function Kept(
   { query, cacheControl = ASK_FIRST }: Partial<Omit<Keeping, 'topic'>> = {},
 ): MethodDecorator {
   const kept: Keeping = { topic, cacheControl, ...(query && { query }) };
-  return applyDecorators(RouteConfig({ kept }), Revalidated(cacheControl));
+  return applyDecorators(tellHooks({ kept }), Revalidated(cacheControl));
 }
 
 /** How the answers of a route are kept; undefined: not at all. */
 export function keepingOf(handler: object): Keeping | undefined {
-  const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as unknown;
-  return (config as FastifyContextConfig | undefined)?.kept;
+  return configOf(handler).kept;
 }

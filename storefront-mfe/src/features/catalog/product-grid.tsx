@@ -16,7 +16,7 @@ export function ProductGrid({ products, level, eager = 0 }: ProductGridProps) {
     <div className={classes.container}>
       <ul className={classes.grid} role="list">
         {products.map((product, index) => (
-          <li key={product.id} className={classes.cell} data-below={index > 1 || undefined}>
+          <li key={product.id} className={classes.cell} data-below={index > 4 || undefined}>
             <ProductCard
               product={product}
               level={level}

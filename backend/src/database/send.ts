@@ -1,0 +1,39 @@
+// How a statement reaches PostgreSQL: past TypeORM, which has nothing to add to what is written in SQL.
+import type { Client, QueryResult } from 'pg';
+import { DataSource, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
+import { poolOf, sendAlone } from './pool.js';
+import { SharedConnection } from './shared-connection.js';
+
+/** Where a statement is sent: to the database as such, or inside of a manager's transaction. */
+export type Database = DataSource | EntityManager;
+
+const SHARED = new WeakMap<DataSource, SharedConnection>();
+
+function sharedOf(dataSource: DataSource): SharedConnection {
+  const shared = SHARED.get(dataSource) ?? new SharedConnection(poolOf(dataSource));
+  SHARED.set(dataSource, shared);
+  return shared;
+}
+
+/**
+ * Sends a statement. Outside of a transaction one that `isShort` shares its connection with others;
+ * every other one has its own.
+ */
+export async function send(
+  database: Database,
+  sql: string,
+  parameters: readonly unknown[],
+  isShort: boolean,
+): Promise<QueryResult> {
+  const [dataSource, runner] =
+    database instanceof DataSource
+      ? [database, undefined]
+      : [database.dataSource, database.queryRunner];
+  if (runner) {
+    if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    const client = (await runner.connect()) as Client;
+    return client.query(sql, [...parameters]);
+  }
+  if (isShort) return sharedOf(dataSource).query(sql, parameters);
+  return sendAlone(poolOf(dataSource), sql, parameters);
+}
