@@ -8,6 +8,7 @@ import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MessagesModule } from './messages/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -17,6 +18,7 @@ import { SettingsModule } from './settings/settings.module.js';
   imports: [
     CommonModule,
     DatabaseModule,
+    MessagesModule,
     AuthModule,
     CatalogModule,
     CartModule,

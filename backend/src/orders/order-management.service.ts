@@ -6,6 +6,7 @@ import { returnPieces } from '../catalog/index.js';
 import { counts } from '../common/order-counts.js';
 import { listOrPage } from '../common/page.js';
 import { inTransaction } from '../common/transaction.js';
+import { Outbox } from '../messages/index.js';
 import { countAdminOrders, findAdminOrder, findAdminOrders } from './admin-orders.query.js';
 import { OrderEvent } from './order-event.entity.js';
 import { itemClaims } from './order-item-claims.query.js';
@@ -22,6 +23,7 @@ export class OrderManagement {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
+    private readonly outbox: Outbox,
   ) {}
 
   list(query: AdminOrderQuery): Promise<AdminOrderList> {
@@ -47,6 +49,7 @@ export class OrderManagement {
       if (before.status !== status) {
         await movePieces(manager, attempt, id, before.status, status);
         await this.change(manager, userId, before, 'status', { status });
+        await this.tell(manager, before, status);
       }
       return detail(manager, id);
     });
@@ -58,6 +61,13 @@ export class OrderManagement {
       if (before.note !== note) await this.change(manager, userId, before, 'note', { note });
       return detail(manager, id);
     });
+  }
+
+  /** Who has ordered is told of an end; of a way back to `pending` there is nothing to tell. */
+  private async tell(manager: EntityManager, order: Order, status: OrderStatus): Promise<void> {
+    if (status === 'pending') return;
+    const { id: orderId, userId } = order;
+    await this.outbox.write(manager, { kind: `order-${status}`, orderId, userId });
   }
 
   /** Writes a change of a locked order, with a line in its timeline and one in the audit log. */
