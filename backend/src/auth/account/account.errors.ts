@@ -9,7 +9,7 @@ export const LinkUsedUp = refusal(
   'This link does not work any more. Please ask for a new one.',
 );
 
-export const WrongPassword = refusal('auth.wrong-password', 403, 'The password is wrong.', {
+export const WrongPassword = refusal('auth.wrong-password', 400, 'The password is wrong.', {
   field: 'password',
 });
 
@@ -24,9 +24,3 @@ export const EmailConfirmed = refusal(
 );
 
 export const DeviceNotFound = refusal('auth.device-not-found', 404, 'There is no such device.');
-
-export const AdminsStay = refusal(
-  'auth.admins-stay',
-  409,
-  'The account of an administrator cannot be deleted here.',
-);
