@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/index.js';
-import { AuthModule } from './auth/auth.module.js';
+import { AuthModule } from './auth/index.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
@@ -24,6 +25,7 @@ import { SettingsModule } from './settings/settings.module.js';
     CartModule,
     OrdersModule,
     SettingsModule,
+    AccountModule,
     AdminModule,
     AuditModule,
     HealthModule,

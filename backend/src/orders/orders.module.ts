@@ -30,6 +30,6 @@ import { OrdersService } from './orders.service.js';
     OrderLimit,
     OrderManagement,
   ],
-  exports: [OrderManagement],
+  exports: [OrderManagement, OrdersService],
 })
 export class OrdersModule {}
