@@ -3,7 +3,7 @@
 const BACKEND_MODULE = '^backend/src/(?!common/|database/)([^/]+)/';
 /** Every remote is named so. */
 const FRONT_ENDS = 'shell|[^/]+-mfe';
-const DOWNWARDS = 'admin → orders → cart → settings → catalog → audit → auth → messages → common, database';
+const DOWNWARDS = 'admin, account → orders → cart → settings → catalog → audit → auth → messages → common, database';
 /** What runs when the shop is made, and never where it is open. */
 const MAKERS = '^(tools|coins|e2e|bench)/';
 const SPEC = '\\.spec\\.ts$';
@@ -62,6 +62,7 @@ const RULES = [
   mayUseOnly('settings', ['catalog', 'audit', 'auth', 'messages']),
   mayUseOnly('cart', ['catalog', 'settings', 'audit', 'auth', 'messages']),
   mayUseOnly('orders', ['cart', 'catalog', 'settings', 'audit', 'auth', 'messages']),
+  mayUseOnly('account', ['orders', 'cart', 'catalog', 'settings', 'audit', 'auth', 'messages']),
   {
     name: 'common-knows-no-module',
     comment: 'common/ is what every module stands on.',

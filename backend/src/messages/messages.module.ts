@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../common/env.js';
 import { CARRIER, carrierOf } from './carriers/carriers.js';
 import { Composers } from './composers.js';
+import { Mailbox } from './mailbox/mailbox.js';
 import { Outbox } from './outbox.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { Postman } from './postman.js';
@@ -12,9 +13,10 @@ import { Postman } from './postman.js';
   providers: [
     { provide: CARRIER, inject: [ENV], useFactory: carrierOf },
     Composers,
+    Mailbox,
     Outbox,
     Postman,
   ],
-  exports: [Composers, Outbox],
+  exports: [Composers, Mailbox, Outbox],
 })
 export class MessagesModule {}
