@@ -47,9 +47,9 @@ function Account({ user }: { user: SessionUser }) {
           Admin
         </Link>
       )}
-      <span className={classes.name} title={user.username}>
+      <Link to="/account" className={classes.name} title={user.username}>
         {user.username}
-      </span>
+      </Link>
       <Button variant="quiet" onClick={logout}>
         Logout
       </Button>
