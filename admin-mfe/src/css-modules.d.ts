@@ -19,6 +19,7 @@ declare module '*/import-report.module.css' { const classes: Readonly<Record<'re
 declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count' | 'action' | 'percent', string>>; export default classes; }
 declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'check' | 'product' | 'picture' | 'quiet' | 'sale' | 'actions', string>>; export default classes; }
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'avatar', string>>; export default classes; }
+declare module '*/messages.module.css' { const classes: Readonly<Record<'when' | 'to' | 'reason' | 'state' | 'note' | 'words', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'card' | 'head' | 'number' | 'word' | 'when' | 'count' | 'who' | 'total' | 'figures' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'room' | 'scarce', string>>; export default classes; }

@@ -26,4 +26,6 @@ export const adminPath = {
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   activity: '/admin/activity',
+  messages: (state?: string) => (state ? `/admin/messages?state=${state}` : '/admin/messages'),
+  message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
 };
