@@ -23,6 +23,7 @@ const MOODS: Readonly<Partial<Record<Mood, readonly [number, string]>>> = {
 export class MailServer {
   mood: Mood = 'takes';
   readonly mails: TakenMail[] = [];
+  url = '';
 
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -53,7 +54,8 @@ export class MailServer {
     const { server } = this.server;
     this.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return this.url;
   }
 
   close(): Promise<void> {
@@ -77,7 +79,9 @@ export async function aTalker(words: string): Promise<{ url: string; close: () =
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, close: () => {
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();
     },

@@ -92,9 +92,8 @@ function MenuFoot({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p className={classes.greeting}>
-        Hello,{' '}
         <Link to="/account" onClick={onLeave}>
-          {user.username}
+          Hello, {user.username}
         </Link>
       </p>
       <Button
