@@ -26,6 +26,9 @@ const OF_ANOTHER_SHOP = {
   METRICS_PORT: '',
   ADMIN_EMAILS: '',
   EDGE_PROXIES: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  MESSAGES_WORKER: '',
 };
 
 /** Where the shop of the journeys answers, and the settings it is started with. */

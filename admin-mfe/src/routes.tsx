@@ -81,6 +81,16 @@ const PAGES: readonly Page[] = [
     title: 'Activity · Admin',
     load: () => import(/* webpackChunkName: "activity" */ './pages/activity.page.tsx'),
   },
+  {
+    path: '/admin/messages',
+    title: 'Mail · Admin',
+    load: () => import(/* webpackChunkName: "messages" */ './pages/messages.page.tsx'),
+  },
+  {
+    path: '/admin/messages/:id',
+    title: 'Message · Admin',
+    load: () => import(/* webpackChunkName: "messages" */ './pages/message.page.tsx'),
+  },
 ];
 
 /** A page of the back office: only who may see it asks for what it shows. */

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/index.js';
-import { AuthModule } from './auth/auth.module.js';
+import { AuthModule } from './auth/index.js';
 import { CartModule } from './cart/cart.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CommonModule } from './common/common.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
+import { MessagesModule } from './messages/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -17,11 +19,13 @@ import { SettingsModule } from './settings/settings.module.js';
   imports: [
     CommonModule,
     DatabaseModule,
+    MessagesModule,
     AuthModule,
     CatalogModule,
     CartModule,
     OrdersModule,
     SettingsModule,
+    AccountModule,
     AdminModule,
     AuditModule,
     HealthModule,

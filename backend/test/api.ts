@@ -103,6 +103,8 @@ export class TestApi extends Caller {
       RATE_LIMIT_SCALE: '1000',
       // Tests write behind the API's back and read at once.
       LOOK_EVERY_MS: '0',
+      // Who tests messages sends them when they are due to be looked at.
+      MESSAGES_WORKER: 'false',
       ...settings,
     });
     const log = makeLog(env);

@@ -5,7 +5,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
-import type { Ending } from '../../tools/start/part-process.ts';
+import { PartProcess, STOP_WITH_PARENT, type Ending } from '../../tools/start/part-process.ts';
 import { runOnce } from '../../tools/start/run-once.ts';
 import { ROOT } from '../../release/parts.ts';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
@@ -52,6 +52,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
       // The embedded one, whatever the environment of the test says.
       DATABASE_URL: '',
       METRICS_PORT: '',
+      SMTP_URL: '',
       HOST: '127.0.0.1',
       JWT_SECRET: this.secret,
       ADMIN_PASSWORD: ADMIN.password,
@@ -97,6 +98,17 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
 
   private get envOfApi(): Settings {
     return { ...this.env, DATABASE_URL: this.database.urlForApi ?? '' };
+  }
+
+  /** A process that sends messages and answers nobody; it is not started yet. */
+  aPostman(): PartProcess {
+    return new PartProcess({
+      name: 'postman',
+      script: 'backend/dist/messages.main.js',
+      execArgv: STOP_WITH_PARENT,
+      env: this.envOfApi,
+      logFile: path.join(this.folder, 'logs/postman.log'),
+    });
   }
 
   /** Starts the API; resolves when it is ready. */

@@ -1,7 +1,7 @@
 // The shell's own pages.
 import type { Page } from '@challenge-coins/shared-ui/host';
 
-/** Whoever is signed in sees neither. */
+/** Whoever is signed in sees neither of the first two. What a link in a mail leads to is for its reader alone. */
 export const PAGES: readonly Page[] = [
   {
     path: '/login',
@@ -12,5 +12,22 @@ export const PAGES: readonly Page[] = [
     path: '/register',
     title: 'Register',
     load: () => import(/* webpackChunkName: "register" */ './session/register.page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot your password?',
+    load: () => import(/* webpackChunkName: "recovery" */ './session/forgot-password.page.tsx'),
+  },
+  {
+    path: '/reset-password',
+    title: 'Choose a new password',
+    load: () => import(/* webpackChunkName: "recovery" */ './session/reset-password.page.tsx'),
+    isPersonal: true,
+  },
+  {
+    path: '/confirm-email',
+    title: 'Confirm your e-mail',
+    load: () => import(/* webpackChunkName: "recovery" */ './session/confirm-email.page.tsx'),
+    isPersonal: true,
   },
 ];

@@ -85,4 +85,10 @@ export const PAGES: readonly Page[] = [
     queries: ifSignedIn(ordersQuery),
     isPersonal: true,
   },
+  {
+    path: '/account',
+    title: 'Your account',
+    load: () => import(/* webpackChunkName: "account" */ './pages/account.page.tsx'),
+    isPersonal: true,
+  },
 ];

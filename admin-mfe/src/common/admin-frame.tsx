@@ -40,6 +40,11 @@ export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
                 Activity
               </RailLink>
             </li>
+            <li>
+              <RailLink to={adminPath.messages()} here={place === 'messages'}>
+                Mail
+              </RailLink>
+            </li>
           </ul>
         </div>
       </nav>
@@ -57,10 +62,10 @@ function RailLink({ to, here, children }: { to: string; here: boolean; children:
 }
 
 /** The rail's place of the current address: a tab, or the folder a page below /admin stands in. */
-function usePlace(): Tab | 'activity' {
+function usePlace(): Tab | 'activity' | 'messages' {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const folder = pathname.split('/')[2];
-  if (folder === 'activity') return 'activity';
+  if (folder === 'activity' || folder === 'messages') return folder;
   return readTab(folder ?? search.get('tab'));
 }

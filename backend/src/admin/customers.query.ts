@@ -50,10 +50,10 @@ const COUNT = defineQuery('number of customers', {
   total: z.int(),
 })`SELECT count(*)::int AS total FROM users WHERE ${FILTERED}`;
 
-/** Of all customers, the oldest first. */
+/** Of all customers who are still there, the oldest first. */
 export const EMAILS = defineQuery('e-mail addresses of all customers', {
   email: z.string(),
-})`SELECT email FROM users WHERE ${CUSTOMER_SQL} ORDER BY created_at, id`;
+})`SELECT email FROM users WHERE ${CUSTOMER_SQL} AND deleted_at IS NULL ORDER BY created_at, id`;
 
 /** A page of customers with what they have bought. */
 export async function findCustomers(

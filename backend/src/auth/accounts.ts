@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Account } from './auth.contract.js';
@@ -19,8 +19,15 @@ export class Accounts {
     private readonly passwords: Passwords,
   ) {}
 
-  /** The new account, or undefined when the e-mail has one already (whoever was first keeps it). */
-  async create(account: z.infer<typeof Account>, role: Role): Promise<User | undefined> {
+  /**
+   * The new account, or undefined when the e-mail has one already (whoever was first keeps it). What is
+   * done `also` is done in its transaction.
+   */
+  async create(
+    account: z.infer<typeof Account>,
+    role: Role,
+    also?: (manager: EntityManager, user: User) => Promise<unknown>,
+  ): Promise<User | undefined> {
     const { username, email } = account;
     const passwordHash = await this.passwords.hash(account.password);
     const user = this.users.create({
@@ -32,7 +39,10 @@ export class Accounts {
       tokenVersion: 0,
     });
     try {
-      await this.users.insert(user);
+      await this.users.manager.transaction(async (manager) => {
+        await manager.insert(User, user);
+        await also?.(manager, user);
+      });
       return user;
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) return undefined;

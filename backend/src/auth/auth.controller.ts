@@ -76,7 +76,7 @@ export class AuthController {
 }
 
 function callerOf({ ip, headers }: FastifyRequest): Caller {
-  return { address: ip, cookie: headers.cookie };
+  return { address: ip, cookie: headers.cookie, userAgent: headers['user-agent'] };
 }
 
 function answer({ session, deviceCookie }: NewSession, reply: FastifyReply): Session {

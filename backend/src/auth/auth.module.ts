@@ -3,11 +3,22 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtService } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../common/env.js';
+import { MessagesModule } from '../messages/index.js';
 import { AccessGuard } from './access.guard.js';
+import { AccountController } from './account/account.controller.js';
+import { AccountLetters } from './account/account-letters.js';
+import { AccountService } from './account/account.service.js';
+import { AccountToken } from './account/account-token.entity.js';
+import { AccountTokens } from './account/account-tokens.js';
+import { RecoveryController } from './account/recovery.controller.js';
+import { Recovery } from './account/recovery.service.js';
 import { Accounts } from './accounts.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { DeviceCookie } from './device-cookie.js';
+import { SeenSessions } from './devices/seen-sessions.js';
+import { DeviceSession } from './devices/session.entity.js';
+import { Sessions } from './devices/sessions.js';
 import { EndedSession } from './ended-session.entity.js';
 import { EndedSessions } from './ended-sessions.js';
 import { jwtSecret } from './jwt-secret.js';
@@ -17,8 +28,11 @@ import { ALGORITHM, AUDIENCE, ISSUER, Tokens } from './tokens.js';
 import { User } from './user.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, EndedSession])],
-  controllers: [AuthController],
+  imports: [
+    MessagesModule,
+    TypeOrmModule.forFeature([User, EndedSession, AccountToken, DeviceSession]),
+  ],
+  controllers: [AuthController, RecoveryController, AccountController],
   providers: [
     { provide: JWT_SECRET, inject: [ENV], useFactory: jwtSecret },
     {
@@ -31,13 +45,20 @@ import { User } from './user.entity.js';
         }),
     },
     { provide: APP_GUARD, useClass: AccessGuard },
+    AccountLetters,
+    AccountService,
+    AccountTokens,
     Accounts,
     AuthService,
     DeviceCookie,
     EndedSessions,
     JwtStrategy,
     Passwords,
+    Recovery,
+    SeenSessions,
+    Sessions,
     Tokens,
   ],
+  exports: [AccountService, JWT_SECRET, Passwords],
 })
 export class AuthModule {}

@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { networkOf } from '@challenge-coins/server-kit';
 import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js';
+import { inTransaction } from '../common/transaction.js';
+import { Outbox } from '../messages/index.js';
 import { Accounts } from './accounts.js';
 import type { LoginBody, RegisterBody, Session } from './auth.contract.js';
 import { EmailTaken, WrongCredentials } from './auth.errors.js';
 import { viewOfUser } from './auth.view.js';
 import { DeviceCookie } from './device-cookie.js';
+import { deviceName } from './devices/device-name.js';
+import { Sessions } from './devices/sessions.js';
 import { isWeakerThanToday, Passwords } from './passwords.js';
-import { Tokens } from './tokens.js';
 import { User } from './user.entity.js';
 
 /** Of an IPv6 address: many providers give a customer that much, enough for 256 sites. */
@@ -20,6 +23,8 @@ export interface Caller {
   readonly address: string;
   /** The Cookie header, in which a device may be known. */
   readonly cookie: string | undefined;
+  /** What its browser says of itself. */
+  readonly userAgent: string | undefined;
 }
 
 /** A session, and the header by which its device will be known again. */
@@ -34,27 +39,31 @@ export class AuthService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
-    private readonly tokens: Tokens,
+    private readonly sessions: Sessions,
     private readonly devices: DeviceCookie,
     private readonly limiter: RateLimiter,
+    private readonly outbox: Outbox,
   ) {}
 
-  async register(body: RegisterBody, { address }: Caller): Promise<NewSession> {
+  async register(body: RegisterBody, { address, userAgent }: Caller): Promise<NewSession> {
     const whom = networkOf(address, REGISTRATION_BITS);
     await this.limiter.count([{ limit: 'registration-address', whom }]);
-    const user = await this.accounts.create(body, 'user');
+    const tellWhere = (manager: EntityManager, { id, email }: User) =>
+      this.outbox.write(manager, { kind: 'confirm-email', userId: id, payload: { email } });
+    const user = await this.accounts.create(body, 'user', tellWhere);
     if (!user) throw new EmailTaken();
-    return this.newSession(user);
+    return this.newSession(user, userAgent);
   }
 
-  async login(body: LoginBody, { address, cookie }: Caller): Promise<NewSession> {
+  async login(body: LoginBody, { address, cookie, userAgent }: Caller): Promise<NewSession> {
     const attempts = await this.countAttempt(body.email, address, cookie);
     const user = await this.users.findOneBy({ email: body.email });
     const isRight = await this.isRight(body.password, user, attempts);
     if (!user || !isRight) throw new WrongCredentials();
     await this.limiter.takeBack(attempts);
     if (isWeakerThanToday(user.passwordHash)) await this.rehash(user, body.password);
-    return this.newSession(user);
+    const isKnown = this.devices.deviceOf(cookie, user.email) !== undefined;
+    return this.newSession(user, userAgent, !isKnown);
   }
 
   /** A device that this account knows has an allowance of its own; used up, it is one of many. */
@@ -101,9 +110,22 @@ export class AuthService {
     );
   }
 
-  private newSession(user: User): NewSession {
+  /** Of a device that the account does not know, its owner is told. */
+  private async newSession(
+    user: User,
+    userAgent: string | undefined,
+    isNews = false,
+  ): Promise<NewSession> {
+    const device = deviceName(userAgent);
+    const token = await inTransaction(this.users.manager.dataSource, async (manager) => {
+      if (isNews) {
+        const message = { kind: 'new-device', userId: user.id, payload: { device } } as const;
+        await this.outbox.write(manager, message);
+      }
+      return this.sessions.begin(manager, user, device);
+    });
     return {
-      session: { token: this.tokens.sign(user), user: viewOfUser(user) },
+      session: { token, user: viewOfUser(user) },
       deviceCookie: this.devices.issue(user.email),
     };
   }

@@ -5,6 +5,8 @@ import type { Role } from './role.js';
 /** What one log-in made, and its log-out ends. */
 export interface TokenSession {
   readonly id: string;
+  /** The account's `token_version` when it began. */
+  readonly version: number;
   readonly expiresAt: Date;
 }
 

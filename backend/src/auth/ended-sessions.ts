@@ -17,7 +17,7 @@ export class EndedSessions extends Hourly {
   }
 
   /** Ends one session, and no other one of the account; to end it twice at once is no error. */
-  async end({ id, expiresAt }: TokenSession): Promise<void> {
+  async end({ id, expiresAt }: Pick<TokenSession, 'id' | 'expiresAt'>): Promise<void> {
     await this.ended.createQueryBuilder().insert().values({ id, expiresAt }).orIgnore().execute();
   }
 

@@ -1,8 +1,13 @@
 // The door of the auth module: all that other modules may use.
+export { DeleteAccountBody } from './account/account.contract.js';
+export { WrongPassword } from './account/account.errors.js';
+export { AccountService } from './account/account.service.js';
 export { ACCESS, Public, Roles, SignedIn, type Access } from './access.decorators.js';
-export { foldEmail } from './auth.contract.js';
+export { foldEmail, UserView } from './auth.contract.js';
 export { Ahead, ReadsAhead } from './ahead.js';
 export { Forbidden, NotSignedIn } from './auth.errors.js';
+export { AuthModule } from './auth.module.js';
+export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { Passwords } from './passwords.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';

@@ -32,9 +32,9 @@ export interface SignedClaims extends z.infer<typeof Claims> {
 }
 
 /** The session of a token; one that was issued before sessions had names is known by its hash. */
-export function sessionOf({ jti, exp }: z.infer<typeof Claims>, token: string): TokenSession {
+export function sessionOf({ jti, ver, exp }: z.infer<typeof Claims>, token: string): TokenSession {
   const id = jti ?? fingerprintOf(token);
-  return { id, expiresAt: new Date(exp * 1000) };
+  return { id, version: ver, expiresAt: new Date(exp * 1000) };
 }
 
 @Injectable()
@@ -42,10 +42,17 @@ export class Tokens {
   constructor(private readonly jwt: JwtService) {}
 
   /** A token for a new session. */
-  sign({ id, role, tokenVersion }: Pick<User, 'id' | 'role' | 'tokenVersion'>): string {
-    return this.jwt.sign(
+  sign(user: Pick<User, 'id' | 'role' | 'tokenVersion'>): string {
+    return this.issue(user).token;
+  }
+
+  /** A new session, and its token. */
+  issue({ id, role, tokenVersion }: Pick<User, 'id' | 'role' | 'tokenVersion'>) {
+    const jwtid = randomUUID();
+    const token = this.jwt.sign(
       { ver: tokenVersion },
-      { subject: id, jwtid: randomUUID(), expiresIn: LIFETIME[role] },
+      { subject: id, jwtid, expiresIn: LIFETIME[role] },
     );
+    return { token, session: sessionOf(Claims.parse(this.jwt.decode(token)), token) };
   }
 }

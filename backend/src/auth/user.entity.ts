@@ -32,6 +32,14 @@ export class User {
   @Column('integer', { default: 0 })
   tokenVersion: number;
 
+  /** When somebody last proved to read what is sent to the address; null: nobody has yet. */
+  @Column('timestamptz', { nullable: true })
+  emailConfirmedAt: Date | null;
+
+  /** When the person behind it left: then only the orders need this row. */
+  @Column('timestamptz', { nullable: true })
+  deletedAt: Date | null;
+
   @CreatedAt()
   createdAt: Date;
 }

@@ -21,6 +21,12 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
+const yesOrNo = (otherwise: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .default(otherwise)
+    .transform((value) => value === 'true');
+
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgres://user:password@host:5432/name',
@@ -29,6 +35,11 @@ const databaseAddress = z.url({
 const origin = z.url({
   protocol: /^https?$/,
   error: 'must be addresses like https://shop.example',
+});
+
+const mailServer = z.url({
+  protocol: /^smtps?$/,
+  error: 'must look like smtp://user:password@mail.example:587',
 });
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -83,10 +94,7 @@ const settings = z.object({
   /** Database connections of one API process. */
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   /** Whether PostgreSQL may keep the plans of frequent statements; a pooler may not know how. */
-  DATABASE_PREPARE: z
-    .enum(['true', 'false'], 'must be true or false')
-    .default('true')
-    .transform((value) => value === 'true'),
+  DATABASE_PREPARE: yesOrNo('true'),
   /** Requests that one API process works on at once; more are answered 503. */
   MAX_IN_FLIGHT: wholeNumber(1, 100_000).default(200),
   /** How often a process asks at most whether what it keeps has changed, in milliseconds. */
@@ -94,6 +102,17 @@ const settings = z.object({
   /** Where Prometheus finds the API's figures; not set: nowhere. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  /** The server that takes the shop's mails; not set: they are files in DATA_DIR/mail. */
+  SMTP_URL: mailServer.optional(),
+  /** Whom the mails are from; not set: the shop's name and its contact address. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must end in an e-mail address')
+    .optional(),
+  /** Whether this process sends what lies in the outbox. */
+  MESSAGES_WORKER: yesOrNo('true'),
+  /** Mails of one kind that shopkeepers may cause in an hour; what comes after waits for their word. */
+  MAIL_BULK_CAP: wholeNumber(1, 100_000).default(100),
 });
 
 type Settings = z.infer<typeof settings>;
@@ -118,6 +137,11 @@ export function loadEnv(): Env {
   const file = resolve(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return parseEnv(process.env);
+}
+
+/** The shop's own address, for links in mails; never what a request says in its Host header. */
+export function publicUrl({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string {
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
 
 function inPlainWords(error: z.ZodError): string {

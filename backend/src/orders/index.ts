@@ -1,6 +1,7 @@
 // The door of the orders module: all that other modules may use.
 export { OrderManagement } from './order-management.service.js';
 export { OrderStatuses } from './order-statuses.service.js';
+export { OrdersService } from './orders.service.js';
 export { OrderNotFound, PiecesGone } from './orders.errors.js';
 export { OrdersModule } from './orders.module.js';
 export {
@@ -11,6 +12,7 @@ export {
   NeighboursQuery,
   OrderCounts,
   OrderCountsQuery,
+  Order,
   orderIdParam,
   OrderNeighbours,
   OrderStatusReport,

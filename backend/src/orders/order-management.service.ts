@@ -6,6 +6,7 @@ import { returnPieces } from '../catalog/index.js';
 import { counts } from '../common/order-counts.js';
 import { listOrPage } from '../common/page.js';
 import { inTransaction } from '../common/transaction.js';
+import { Outbox } from '../messages/index.js';
 import {
   countAdminOrders,
   countByStatus,
@@ -36,6 +37,7 @@ export class OrderManagement {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
+    private readonly outbox: Outbox,
   ) {}
 
   list(query: AdminOrderQuery): Promise<AdminOrderList> {
@@ -84,6 +86,7 @@ export class OrderManagement {
       if (before.status === status) return false;
       await movePieces(manager, attempt, id, before.status, status);
       await this.change(manager, userId, before, 'status', { status });
+      await this.tell(manager, before, status);
       return true;
     });
   }
@@ -94,6 +97,13 @@ export class OrderManagement {
       if (before.note !== note) await this.change(manager, userId, before, 'note', { note });
       return detail(manager, id);
     });
+  }
+
+  /** Who has ordered is told of an end; of a way back to `pending` there is nothing to tell. */
+  private async tell(manager: EntityManager, order: Order, status: OrderStatus): Promise<void> {
+    if (status === 'pending') return;
+    const { id: orderId, userId } = order;
+    await this.outbox.write(manager, { kind: `order-${status}`, orderId, userId });
   }
 
   /** Writes a change of a locked order, with a line in its timeline and one in the audit log. */

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { MessagesModule } from '../messages/index.js';
 import { CheckoutKey } from './checkout-key.entity.js';
 import { CheckoutKeys } from './checkout-keys.js';
 import { CheckoutService } from './checkout.service.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItem } from './order-item.entity.js';
+import { OrderLetters } from './order-letters.js';
 import { OrderLimit } from './order-limit.js';
 import { OrderManagement } from './order-management.service.js';
 import { Order } from './order.entity.js';
@@ -17,6 +19,7 @@ import { OrdersService } from './orders.service.js';
 @Module({
   imports: [
     AuditModule,
+    MessagesModule,
     TypeOrmModule.forFeature([Order, OrderItem, OrderItemCoin, OrderEvent, CheckoutKey]),
   ],
   controllers: [OrdersController],
@@ -24,10 +27,11 @@ import { OrdersService } from './orders.service.js';
     OrdersService,
     CheckoutService,
     CheckoutKeys,
+    OrderLetters,
     OrderLimit,
     OrderManagement,
     OrderStatuses,
   ],
-  exports: [OrderManagement, OrderStatuses],
+  exports: [OrderManagement, OrdersService, OrderStatuses],
 })
 export class OrdersModule {}

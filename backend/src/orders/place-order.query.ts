@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { removeOrderedSql } from '../cart/index.js';
 import { handOverSql, saleColumns, type Numbers } from '../catalog/index.js';
 import { snakeKeys } from '../common/key-case.js';
+import { confirmationSql } from '../messages/index.js';
 import { defineQuery } from '../common/query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import { coinColumns, itemColumns, shortIdOf, type OrderDraft } from './order-draft.js';
@@ -29,6 +30,7 @@ const PLACE = defineQuery('place an order', {}, 'prepared')`
     SELECT $3, $7::text, $8, $9 WHERE $7::text IS NOT NULL
     ON CONFLICT (user_id, key) DO UPDATE
       SET request_hash = EXCLUDED.request_hash, answer = EXCLUDED.answer, created_at = now()),
+  confirmed AS (${confirmationSql('$1', '$3')}),
   emptied AS (${removeOrderedSql('$10')})
   ${handOverSql('$11', '$12', '$13')}`;
 

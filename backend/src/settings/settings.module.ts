@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
+import { MessagesModule } from '../messages/index.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
+import { SiteLetterhead } from './site-letterhead.js';
 import { SiteSettings } from './site-settings.entity.js';
 
 @Module({
-  imports: [AuditModule, TypeOrmModule.forFeature([SiteSettings])],
+  imports: [AuditModule, MessagesModule, TypeOrmModule.forFeature([SiteSettings])],
   controllers: [SettingsController],
-  providers: [SettingsService],
+  providers: [SettingsService, SiteLetterhead],
 })
 export class SettingsModule {}

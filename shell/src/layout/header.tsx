@@ -50,9 +50,9 @@ function Account({ user }: { user: SessionUser }) {
       <NavLink to={ORDERS.to} className={classes.text} viewTransition>
         {ORDERS.label}
       </NavLink>
-      <span className={classes.name} title={user.username}>
+      <Link to="/account" className={classes.name} title={user.username}>
         {user.username}
-      </span>
+      </Link>
       <Button variant="quiet" onClick={logout}>
         Logout
       </Button>

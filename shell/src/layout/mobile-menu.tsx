@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useReadable } from '@challenge-coins/shared-ui/host';
-import { NavLink, useLocation } from '@challenge-coins/shared-ui/platform';
+import { Link, NavLink, useLocation } from '@challenge-coins/shared-ui/platform';
 import { Button, CloseIcon, LinkButton, MenuIcon, Stitch } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import { loginPath } from '../session/return-path.ts';
@@ -95,7 +95,11 @@ function MenuFoot({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <>
-      <p className={classes.greeting}>Hello, {user.username}</p>
+      <p className={classes.greeting}>
+        <Link to="/account" onClick={onLeave}>
+          Hello, {user.username}
+        </Link>
+      </p>
       <Button
         wide
         onClick={() => {

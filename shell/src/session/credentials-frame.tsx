@@ -11,8 +11,11 @@ import {
 import classes from './credentials-frame.module.css';
 
 interface CredentialsFrameProps {
-  /** The page's heading, and the word of its button. */
+  /** The page's heading, and the words of its button, unless it has its own. */
   title: string;
+  button?: string;
+  /** Said in the form's place once it has done its work, or where there is nothing for it to do. */
+  instead?: ReactNode;
   form: Pick<ReturnType<typeof useForm>, 'fault' | 'faultId' | 'busy' | 'onSubmit'>;
   /** The way to the other form. */
   other: ReactNode;
@@ -20,19 +23,28 @@ interface CredentialsFrameProps {
 }
 
 /** The quiet page of a log-in or registration form, with the year cropped beside it. */
-export function CredentialsFrame({ title, form, other, children }: CredentialsFrameProps) {
+export function CredentialsFrame({
+  title,
+  button,
+  instead,
+  form,
+  other,
+  children,
+}: CredentialsFrameProps) {
   return (
     <Wrap page className={classes.page}>
       <div className={classes.form}>
         <PageHeading title={title}>{title}</PageHeading>
-        <form noValidate onSubmit={form.onSubmit}>
+        {/* It is there before it speaks, so that it is heard. */}
+        <div role="status">{instead}</div>
+        <form noValidate onSubmit={form.onSubmit} hidden={Boolean(instead)}>
           {children}
           <div>
             <div role="alert">
               {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
             </div>
             <Button type="submit" variant="primary" size="large" wide busy={form.busy}>
-              {title}
+              {button ?? title}
             </Button>
           </div>
         </form>

@@ -1,4 +1,4 @@
-import type { FormFaults } from '@challenge-coins/shared-ui/api';
+import { REGISTER_BODY_LIMITS, type FormFaults } from '@challenge-coins/shared-ui/api';
 
 const EMPTY_FIELDS = 'Please fill in all fields.';
 
@@ -10,4 +10,26 @@ export function emptyFieldFaults<Name extends string>(
   const empty = texts.filter(([, text]) => text.trim() === '').map(([name]) => [name, '']);
   if (empty.length === 0) return null;
   return { fields: Object.fromEntries(empty) as FormFaults<Name>['fields'], form: EMPTY_FIELDS };
+}
+
+const SHORTEST_PASSWORD = REGISTER_BODY_LIMITS.password.minLength;
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirm: string;
+}
+
+/** The first thing wrong with a new password that was typed twice, after empty fields. */
+export function newPasswordFaults<Values extends NewPassword & Record<string, string>>(
+  values: Values,
+): FormFaults<Extract<keyof Values, string>> | null {
+  const empty = emptyFieldFaults<Extract<keyof Values, string>>(values);
+  if (empty) return empty;
+  if (values.password !== values.confirm) return faultAt('confirm', 'Passwords do not match.');
+  if (values.password.length >= SHORTEST_PASSWORD) return null;
+  return faultAt('password', `Password must be at least ${SHORTEST_PASSWORD} characters.`);
+}
+
+function faultAt<Name extends string>(name: keyof NewPassword, sentence: string) {
+  return { fields: { [name]: sentence }, form: null } as unknown as FormFaults<Name>;
 }

@@ -26,6 +26,8 @@ export function LoginPage() {
   const other = (
     <>
       Don’t have an account? <Link to={registerPath(next)}>Register</Link>
+      <br />
+      <Link to="/forgot-password">Forgot your password?</Link>
     </>
   );
   return (

@@ -1,10 +1,10 @@
-import { REGISTER_BODY_LIMITS, useForm, type FormFaults } from '@challenge-coins/shared-ui/api';
+import { REGISTER_BODY_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { Link, Navigate, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { useShell } from '../app/shell-context.ts';
 import { CredentialsFrame } from './credentials-frame.tsx';
-import { emptyFieldFaults } from './form-faults.ts';
+import { newPasswordFaults } from './form-faults.ts';
 import { loginPath, safeReturnPath } from './return-path.ts';
 import { useRegister } from './sign-in.ts';
 
@@ -20,7 +20,7 @@ export function RegisterPage() {
   const register = useRegister();
   const form = useForm({
     start: BLANK,
-    check: accountFaults,
+    check: newPasswordFaults,
     send: ({ username, email, password }) => register.mutateAsync({ username, email, password }),
     otherwise: 'Registration failed. Please try again.',
   });
@@ -47,20 +47,6 @@ export function RegisterPage() {
       />
     </CredentialsFrame>
   );
-}
-
-/** The first thing wrong with a new account, in the order people fill it in. */
-function accountFaults(values: typeof BLANK): FormFaults<keyof typeof BLANK> | null {
-  const empty = emptyFieldFaults(values);
-  if (empty) return empty;
-  if (values.password !== values.confirm) {
-    return { fields: { confirm: 'Passwords do not match.' }, form: null };
-  }
-  if (values.password.length < SHORTEST_PASSWORD) {
-    const password = `Password must be at least ${SHORTEST_PASSWORD} characters.`;
-    return { fields: { password }, form: null };
-  }
-  return null;
 }
 
 export { RegisterPage as Component };

@@ -1,6 +1,12 @@
 import { HERE, webUrl } from '../app/web-address.ts';
 
-const FORMS = new Set(['/login', '/register']);
+const FORMS = new Set([
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+]);
 
 /** The path of a form that leads back to `here` afterwards. */
 function formPath(form: '/login' | '/register', here: string): string {

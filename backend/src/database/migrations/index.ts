@@ -12,6 +12,8 @@ import { ShownChanges1795400000000 } from './1795400000000-shown-changes.js';
 import { SetCoins1795600000000 } from './1795600000000-set-coins.js';
 import { DraftsAndTimedSales1795700000000 } from './1795700000000-drafts-and-timed-sales.js';
 import { NamesWithoutMarks1795700001000 } from './1795700001000-names-without-marks.js';
+import { Outbox1795800000000 } from './1795800000000-outbox.js';
+import { Accounts1795800001000 } from './1795800001000-accounts.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -28,4 +30,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SetCoins1795600000000,
   DraftsAndTimedSales1795700000000,
   NamesWithoutMarks1795700001000,
+  Outbox1795800000000,
+  Accounts1795800001000,
 ];

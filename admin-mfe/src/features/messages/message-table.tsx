@@ -1,0 +1,60 @@
+import { Link } from '@challenge-coins/shared-ui/platform';
+import {
+  Badge,
+  Button,
+  formatDateTime,
+  Table,
+  VisuallyHidden,
+} from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/admin-path.ts';
+import { isTroubled, KIND_LABELS, sendWord, STATE_LABELS, STATE_TONES } from './message-words.ts';
+import { useSendAgain, type Message } from './messages.queries.ts';
+import classes from './messages.module.css';
+
+/** What was written to whom, and how far it has come. */
+export function MessageTable({ messages }: { messages: readonly Message[] }) {
+  return (
+    <Table
+      caption="What the shop has written to people, newest first"
+      captionHidden
+      heads={['When', 'About', 'To', 'State']}
+    >
+      <tbody>
+        {messages.map((message) => (
+          <tr key={message.id}>
+            <td className={classes.when}>{formatDateTime(message.written)}</td>
+            <th scope="row">
+              <Link to={adminPath.message(message.id)}>{KIND_LABELS[message.kind]}</Link>
+            </th>
+            <td className={classes.to}>{message.to ?? 'Nobody any more'}</td>
+            <td>
+              <MessageState message={message} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** How far a message has come, why no farther, and the way to send it again. */
+export function MessageState({ message }: { message: Message }) {
+  const again = useSendAgain(message.id);
+  const { state, tries, last_error: reason } = message;
+  return (
+    <div className={classes.state}>
+      <Badge tone={STATE_TONES[state]}>{STATE_LABELS[state]}</Badge>
+      {reason !== null && (
+        <p className={classes.reason}>
+          {tries === 1 ? 'Tried once' : `Tried ${tries} times`}: {reason}
+        </p>
+      )}
+      {isTroubled(message) && (
+        <Button size="small" onClick={() => again.mutate()} busy={again.isPending}>
+          {sendWord(message)}
+          <VisuallyHidden> to {message.to ?? 'nobody'}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Message } from './messages.queries.ts';
+
+/** What a message is about. */
+export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
+  'order-placed': 'Order placed',
+  'order-cancelled': 'Order cancelled',
+  'order-completed': 'Order completed',
+  'password-reset': 'New password',
+  'confirm-email': 'Confirm e-mail',
+  'email-changed': 'E-mail changed',
+  'new-device': 'New log-in',
+};
+
+/** How far a message has come; in the order of the filter. */
+export const STATE_LABELS: Readonly<Record<Message['state'], string>> = {
+  sent: 'Sent',
+  waiting: 'On its way',
+  failed: 'Not sent',
+  held: 'Held back',
+  dropped: 'Not needed',
+};
+
+/** What a badge's colour says beside its word. */
+export const STATE_TONES = {
+  sent: 'success',
+  waiting: 'warning',
+  failed: 'danger',
+  held: 'warning',
+  dropped: 'neutral',
+} as const;
+
+/** Whether somebody has to do something. */
+export function isTroubled({ state }: Pick<Message, 'state'>): boolean {
+  return state === 'failed' || state === 'held';
+}
+
+/** What the button does. */
+export function sendWord({ state }: Pick<Message, 'state'>): string {
+  return state === 'held' ? 'Send' : 'Send again';
+}

@@ -1,0 +1,54 @@
+import { Link, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
+import { formatDateTime, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../common/admin-path.ts';
+import { Facts } from '../common/facts.tsx';
+import { LoadedPage } from '../common/loaded-page.tsx';
+import { Section } from '../common/section.tsx';
+import { MessageState } from '../features/messages/message-table.tsx';
+import { KIND_LABELS } from '../features/messages/message-words.ts';
+import { messageQuery, type MessageDetail } from '../features/messages/messages.queries.ts';
+import classes from '../features/messages/messages.module.css';
+
+/** One mail: to whom, how far it has come, and its words. */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <LoadedPage query={useQuery(messageQuery(id))} title="Message" pending="Loading the message...">
+      {(message) => <MessageView message={message} />}
+    </LoadedPage>
+  );
+}
+
+function MessageView({ message }: { message: MessageDetail }) {
+  const title = message.subject ?? KIND_LABELS[message.kind];
+  return (
+    <>
+      <p>
+        <Link to={adminPath.messages()}>All mail</Link>
+      </p>
+      <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
+      <Facts
+        facts={{
+          About: KIND_LABELS[message.kind],
+          To: message.to ?? 'Nobody any more',
+          Written: formatDateTime(message.written),
+          State: <MessageState message={message} />,
+        }}
+      />
+      <Section title="Text">
+        {message.text === null ? (
+          <p className={classes.note}>There is nobody to send it to any more.</p>
+        ) : (
+          <pre className={classes.words}>{message.text}</pre>
+        )}
+        {message.letter !== null && (
+          <p>
+            <a href={message.letter} target="_blank" rel="noreferrer">
+              See it as HTML (opens a new tab)
+            </a>
+          </p>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
+import { isKeyOf } from '@challenge-coins/shared-ui/shop';
+import { PageHeading } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../common/admin-path.ts';
+import { FilterBar, FilterChoice } from '../common/filters.tsx';
+import { PagedList } from '../common/paged-list.tsx';
+import { useUrlFilters } from '../common/url-filters.ts';
+import { MessageTable } from '../features/messages/message-table.tsx';
+import { STATE_LABELS } from '../features/messages/message-words.ts';
+import { messagesQuery } from '../features/messages/messages.queries.ts';
+import { SendAll } from '../features/messages/send-all.tsx';
+import section from '../common/section.module.css';
+
+/** The shop's mails: what was sent, what was not, and what waits for a word. */
+export function Component() {
+  const { search, page } = useUrlFilters();
+  const named = search.get('state');
+  const state = isKeyOf(STATE_LABELS, named) ? named : null;
+  const messages = useQuery(messagesQuery(state, page));
+  const { data } = messages;
+  return (
+    <>
+      <PageHeading title="Mail · Admin">Mail</PageHeading>
+      {data?.is_mailbox && (
+        <p>
+          No mail server is set, so no mail leaves this machine: each one is a file in the data
+          folder, and you can read it here. SMTP_URL sets one.
+        </p>
+      )}
+      {data && data.troubled > 0 && state === null && (
+        <p role="status">
+          <Link to={adminPath.messages('failed')}>Some messages need a look</Link>: {data.troubled}{' '}
+          could not be sent or are held back.
+        </p>
+      )}
+      <div className={section.section} id="list">
+        <FilterBar>
+          <FilterChoice name="state" label="Show" all="Everything" options={STATE_LABELS} />
+          {(state === 'failed' || state === 'held') && data && data.total > 0 && (
+            <SendAll state={state} count={data.total} />
+          )}
+        </FilterBar>
+        <PagedList
+          query={messages}
+          things="messages"
+          failure="The messages could not be loaded."
+          empty="Nothing here."
+        >
+          {(items) => <MessageTable messages={items} />}
+        </PagedList>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { refused, useApi } from '../../test/api.js';
+import { anAdmin, aUser } from '../../test/build.js';
+import { addToCart, anOrder, aProduct } from '../../test/goods.js';
+import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { User } from '../auth/index.js';
+import type { PersonalData } from './personal-data.contract.js';
+
+const api = useApi();
+
+describe('a person', () => {
+  it('takes along all that the shop knows of them, and nothing of anybody else', async () => {
+    const [user, other] = [await aUser(api), await aUser(api)];
+    const coin = await aProduct(api, { mintage: 9 });
+    const order = await anOrder(user, coin);
+    await anOrder(other, coin);
+    await addToCart(user, coin, { quantity: 2 });
+    await user.post(`/products/${coin}/comments`, { comment: 'Superb relief.' });
+    await other.post(`/products/${coin}/comments`, { comment: 'Mine.' });
+    const { body } = await user.get<PersonalData>('/account/export');
+    expect(body).toMatchObject({
+      account: { id: user.id, email: user.email },
+      orders: [{ id: order, items: [{ serials: [1] }] }],
+      comments: [{ product_id: coin, comment: 'Superb relief.' }],
+      cart: [{ product_id: coin, quantity: 2 }],
+      mails: [{ kind: 'order-placed' }],
+    });
+    expect(JSON.stringify(body)).not.toContain(other.id);
+    expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  it('who deletes the account is nowhere any more; orders and comments stay without them', async () => {
+    const [user, admin] = [await aUser(api, { username: 'Sanité' }), await anAdmin(api)];
+    const coin = await aProduct(api);
+    const order = await anOrder(user, coin);
+    await user.post(`/products/${coin}/comments`, { comment: 'Superb relief.' });
+    const { password } = user;
+    expect((await user.post('/account/deletion', { password })).status).toBe(204);
+
+    expect((await user.get('/auth/me')).status).toBe(401);
+    expect((await api.post('/auth/login', { email: user.email, password })).status).toBe(401);
+    expect((await admin.get(`/admin/orders/${order}`)).body).toMatchObject({
+      user_name: 'a former customer',
+      total: 25,
+    });
+    expect((await api.get(`/products/${coin}/comments`)).body).toMatchObject([
+      { username: 'a former customer', comment: 'Superb relief.' },
+    ]);
+    const emails = (await admin.get('/admin/customers/emails')).body;
+    expect(JSON.stringify(emails)).not.toContain('deleted.invalid');
+    const everything = await api.dataSource.query<object[]>(
+      `SELECT 1 FROM users WHERE email = $1 OR username = 'Sanité'
+        UNION ALL SELECT 1 FROM outbox WHERE user_id = $2 OR payload::text LIKE '%' || $1 || '%'`,
+      [user.email, user.id],
+    );
+    expect(everything).toEqual([]);
+  });
+
+  it('who has left is written to no more', async () => {
+    const [user, admin] = [await aUser(api), await anAdmin(api)];
+    const order = await anOrder(user, await aProduct(api));
+    await user.post('/account/deletion', { password: user.password });
+    await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
+    const message = (await messagesOf(api, 'order-completed')).find(
+      ({ orderId }) => orderId === order,
+    );
+    expect(message && (await mailOfMessage(api, message))).toBeUndefined();
+  });
+
+  it('can use the address for a new account', async () => {
+    const user = await aUser(api);
+    await user.post('/account/deletion', { password: user.password });
+    const again = { username: 'Again', email: user.email, password: 'liberte' };
+    expect((await api.post('/auth/register', again)).status).toBe(201);
+  });
+
+  it('who does not know the password deletes nothing', async () => {
+    const user = await aUser(api);
+    expect(await user.post('/account/deletion', { password: 'a-guess' })).toMatchObject(
+      refused(400, 'auth.wrong-password'),
+    );
+    const row = await api.dataSource.getRepository(User).findOneByOrFail({ id: user.id });
+    expect(row.deletedAt).toBeNull();
+  });
+
+  it('who runs the shop stays', async () => {
+    const admin = await anAdmin(api);
+    expect(await admin.post('/account/deletion', { password: admin.password })).toMatchObject(
+      refused(409, 'account.admins-stay'),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Order } from '../orders/index.js';
+
+const moment = z.string().meta({ description: 'Date and time' });
+
+/** All that the shop keeps of one person, for that person. */
+export const PersonalData = z
+  .object({
+    account: z.object({
+      id: z.uuid(),
+      username: z.string(),
+      email: z.string(),
+      email_confirmed: z.boolean(),
+      created_at: z.iso.datetime(),
+    }),
+    orders: z.array(Order),
+    comments: z.array(z.object({ product_id: z.string(), comment: z.string(), timestamp: moment })),
+    likes: z.array(z.object({ comment_id: z.string() })),
+    cart: z.array(z.object({ product_id: z.string(), quantity: z.int() })),
+    devices: z.array(z.object({ device: z.string(), since: moment, last_seen: moment })),
+    mails: z.array(z.object({ kind: z.string(), written: moment, state: z.string() })),
+  })
+  .meta({
+    id: 'PersonalData',
+    example: {
+      account: {
+        id: '019a1804-c0de-7000-8000-00000000a11a',
+        username: 'Marie-Jeanne',
+        email: 'marie-jeanne@example.com',
+        email_confirmed: true,
+        created_at: '2026-01-01T12:00:00.000Z',
+      },
+      orders: [],
+      comments: [
+        { product_id: '1', comment: 'Superb relief.', timestamp: '2026-01-02T08:30:00+00:00' },
+      ],
+      likes: [{ comment_id: '7' }],
+      cart: [{ product_id: '1', quantity: 1 }],
+      devices: [
+        {
+          device: 'Firefox on Windows',
+          since: '2026-01-01T12:00:00+00:00',
+          last_seen: '2026-01-02T08:30:00+00:00',
+        },
+      ],
+      mails: [{ kind: 'order-placed', written: '2026-01-02T08:30:00+00:00', state: 'sent' }],
+    },
+  });
+export type PersonalData = z.infer<typeof PersonalData>;

@@ -1,0 +1,43 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import {
+  CurrentUser,
+  DeleteAccountBody,
+  SignedIn,
+  WrongPassword,
+  type SessionUser,
+} from '../auth/index.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
+import { Raises } from '../common/raises.decorator.js';
+import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
+import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
+import { AdminsStay } from './account.errors.js';
+import { PersonalData } from './personal-data.contract.js';
+import { PersonalDataService } from './personal-data.service.js';
+
+@ApiTags('account')
+@Controller('account')
+@SignedIn()
+export class PersonalDataController {
+  constructor(private readonly data: PersonalDataService) {}
+
+  @Get('export')
+  @Summary('All that the shop keeps of the person')
+  @Returns(200, PersonalData)
+  export(@CurrentUser() user: SessionUser) {
+    return this.data.export(user);
+  }
+
+  @Post('deletion')
+  @Summary(
+    'Delete the account',
+    'The orders stay, for the shop’s books, without the person; comments become those of "a former customer".',
+  )
+  @Raises(new WrongPassword(), new AdminsStay(), new TooManyAttempts(600))
+  @ReturnsNothing()
+  erase(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: DeleteAccountBody }) { password }: DeleteAccountBody,
+  ) {
+    return this.data.erase(user, password);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import {
+  AccountService,
+  Passwords,
+  randomPassword,
+  WrongPassword,
+  type SessionUser,
+} from '../auth/index.js';
+import { OrdersService, type Order } from '../orders/index.js';
+import { AdminsStay } from './account.errors.js';
+import { PersonalData } from './personal-data.contract.js';
+import { erasePerson, ownData } from './personal-data.query.js';
+
+const PAGE_SIZE = 100;
+
+/** What the shop knows of a person: all of it for them to take along, and to leave behind. */
+@Injectable()
+export class PersonalDataService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly accounts: AccountService,
+    private readonly orders: OrdersService,
+    private readonly passwords: Passwords,
+  ) {}
+
+  async export(user: SessionUser): Promise<PersonalData> {
+    const [account, orders, own] = await Promise.all([
+      this.accounts.get(user),
+      this.allOrders(user.id),
+      ownData(this.dataSource.manager, user.id),
+    ]);
+    return PersonalData.parse({ account, orders, ...own });
+  }
+
+  /** Erases the person; the orders stay without them. */
+  async erase(user: SessionUser, password: string): Promise<void> {
+    if (user.role === 'admin') throw new AdminsStay();
+    const { passwordHash } = await this.accounts.requirePassword(user, password);
+    const nobodys = await this.passwords.hash(randomPassword());
+    const isErased = await erasePerson(this.dataSource.manager, user.id, passwordHash, nobodys);
+    if (!isErased) throw new WrongPassword();
+  }
+
+  private async allOrders(userId: string): Promise<Order[]> {
+    const all: Order[] = [];
+    for (let page = 1; ; page += 1) {
+      const part = await this.orders.list(userId, { page, page_size: PAGE_SIZE });
+      const items = Array.isArray(part) ? part : part.items;
+      all.push(...items);
+      if (items.length < PAGE_SIZE) return all;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { refused, useApi } from '../../test/api.js';
+import { aUser, useAdmin } from '../../test/build.js';
+import { anOrder, aProduct } from '../../test/goods.js';
+import { MailServer } from '../../test/mail-server.js';
+import { messagesOf, sendMail } from '../../test/outbox.js';
+import type { MailboxPage, MessageDetail } from '../messages/index.js';
+
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'mailbox-'));
+const server = new MailServer();
+const SMTP_URL = await server.listen();
+afterAll(async () => {
+  await server.close();
+  await rm(DATA_DIR, { recursive: true });
+});
+
+describe('without a mail server', () => {
+  const api = useApi({ DATA_DIR });
+  const admin = useAdmin(api);
+
+  it('every mail lies in the data folder, for its owner alone, the same one once', async () => {
+    const user = await aUser(api);
+    const order = await anOrder(user, await aProduct(api));
+    await sendMail(api);
+    await api.dataSource.query(`UPDATE outbox SET state = 'waiting' WHERE id = $1`, [order]);
+    api.clock.forward(600);
+    await sendMail(api);
+    const [name = '', ...more] = await readdir(join(DATA_DIR, 'mail'));
+    expect(more).toEqual([]);
+    expect(name).toContain(`order-placed-${order}.eml`);
+    expect(await readFile(join(DATA_DIR, 'mail', name), 'utf8')).toContain(`To: ${user.email}`);
+  });
+
+  it('a shopkeeper reads every mail, with its link', async () => {
+    const { email } = await aUser(api);
+    await api.post('/auth/forgot-password', { email });
+    await sendMail(api);
+    const { body: page } = await admin.get<MailboxPage>('/admin/messages?page_size=1');
+    expect(page).toMatchObject({
+      items: [{ kind: 'password-reset', to: email, state: 'sent' }],
+      is_mailbox: true,
+      troubled: 0,
+    });
+    const { body } = await admin.get<MessageDetail>(`/admin/messages/${page.items[0]?.id}`);
+    expect(body.subject).toBe('Choose a new password');
+    const [, token] = /\?token=([\w-]+)/.exec(body.text ?? '') ?? [];
+    const reset = { token, password: 'a-new-password' };
+    expect((await api.post('/auth/reset-password', reset)).status).toBe(204);
+  });
+
+  it('a letter is shown by its address for five minutes, and nothing in it can run', async () => {
+    const user = await aUser(api);
+    const order = await anOrder(user, await aProduct(api));
+    const { body } = await admin.get<MessageDetail>(`/admin/messages/${order}`);
+    const path = (body.letter ?? '').replace('/api', '');
+    const shown = await api.get<string>(path);
+    expect(shown.status).toBe(200);
+    expect(shown.body).toContain(user.username);
+    expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox/);
+    const another = await anOrder(user, await aProduct(api));
+    for (const wrong of [
+      path.replace(order, another),
+      `${path}x`,
+      `/letters/${order}/9999999999.x`,
+    ]) {
+      expect((await api.get(wrong)).status).toBe(404);
+    }
+    api.clock.forward(301);
+    expect((await api.get(path)).status).toBe(404);
+  });
+});
+
+describe('with a mail server', () => {
+  const api = useApi({ SMTP_URL, DATA_DIR, MAIL_BULK_CAP: '1' });
+  const admin = useAdmin(api);
+  const stateOf = async (id: string) =>
+    (await admin.get<MessageDetail>(`/admin/messages/${id}`)).body.state;
+
+  it('no shopkeeper sees the link that opens somebody’s account', async () => {
+    const { email } = await aUser(api);
+    await api.post('/auth/forgot-password', { email });
+    const [message] = await messagesOf(api, 'password-reset');
+    const { body } = await admin.get<MessageDetail>(`/admin/messages/${message?.id}`);
+    expect(body.text).toContain('?token=hidden');
+    const letter = await api.get<string>((body.letter ?? '').replace('/api', ''));
+    expect(letter.body.match(/token=\w+/g)).toEqual(['token=hidden', 'token=hidden']);
+    await sendMail(api);
+  });
+
+  it('what failed is sent again when a shopkeeper says so, under the same name', async () => {
+    const user = await aUser(api);
+    const order = await anOrder(user, await aProduct(api));
+    const again = () => admin.post(`/admin/messages/${order}/send-again`);
+    server.mood = 'refuses';
+    await sendMail(api);
+    expect(await stateOf(order)).toBe('failed');
+    expect((await admin.get('/admin/messages?state=failed')).body).toMatchObject({
+      items: [{ id: order, last_error: expect.stringContaining('No such user') }],
+      total: 1,
+      troubled: 1,
+    });
+    server.mood = 'takes';
+    expect((await again()).status).toBe(204);
+    await sendMail(api);
+    expect(await stateOf(order)).toBe('sent');
+    expect(server.mailsTo(user.email)[0]?.id).toContain(order);
+    expect(await again()).toMatchObject(refused(409, 'messages.not-troubled'));
+  });
+
+  it('what is held is sent when a shopkeeper says so', async () => {
+    const user = await aUser(api);
+    for (let count = 0; count < 3; count += 1) {
+      const order = await anOrder(user, await aProduct(api));
+      await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
+    }
+    const { body } = await admin.post('/admin/messages/send-again', { state: 'held' });
+    expect(body).toEqual({ count: 2 });
+    await sendMail(api);
+    const completed = await messagesOf(api, 'order-completed');
+    expect(completed.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('a message that there is not is not found', async () => {
+    const id = '019a1804-c0de-7000-8000-000000000000';
+    expect(await admin.get(`/admin/messages/${id}`)).toMatchObject(
+      refused(404, 'messages.not-found'),
+    );
+    expect(await admin.get('/admin/messages/nothing')).toMatchObject(
+      refused(404, 'messages.not-found'),
+    );
+    expect((await admin.post(`/admin/messages/${id}/send-again`)).status).toBe(404);
+  });
+});

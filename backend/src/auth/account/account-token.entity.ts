@@ -1,0 +1,49 @@
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { CreatedAt, KeyColumn } from '../../common/columns.js';
+import { User } from '../user.entity.js';
+
+/** What a link in a mail may do, once: set a new password, or make an address the account's own. */
+export const TOKEN_KINDS = ['reset', 'email'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+/** A link in a mail. It counts for the account as it was when the link was made, and for nothing later. */
+@Entity('account_token')
+@Check('account_token_kind_known', `kind IN ('reset', 'email')`)
+@Unique('account_token_unique', ['sha256'])
+@Index('account_token_of_user', ['userId'])
+@Index('account_token_expires_at', ['expiresAt'])
+export class AccountToken {
+  /** That of the message with the link. */
+  @KeyColumn('uuid', 'account_token_pk')
+  id: string;
+
+  @Column({ type: 'uuid' })
+  @ForeignKey(() => User, { name: 'account_token_of_account', onDelete: 'CASCADE' })
+  userId: string;
+
+  @Column({ type: 'text' })
+  kind: TokenKind;
+
+  /** Of the link's secret, which stands nowhere. */
+  @Column({ type: 'text' })
+  sha256: string;
+
+  @Column({ type: 'varchar', length: 254 })
+  emailAtIssue: string;
+
+  @Column({ type: 'integer' })
+  versionAtIssue: number;
+
+  /** The address that a link of the kind `email` confirms. */
+  @Column({ type: 'varchar', length: 254, nullable: true })
+  newEmail: string | null;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  usedAt: Date | null;
+
+  @CreatedAt()
+  createdAt: Date;
+}

@@ -1,0 +1,94 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { defineQuery, type RowOf } from '../../common/query.js';
+import type { TokenKind } from './account-token.entity.js';
+
+/** The same message tried again has the same link, and another half hour. */
+const ISSUE = defineQuery('issue the link of a mail', {})`
+  INSERT INTO account_token (id, user_id, kind, sha256, email_at_issue, version_at_issue, new_email, expires_at)
+  SELECT $1, id, $3, $4, email, token_version, $5, $6 FROM users WHERE id = $2
+  ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at`;
+
+/** A link counts once, for a while, and for the account that it was made for: same address, same sessions. */
+const COUNTS = `token.sha256 = $1 AND token.kind = $2 AND token.expires_at > $3 AND token.used_at IS NULL
+  AND account.id = token.user_id AND account.email = token.email_at_issue
+  AND account.token_version = token.version_at_issue AND account.deleted_at IS NULL`;
+
+const FIND = defineQuery('the account of a link', {
+  user_id: z.uuid(),
+})`SELECT account.id AS user_id FROM account_token token, users account WHERE ${COUNTS}`;
+
+/** What two links of one account do, they do one after the other. */
+const LOCK = defineQuery('lock the account of a link', {})`
+  SELECT FROM users WHERE id = (SELECT user_id FROM account_token WHERE sha256 = $1)
+     FOR NO KEY UPDATE`;
+
+const consume = `WITH consumed AS (
+    UPDATE account_token token SET used_at = $3 FROM users account WHERE ${COUNTS}
+    RETURNING token.user_id, token.email_at_issue, token.new_email)`;
+
+const RESET = defineQuery('set a password by a link', { user_id: z.uuid() })`
+  ${consume}, changed AS (
+    UPDATE users SET password_hash = $4, token_version = token_version + 1,
+           email_confirmed_at = coalesce(email_confirmed_at, $3)
+      FROM consumed WHERE id = user_id RETURNING id AS user_id)
+  SELECT user_id FROM changed`;
+
+const CONFIRM = defineQuery('confirm an e-mail by a link', {
+  user_id: z.uuid(),
+  before: z.string(),
+  after: z.string(),
+})`
+  ${consume}, changed AS (
+    UPDATE users SET email = new_email, email_confirmed_at = $3
+      FROM consumed WHERE id = user_id RETURNING id AS user_id, email_at_issue AS before, email AS after)
+  SELECT user_id, before, after FROM changed`;
+
+/** A link that is about to be sent. */
+export interface NewLink {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: TokenKind;
+  readonly sha256: string;
+  readonly newEmail: string | null;
+  readonly expiresAt: Date;
+}
+
+export async function issueLink(manager: EntityManager, link: NewLink): Promise<void> {
+  const { id, userId, kind, sha256, newEmail, expiresAt } = link;
+  await ISSUE.run(manager, [id, userId, kind, sha256, newEmail, expiresAt]);
+}
+
+/** Whose link it is, as long as it counts. */
+export async function accountOfLink(
+  manager: EntityManager,
+  sha256: string,
+  kind: TokenKind,
+  now: Date,
+): Promise<string | undefined> {
+  return (await FIND.first(manager, [sha256, kind, now]))?.user_id;
+}
+
+/** Uses a link up to set a password and end every session. True: it did; false: the link is worth nothing. */
+export async function resetByLink(
+  manager: EntityManager,
+  sha256: string,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  await LOCK.run(manager, [sha256]);
+  return (await RESET.first(manager, [sha256, 'reset', now, passwordHash])) !== undefined;
+}
+
+/** An account's address, before and after. */
+export type Confirmed = RowOf<typeof CONFIRM>;
+
+/** Uses a link up to make its address the account's; undefined: the link is worth nothing. */
+export async function confirmByLink(
+  manager: EntityManager,
+  sha256: string,
+  now: Date,
+): Promise<Confirmed | undefined> {
+  await LOCK.run(manager, [sha256]);
+  return CONFIRM.first(manager, [sha256, 'email', now]);
+}

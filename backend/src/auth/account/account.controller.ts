@@ -1,0 +1,105 @@
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put } from '@nestjs/common';
+import { ApiTags, Summary } from '../../common/api-doc.js';
+import { Raises } from '../../common/raises.decorator.js';
+import { TooManyAttempts } from '../../common/rate-limit/rate-limiter.js';
+import { Returns, ReturnsNothing } from '../../common/returns.decorator.js';
+import { SignedIn } from '../access.decorators.js';
+import { Session, UserView } from '../auth.contract.js';
+import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
+import { deviceName } from '../devices/device-name.js';
+import { deviceIdParam, DeviceList } from '../devices/devices.contract.js';
+import { Sessions } from '../devices/sessions.js';
+import {
+  Account,
+  ChangeEmailBody,
+  ChangeNameBody,
+  ChangePasswordBody,
+} from './account.contract.js';
+import { DeviceNotFound, EmailConfirmed, SameEmail, WrongPassword } from './account.errors.js';
+import { AccountService } from './account.service.js';
+
+@ApiTags('account')
+@Controller('account')
+@SignedIn()
+export class AccountController {
+  constructor(
+    private readonly account: AccountService,
+    private readonly sessions: Sessions,
+  ) {}
+
+  @Get()
+  @Summary('The own account')
+  @Returns(200, Account)
+  get(@CurrentUser() user: SessionUser) {
+    return this.account.get(user);
+  }
+
+  @Put('name')
+  @Summary('Change the name')
+  @Returns(200, UserView)
+  rename(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: ChangeNameBody }) { username }: ChangeNameBody,
+  ) {
+    return this.account.rename(user, username);
+  }
+
+  @Put('email')
+  @Summary(
+    'Change the e-mail',
+    'Sends a link to the new address; until it is pressed nothing changes.',
+  )
+  @Raises(new WrongPassword(), new SameEmail(), new TooManyAttempts(600))
+  @ReturnsNothing()
+  changeEmail(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: ChangeEmailBody }) body: ChangeEmailBody,
+  ) {
+    return this.account.changeEmail(user, body);
+  }
+
+  @Post('confirmation')
+  @Summary('Send the link that confirms the e-mail again')
+  @Raises(new EmailConfirmed(), new TooManyAttempts(600))
+  @ReturnsNothing()
+  confirmAgain(@CurrentUser() user: SessionUser) {
+    return this.account.confirmAgain(user);
+  }
+
+  @Put('password')
+  @Summary(
+    'Change the password',
+    'Ends every session. The answer is a new one, for who has changed it.',
+  )
+  @Raises(new WrongPassword(), new TooManyAttempts(600))
+  @Returns(200, Session)
+  changePassword(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: ChangePasswordBody }) body: ChangePasswordBody,
+    @Headers('user-agent') userAgent: string | undefined,
+  ) {
+    return this.account.changePassword(user, body, deviceName(userAgent));
+  }
+
+  @Get('devices')
+  @Summary('Where the account is signed in', 'The last seen first; 100 at most.')
+  @Returns(200, DeviceList)
+  devices(@CurrentUser() user: SessionUser) {
+    return this.sessions.list(user);
+  }
+
+  @Delete('devices/:id')
+  @Summary('Sign a device out')
+  @Raises(new DeviceNotFound())
+  @ReturnsNothing()
+  endDevice(@CurrentUser() user: SessionUser, @Param('id', { schema: deviceIdParam }) id: string) {
+    return this.sessions.end(user, id);
+  }
+
+  @Post('sign-out-everywhere')
+  @Summary('End every session', 'That of who asks as well.')
+  @ReturnsNothing()
+  signOutEverywhere(@CurrentUser() user: SessionUser) {
+    return this.account.signOutEverywhere(user);
+  }
+}

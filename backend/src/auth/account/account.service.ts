@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
+import { inTransaction } from '../../common/transaction.js';
+import { Outbox } from '../../messages/index.js';
+import type { Session, UserView } from '../auth.contract.js';
+import { viewOfUser } from '../auth.view.js';
+import type { SessionUser } from '../current-user.decorator.js';
+import { Sessions } from '../devices/sessions.js';
+import { Passwords } from '../passwords.js';
+import { User } from '../user.entity.js';
+import type { Account, ChangeEmailBody, ChangePasswordBody } from './account.contract.js';
+import { EmailConfirmed, SameEmail, WrongPassword } from './account.errors.js';
+
+/** What somebody sees and changes of their own account. */
+@Injectable()
+export class AccountService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async get({ id }: SessionUser): Promise<Account> {
+    const user = await this.dataSource.manager.findOneByOrFail(User, { id });
+    return {
+      ...viewOfUser(user),
+      email_confirmed: user.emailConfirmedAt !== null,
+      created_at: user.createdAt.toISOString(),
+    };
+  }
+
+  async rename(user: SessionUser, username: string): Promise<UserView> {
+    await this.dataSource.manager.update(User, { id: user.id }, { username });
+    return viewOfUser({ ...user, username });
+  }
+
+  /** Sends a link to the new address. Nothing changes before somebody there presses it. */
+  async changeEmail(user: SessionUser, { email, password }: ChangeEmailBody): Promise<void> {
+    await this.requirePassword(user, password);
+    if (email === user.email) throw new SameEmail();
+    await this.sendLink(user, email);
+  }
+
+  /** Sends the link to the present address again. */
+  async confirmAgain(user: SessionUser): Promise<void> {
+    if ((await this.get(user)).email_confirmed) throw new EmailConfirmed();
+    await this.sendLink(user, user.email);
+  }
+
+  /** Ends every session, and begins one for who has changed the password. */
+  async changePassword(
+    user: SessionUser,
+    { password, new_password }: ChangePasswordBody,
+    device: string,
+  ): Promise<Session> {
+    const { passwordHash: before } = await this.requirePassword(user, password);
+    const passwordHash = await this.passwords.hash(new_password);
+    return inTransaction(this.dataSource, async (manager) => {
+      // Only over the hash that was just compared: of two changes at once one is refused.
+      const changed = await endSessions(
+        manager,
+        { id: user.id, passwordHash: before },
+        { passwordHash },
+      );
+      if (!changed) throw new WrongPassword();
+      const token = await this.sessions.begin(manager, changed, device);
+      return { token, user: viewOfUser(changed) };
+    });
+  }
+
+  async signOutEverywhere({ id }: SessionUser): Promise<void> {
+    await endSessions(this.dataSource.manager, { id });
+  }
+
+  /** The account, where this is its password. Guesses are counted as those at the log-in are. */
+  async requirePassword({ id }: SessionUser, password: string): Promise<User> {
+    const attempt = { limit: 'own-password', whom: id } as const;
+    await this.limiter.count([attempt]);
+    const user = await this.dataSource.manager.findOneByOrFail(User, { id });
+    if (!(await this.passwords.matches(password, user.passwordHash))) throw new WrongPassword();
+    await this.limiter.takeBack([attempt]);
+    return user;
+  }
+
+  private async sendLink({ id }: SessionUser, email: string): Promise<void> {
+    await this.limiter.count([{ limit: 'confirmations', whom: id }]);
+    const message = { kind: 'confirm-email', userId: id, payload: { email } } as const;
+    await this.outbox.write(this.dataSource.manager, message);
+  }
+}
+
+/** Ends all sessions of an account, with what else is changed of it; answers the account, if it is there. */
+async function endSessions(
+  manager: EntityManager,
+  which: Partial<Pick<User, 'id' | 'passwordHash'>>,
+  change: Partial<Pick<User, 'passwordHash'>> = {},
+): Promise<User | undefined> {
+  const tokenVersion = () => 'token_version + 1';
+  const update = manager
+    .createQueryBuilder()
+    .update(User)
+    .set({ ...change, tokenVersion });
+  const { affected } = await update.where(which).execute();
+  if (!affected) return undefined;
+  return manager.findOneByOrFail(User, { id: which.id ?? '' });
+}

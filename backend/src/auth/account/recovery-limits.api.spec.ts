@@ -1,0 +1,45 @@
+import { refused, useApi } from '../../../test/api.js';
+import { aUser } from '../../../test/build.js';
+import { times } from '../../../test/goods.js';
+
+const TOO_MANY = refused(429, 'common.too-many-attempts');
+
+describe('with the shop’s own limits', () => {
+  const api = useApi({ RATE_LIMIT_SCALE: '1' });
+
+  it('three mails an hour bring somebody a new password, to known and unknown addresses alike', async () => {
+    const { email } = await aUser(api);
+    for (const whom of [email, 'nobody@example.com']) {
+      const ask = () => api.post('/auth/forgot-password', { email: whom });
+      const statuses = (await times(3, ask)).map(({ status }) => status);
+      expect(statuses).toEqual([204, 204, 204]);
+      expect(await ask()).toMatchObject(TOO_MANY);
+    }
+  });
+
+  it('nobody tries links without end', async () => {
+    const press = () => api.post('/auth/confirm-email', { token: 'not-one-of-yours' });
+    await times(60, press);
+    expect(await press()).toMatchObject(TOO_MANY);
+    const body = { token: 'not-one-of-yours', password: 'liberte' };
+    expect(await api.post('/auth/reset-password', body)).toMatchObject(TOO_MANY);
+  });
+
+  it('nobody guesses a password from a stolen session', async () => {
+    const user = await aUser(api);
+    const guess = () =>
+      user.put('/account/password', { password: 'a-guess', new_password: 'liberte' });
+    for (let count = 0; count < 10; count += 1) {
+      expect(await guess()).toMatchObject(refused(400, 'auth.wrong-password'));
+    }
+    expect(await guess()).toMatchObject(TOO_MANY);
+  });
+
+  it('an account sends five mails an hour to new addresses', async () => {
+    const user = await aUser(api);
+    const ask = (at: number) =>
+      user.put('/account/email', { email: `${at}-${user.email}`, password: user.password });
+    for (let at = 0; at < 5; at += 1) expect((await ask(at)).status).toBe(204);
+    expect(await ask(5)).toMatchObject(TOO_MANY);
+  });
+});

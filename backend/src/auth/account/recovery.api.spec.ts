@@ -1,0 +1,237 @@
+import { refused, useApi } from '../../../test/api.js';
+import { aUser, type TestUser } from '../../../test/build.js';
+import { times } from '../../../test/goods.js';
+import { MailServer } from '../../../test/mail-server.js';
+import { mailOfMessage, messagesOf, sendMail } from '../../../test/outbox.js';
+import type { MessageKind } from '../../messages/message-kinds.js';
+import { OutboxMessage } from '../../messages/outbox-message.entity.js';
+import { AccountToken } from './account-token.entity.js';
+
+const server = new MailServer();
+const SMTP_URL = await server.listen();
+const NEW = 'a-new-password';
+const USED_UP = refused(410, 'auth.link-used-up');
+
+const api = useApi({ SMTP_URL, PUBLIC_URL: 'https://shop.example' });
+afterAll(() => server.close());
+
+/** The secret of the newest link that was mailed. */
+async function linkOf(kind: MessageKind): Promise<string> {
+  await sendMail(api);
+  const message = (await messagesOf(api, kind)).at(-1) ?? new OutboxMessage();
+  const mail = await mailOfMessage(api, message);
+  const [, token = ''] = /\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  return token;
+}
+
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  api.post('/auth/forgot-password', { email }, { headers });
+const reset = (token: string, password = NEW) =>
+  api.post('/auth/reset-password', { token, password });
+const canLogIn = async (email: string, password: string) =>
+  (await api.post('/auth/login', { email, password })).status === 200;
+const isOpen = async ({ token }: Pick<TestUser, 'token'>) =>
+  (await api.get('/auth/me', { token })).status === 200;
+
+/** An account with the link to a new password. */
+async function aForgetter() {
+  const user = await aUser(api);
+  await forgot(user.email);
+  return { user, token: await linkOf('password-reset') };
+}
+
+/** Asks for a new address; answers it, and the secret of the link that was sent there. */
+async function askForEmail(user: TestUser, email = `new-${user.email}`) {
+  await user.put('/account/email', { email, password: user.password });
+  return { email, token: await linkOf('confirm-email') };
+}
+
+describe('a lost password', () => {
+  it('is replaced by the link of a mail, and every session ends', async () => {
+    const { user, token } = await aForgetter();
+    expect((await reset(token)).status).toBe(204);
+    expect(await canLogIn(user.email, NEW)).toBe(true);
+    expect(await canLogIn(user.email, user.password)).toBe(false);
+    expect(await isOpen(user)).toBe(false);
+  });
+
+  it('is not told to anybody who reads the database: neither outbox nor links have the secret', async () => {
+    const { user, token } = await aForgetter();
+    const links = await api.dataSource.getRepository(AccountToken).findBy({ userId: user.id });
+    expect(JSON.stringify(links)).not.toContain(token);
+    expect(JSON.stringify(await messagesOf(api, 'password-reset'))).not.toContain(token);
+  });
+
+  it('leaves everything as it is for who has no account, with the same answer and the same writing', async () => {
+    const { email } = await aUser(api);
+    const asked = async (whom: string) => {
+      const statements = await api.statements(async () => {
+        const { status, body } = await forgot(whom);
+        expect({ status, body }).toEqual({ status: 204, body: '' });
+      });
+      return statements;
+    };
+    expect(await asked('nobody@example.com')).toEqual(await asked(email));
+    await sendMail(api);
+    expect(server.mailsTo('nobody@example.com')).toEqual([]);
+    const states = (await messagesOf(api, 'password-reset')).slice(-2);
+    expect(states.map(({ state }) => state)).toEqual(['dropped', 'sent']);
+  });
+
+  it('is replaced by a link once', async () => {
+    const { user, token } = await aForgetter();
+    await reset(token);
+    expect(await reset(token, 'another-one')).toMatchObject(USED_UP);
+    expect(await canLogIn(user.email, NEW)).toBe(true);
+  });
+
+  it('is replaced by one of two who press the same link in the same moment', async () => {
+    const { token } = await aForgetter();
+    const answers = await times(2, (at) => reset(token, `password-${at}`));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+  });
+
+  it('is replaced by one of two links', async () => {
+    const { user, token } = await aForgetter();
+    await forgot(user.email);
+    const second = await linkOf('password-reset');
+    const answers = await Promise.all([reset(token, 'password-1'), reset(second, 'password-2')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+  });
+
+  it('is not replaced by a link that was changed, or belongs to another thing', async () => {
+    const { user, token } = await aForgetter();
+    expect(await reset(`${token.slice(0, -2)}xx`)).toMatchObject(USED_UP);
+    const { token: ofEmail } = await askForEmail(user);
+    expect(await reset(ofEmail)).toMatchObject(USED_UP);
+    expect(await canLogIn(user.email, user.password)).toBe(true);
+  });
+
+  it('is not replaced by a link from before a new address, a new password or a sign-out everywhere', async () => {
+    const one = await aForgetter();
+    const { token } = await askForEmail(one.user);
+    await api.post('/auth/confirm-email', { token });
+    expect(await reset(one.token)).toMatchObject(USED_UP);
+
+    const two = await aForgetter();
+    await two.user.put('/account/password', { password: two.user.password, new_password: NEW });
+    expect(await reset(two.token, 'another-one')).toMatchObject(USED_UP);
+
+    const three = await aForgetter();
+    await three.user.post('/account/sign-out-everywhere');
+    expect(await reset(three.token)).toMatchObject(USED_UP);
+  });
+
+  it('makes a link of the shop’s own address, whatever Host the request names', async () => {
+    const user = await aUser(api);
+    const foreign = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    await forgot(user.email, foreign);
+    await sendMail(api);
+    const [mail] = server.mailsTo(user.email);
+    expect(mail?.source).toContain('https://shop.example/reset-password?token=3D');
+    expect(mail?.source).not.toContain('evil');
+  });
+
+  it('is not replaced by a link that is older than half an hour', async () => {
+    const { user, token } = await aForgetter();
+    api.clock.forward(31 * 60);
+    expect(await reset(token)).toMatchObject(USED_UP);
+    expect(await canLogIn(user.email, user.password)).toBe(true);
+  });
+
+  it('must be a password that a new account could have', async () => {
+    const { token } = await aForgetter();
+    expect(await reset(token, 'five5')).toMatchObject(refused(400, 'common.invalid-input'));
+    expect((await reset(token)).status).toBe(204);
+  });
+});
+
+describe('a new e-mail', () => {
+  it('counts once it is confirmed there, and the old address is told', async () => {
+    const user = await aUser(api);
+    const { email, token } = await askForEmail(user);
+    expect(server.mailsTo(email)).toHaveLength(1);
+    expect((await user.get('/account')).body).toMatchObject({ email: user.email });
+    expect((await api.post('/auth/confirm-email', { token })).status).toBe(204);
+    expect((await user.get('/account')).body).toMatchObject({ email, email_confirmed: true });
+    await sendMail(api);
+    expect(server.mailsTo(user.email).map(({ subject }) => subject)).toEqual([
+      'Your e-mail was changed',
+    ]);
+    expect(await canLogIn(email, user.password)).toBe(true);
+    expect(await canLogIn(user.email, user.password)).toBe(false);
+  });
+
+  it('is refused with a wrong password, and nothing is sent', async () => {
+    const user = await aUser(api);
+    const wrong = { email: 'elsewhere@example.com', password: 'not-mine' };
+    expect(await user.put('/account/email', wrong)).toMatchObject(
+      refused(400, 'auth.wrong-password', { fields: { password: expect.any(String) } }),
+    );
+    await sendMail(api);
+    expect(server.mailsTo(wrong.email)).toEqual([]);
+  });
+
+  it('is not confirmed by who is signed in as somebody else', async () => {
+    const [user, other] = [await aUser(api), await aUser(api)];
+    const { token } = await askForEmail(user);
+    expect(await other.post('/auth/confirm-email', { token })).toMatchObject(USED_UP);
+    expect((await user.post('/auth/confirm-email', { token })).status).toBe(204);
+  });
+
+  it('is confirmed once, and of two new ones the first', async () => {
+    const user = await aUser(api);
+    const [one, two] = [
+      await askForEmail(user, 'one@example.com'),
+      await askForEmail(user, 'two@example.com'),
+    ];
+    const answers = await Promise.all(
+      [one, two, one].map(({ token }) => api.post('/auth/confirm-email', { token })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410]);
+  });
+
+  it('that somebody else has taken meanwhile stays theirs', async () => {
+    const user = await aUser(api);
+    const { email, token } = await askForEmail(user);
+    await aUser(api, { email });
+    expect(await api.post('/auth/confirm-email', { token })).toMatchObject(
+      refused(409, 'auth.email-taken'),
+    );
+    expect((await user.get('/account')).body).toMatchObject({ email: user.email });
+  });
+
+  it('of an account that has it already is not written to', async () => {
+    const [user, other] = [await aUser(api), await aUser(api)];
+    await user.put('/account/email', { email: other.email, password: user.password });
+    await sendMail(api);
+    expect(server.mailsTo(other.email)).toEqual([]);
+  });
+});
+
+describe('a new account', () => {
+  const body = { username: 'Ann', password: 'liberte' };
+
+  it('is asked to confirm its e-mail, and works without', async () => {
+    const email = 'confirm@example.com';
+    const { body: session } = await api.post<{ token: string }>('/auth/register', {
+      ...body,
+      email,
+    });
+    const { token } = session;
+    const look = () => api.get('/account', { token });
+    expect((await look()).body).toMatchObject({ email, email_confirmed: false });
+    await api.post('/auth/confirm-email', { token: await linkOf('confirm-email') });
+    expect((await look()).body).toMatchObject({ email, email_confirmed: true });
+    expect(await api.post('/account/confirmation', undefined, { token })).toMatchObject(
+      refused(409, 'auth.email-confirmed'),
+    );
+  });
+
+  it('that was refused has written no mail', async () => {
+    const { email } = await aUser(api);
+    const before = (await messagesOf(api, 'confirm-email')).length;
+    await api.post('/auth/register', { ...body, email });
+    expect(await messagesOf(api, 'confirm-email')).toHaveLength(before);
+  });
+});

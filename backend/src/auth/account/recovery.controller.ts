@@ -1,0 +1,63 @@
+import { Body, Controller, Ip, Post } from '@nestjs/common';
+import { ApiTags, Summary } from '../../common/api-doc.js';
+import { Raises } from '../../common/raises.decorator.js';
+import { TooManyAttempts } from '../../common/rate-limit/rate-limiter.js';
+import { ReturnsNothing } from '../../common/returns.decorator.js';
+import { Public } from '../access.decorators.js';
+import { EmailTaken } from '../auth.errors.js';
+import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
+import { ConfirmEmailBody, ForgotPasswordBody, ResetPasswordBody } from './account.contract.js';
+import { LinkUsedUp } from './account.errors.js';
+import { Recovery } from './recovery.service.js';
+
+@ApiTags('auth')
+@Controller('auth')
+export class RecoveryController {
+  constructor(private readonly recovery: Recovery) {}
+
+  @Post('forgot-password')
+  @Summary(
+    'Ask for a mail with a link to a new password',
+    'The answer is the same whether there is such an account or not.',
+  )
+  @Raises(new TooManyAttempts(600))
+  @Public()
+  @ReturnsNothing()
+  forgot(
+    @Body({ schema: ForgotPasswordBody }) { email }: ForgotPasswordBody,
+    @Ip() address: string,
+  ): Promise<void> {
+    return this.recovery.forgot(email, address);
+  }
+
+  @Post('reset-password')
+  @Summary(
+    'Set a new password by the link of a mail',
+    'A link counts once, for half an hour. Every session of the account ends.',
+  )
+  @Raises(new LinkUsedUp(), new TooManyAttempts(600))
+  @Public()
+  @ReturnsNothing()
+  reset(
+    @Body({ schema: ResetPasswordBody }) body: ResetPasswordBody,
+    @Ip() address: string,
+  ): Promise<void> {
+    return this.recovery.reset(body, address);
+  }
+
+  @Post('confirm-email')
+  @Summary(
+    'Confirm an e-mail by the link of a mail',
+    "Makes it the account's own, if it was a new one. Signed in, only the account's own links count.",
+  )
+  @Raises(new LinkUsedUp(), new EmailTaken(), new TooManyAttempts(600))
+  @Public({ viewer: true })
+  @ReturnsNothing()
+  confirm(
+    @Body({ schema: ConfirmEmailBody }) { token }: ConfirmEmailBody,
+    @CurrentUser() viewer: SessionUser | undefined,
+    @Ip() address: string,
+  ): Promise<void> {
+    return this.recovery.confirm(token, viewer?.id, address);
+  }
+}

@@ -1,0 +1,88 @@
+import { networkOf } from '@challenge-coins/server-kit';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
+import { inTransaction, sqlState } from '../../common/transaction.js';
+import { Outbox } from '../../messages/index.js';
+import { EmailTaken } from '../auth.errors.js';
+import { Passwords } from '../passwords.js';
+import type { ResetPasswordBody } from './account.contract.js';
+import { LinkUsedUp } from './account.errors.js';
+import { digestOf } from './account-tokens.js';
+import { accountOfLink, confirmByLink, resetByLink } from './account-tokens.query.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The ways back into an account, and to a new address: by links in mails. */
+@Injectable()
+export class Recovery {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly passwords: Passwords,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Writes down that somebody wants a new password, and does not look whether there is such an account:
+   * who sends the mail does. So the answer and its time are the same for everybody.
+   */
+  async forgot(email: string, address: string): Promise<void> {
+    const network = networkOf(address);
+    await this.limiter.count([
+      { limit: 'reset-account-address', whom: `${email} ${network}` },
+      { limit: 'reset-address', whom: network },
+      { limit: 'reset-account', whom: email },
+    ]);
+    const message = { kind: 'password-reset', payload: { email } } as const;
+    await this.outbox.write(this.dataSource.manager, message);
+  }
+
+  /** Sets a new password by the link of a mail; every session of the account ends. */
+  async reset({ token, password }: ResetPasswordBody, address: string): Promise<void> {
+    await this.countUse(address);
+    const sha256 = digestOf(token);
+    // A link that is worth nothing costs no hash.
+    if (!(await this.ownerOf(sha256, 'reset'))) throw new LinkUsedUp();
+    const passwordHash = await this.passwords.hash(password);
+    const now = this.clock.now();
+    const isDone = await inTransaction(this.dataSource, (manager) =>
+      resetByLink(manager, sha256, passwordHash, now),
+    );
+    if (!isDone) throw new LinkUsedUp();
+  }
+
+  /** Makes the address of a link the account's own. Signed in as somebody else, nobody can. */
+  async confirm(token: string, viewerId: string | undefined, address: string): Promise<void> {
+    await this.countUse(address);
+    const sha256 = digestOf(token);
+    const owner = await this.ownerOf(sha256, 'email');
+    if (!owner || (viewerId !== undefined && viewerId !== owner)) throw new LinkUsedUp();
+    try {
+      await inTransaction(this.dataSource, (manager) => this.confirmIn(manager, sha256));
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new EmailTaken();
+      throw error;
+    }
+  }
+
+  /** The old address is told, so that its owner can act if it was somebody else. */
+  private async confirmIn(manager: EntityManager, sha256: string): Promise<void> {
+    const confirmed = await confirmByLink(manager, sha256, this.clock.now());
+    if (!confirmed) throw new LinkUsedUp();
+    const { user_id: userId, before, after } = confirmed;
+    if (before === after) return;
+    await this.outbox.write(manager, { kind: 'email-changed', userId, payload: { before, after } });
+  }
+
+  private ownerOf(sha256: string, kind: 'reset' | 'email'): Promise<string | undefined> {
+    return accountOfLink(this.dataSource.manager, sha256, kind, this.clock.now());
+  }
+
+  private countUse(address: string): Promise<void> {
+    return this.limiter.count([{ limit: 'link-address', whom: networkOf(address) }]);
+  }
+}

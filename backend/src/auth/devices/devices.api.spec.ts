@@ -1,0 +1,125 @@
+import { refused, useApi } from '../../../test/api.js';
+import { aUser, type TestUser } from '../../../test/build.js';
+import { messagesOf } from '../../../test/outbox.js';
+import type { Session } from '../auth.contract.js';
+import type { Device } from './devices.contract.js';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+const api = useApi();
+
+/** Logs in with a browser that says this of itself; answers the token. */
+async function logIn(user: TestUser, userAgent: string, cookie = ''): Promise<string> {
+  const { email, password } = user;
+  const headers = { 'user-agent': userAgent, cookie };
+  const { body } = await api.post<Session>('/auth/login', { email, password }, { headers });
+  return body.token;
+}
+
+const devicesOf = async (token: string) =>
+  (await api.get<Device[]>('/account/devices', { token })).body;
+const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
+
+describe('a device', () => {
+  it('is seen by its owner, with what it is and when it was last there', async () => {
+    const user = await aUser(api);
+    const token = await logIn(user, FIREFOX);
+    api.clock.forward(600);
+    const now = api.clock.now().getTime();
+    const devices = await devicesOf(token);
+    const [first] = devices;
+    expect(first).toMatchObject({ device: 'Firefox on Windows', is_this: true });
+    expect(now - Date.parse(first?.since ?? '')).toBeGreaterThan(500_000);
+    await devicesOf(token);
+    expect(now - Date.parse((await devicesOf(token))[0]?.last_seen ?? '')).toBeLessThan(60_000);
+  });
+
+  it('that was signed out by its owner opens nothing any more, and the others go on', async () => {
+    const user = await aUser(api);
+    const [stolen, mine] = [await logIn(user, FIREFOX), await logIn(user, 'curl/8')];
+    const other = (await devicesOf(mine)).find(({ is_this }) => !is_this);
+    const end = () => api.delete(`/account/devices/${other?.id}`, { token: mine });
+    expect((await end()).status).toBe(204);
+    expect([await isOpen(stolen), await isOpen(mine)]).toEqual([false, true]);
+    expect(await devicesOf(mine)).toMatchObject([{ is_this: true }]);
+    expect(await end()).toMatchObject(refused(404, 'auth.device-not-found'));
+  });
+
+  it.each(['somebody else’s', 'no device’s', 'a strange'])(
+    'of %s id is not there',
+    async (whose) => {
+      const [user, other] = [await aUser(api), await aUser(api)];
+      const theirs = await logIn(other, FIREFOX);
+      const [device] = await devicesOf(theirs);
+      const ids = { 'somebody else’s': device?.id, 'no device’s': 'nobody', 'a strange': '%00%27' };
+      const id = ids[whose as keyof typeof ids];
+      expect(await user.delete(`/account/devices/${id}`)).toMatchObject(
+        refused(404, 'auth.device-not-found'),
+      );
+      expect(await isOpen(theirs)).toBe(true);
+    },
+  );
+
+  it('whose session an older API began is seen from its first request on', async () => {
+    const user = await aUser(api);
+    expect(await devicesOf(user.token)).toEqual([]);
+    expect(await devicesOf(user.token)).toMatchObject([{ is_this: true }]);
+  });
+
+  it('is gone from the list when it was logged out, or all were', async () => {
+    const user = await aUser(api);
+    const [one, two] = [await logIn(user, FIREFOX), await logIn(user, 'curl/8')];
+    await api.post('/auth/logout', undefined, { token: one });
+    expect(await devicesOf(two)).toHaveLength(1);
+    expect((await api.post('/account/sign-out-everywhere', undefined, { token: two })).status).toBe(
+      204,
+    );
+    expect(await isOpen(two)).toBe(false);
+    expect(await devicesOf(await logIn(user, 'curl/8'))).toHaveLength(1);
+  });
+
+  it('that the account does not know is told to its owner; one that it knows is not', async () => {
+    const user = await aUser(api);
+    const told = async () => {
+      const messages = await messagesOf(api, 'new-device');
+      return messages.filter(({ userId }) => userId === user.id);
+    };
+    const { email, password } = user;
+    const { headers } = await api.post('/auth/login', { email, password });
+    expect(await told()).toHaveLength(1);
+    await logIn(user, FIREFOX, headers.get('set-cookie')?.split(';')[0]);
+    expect(await told()).toHaveLength(1);
+    await logIn(user, FIREFOX, 'device=made.up');
+    expect(await told()).toMatchObject([{}, { payload: { device: 'Firefox on Windows' } }]);
+  });
+});
+
+describe('a changed password', () => {
+  it('ends every session but gives a new one to who has changed it', async () => {
+    const user = await aUser(api);
+    const other = await logIn(user, FIREFOX);
+    const change = { password: user.password, new_password: 'a-new-password' };
+    const { status, body } = await user.put<Session>('/account/password', change);
+    expect(status).toBe(200);
+    expect([await isOpen(other), await isOpen(user.token)]).toEqual([false, false]);
+    expect(await isOpen(body.token)).toBe(true);
+    expect(await user.put('/account/password', change)).toMatchObject({ status: 401 });
+  });
+
+  it('is refused without the old one', async () => {
+    const user = await aUser(api);
+    const change = { password: 'a-guess', new_password: 'a-new-password' };
+    expect(await user.put('/account/password', change)).toMatchObject(
+      refused(400, 'auth.wrong-password'),
+    );
+    expect(await isOpen(user.token)).toBe(true);
+  });
+});
+
+describe('a changed name', () => {
+  it('is the one that everybody sees', async () => {
+    const user = await aUser(api);
+    await user.put('/account/name', { username: ' Défilée ' });
+    expect((await user.get('/auth/me')).body).toMatchObject({ username: 'Défilée' });
+    expect(await user.put('/account/name', { username: ' ' })).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { DataSource } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { deviceName } from './device-name.js';
+import { noteSeen, type SeenSession } from './sessions.query.js';
+
+const WRITE_EVERY_MS = 60_000;
+
+/** Remembers who was here and writes it down once a minute: no request waits for it. */
+@Injectable()
+export class SeenSessions implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private readonly seen = new Map<string, SeenSession>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly adapterHost: HttpAdapterHost<FastifyAdapter>,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    const { httpAdapter: server } = this.adapterHost as Partial<HttpAdapterHost<FastifyAdapter>>;
+    // A process that answers nobody has none.
+    server?.getInstance().addHook('onResponse', (request, _reply, done) => {
+      this.note(request);
+      done();
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(
+      () => void this.write().catch(() => undefined),
+      WRITE_EVERY_MS,
+    ).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.write().catch(() => undefined);
+  }
+
+  /** Writes down who was here since the last time. What cannot be written now is said again next time they come. */
+  async write(): Promise<void> {
+    if (this.seen.size === 0) return;
+    const sessions = [...this.seen.values()];
+    this.seen.clear();
+    await noteSeen(this.dataSource, sessions);
+  }
+
+  private note({ user, headers }: FastifyRequest): void {
+    if (!user) return;
+    const { id, version, expiresAt } = user.session;
+    const at = this.clock.now();
+    const before = this.seen.get(id);
+    const device = before?.device ?? deviceName(headers['user-agent']);
+    this.seen.set(id, { id, user_id: user.id, version, device, at, expires_at: expiresAt });
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type EntityManager, type Repository } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { Hourly } from '../../common/hourly.js';
+import { DeviceNotFound } from '../account/account.errors.js';
+import type { SessionUser } from '../current-user.decorator.js';
+import { Tokens } from '../tokens.js';
+import type { User } from '../user.entity.js';
+import type { Device } from './devices.contract.js';
+import { SeenSessions } from './seen-sessions.js';
+import { DeviceSession } from './session.entity.js';
+import { endSession, openSessions } from './sessions.query.js';
+
+/** Where accounts are signed in. */
+@Injectable()
+export class Sessions extends Hourly {
+  constructor(
+    @InjectRepository(DeviceSession) private readonly rows: Repository<DeviceSession>,
+    private readonly tokens: Tokens,
+    private readonly seen: SeenSessions,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  /** Begins a session, in the transaction of what lets somebody in; answers its token. */
+  async begin(
+    manager: EntityManager,
+    user: Pick<User, 'id' | 'role' | 'tokenVersion'>,
+    device: string,
+  ): Promise<string> {
+    const { token, session } = this.tokens.issue(user);
+    const { id, expiresAt } = session;
+    const row = { id, expiresAt, userId: user.id, version: user.tokenVersion, device };
+    await manager.insert(DeviceSession, row);
+    return token;
+  }
+
+  async list({ id, session }: SessionUser): Promise<Device[]> {
+    await this.seen.write();
+    const rows = await openSessions(this.rows.manager, id, this.clock.now());
+    return rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      since: row.created_at.toISOString(),
+      last_seen: row.last_seen_at.toISOString(),
+      is_this: row.id === session.id,
+    }));
+  }
+
+  async end(user: SessionUser, id: string): Promise<void> {
+    await this.seen.write();
+    const isEnded = await endSession(this.rows.manager, user.id, id, this.clock.now());
+    if (!isEnded) throw new DeviceNotFound();
+  }
+
+  /** Forgets the sessions whose tokens have expired. */
+  protected override async round(): Promise<void> {
+    await this.rows.delete({ expiresAt: LessThan(this.clock.now()) });
+  }
+}

@@ -1,0 +1,21 @@
+// npm run messages: sends what lies in the outbox, in a process of its own. Then set MESSAGES_WORKER=false
+// for the API.
+import { loadEnv } from './common/env.js';
+import { makeLog, NestLog } from './common/log.js';
+import { exitInPlainWords } from './common/plain-exit.js';
+import { stopOnSignal } from './common/shutdown.js';
+
+async function main(): Promise<void> {
+  process.env.MESSAGES_WORKER = 'true';
+  const log = makeLog(loadEnv());
+  const { NestFactory } = await import('@nestjs/core');
+  const { WorkerModule } = await import('./worker.module.js');
+  const app = await NestFactory.createApplicationContext(WorkerModule, {
+    logger: new NestLog(log),
+    abortOnError: false,
+  });
+  stopOnSignal(() => app.close());
+  log.info('messages are sent');
+}
+
+await main().catch(exitInPlainWords);

@@ -1,0 +1,42 @@
+/** A letter in its envelope. */
+export interface Mail {
+  /** The message's id: the same mail has the same, however often it is sent. */
+  readonly id: string;
+  readonly kind: string;
+  readonly writtenAt: Date;
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Brings a mail to where it is read. */
+export interface Carrier {
+  /** Whether a shopkeeper reads the mails instead of the people they are for: no mail server is set. */
+  readonly isMailbox: boolean;
+  /** Resolves when somebody else answers for the mail; rejects with why not. */
+  deliver(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** What no further try would change: nobody has this address, says its server. */
+export class Undeliverable extends Error {}
+
+/** A mail as nodemailer takes it. */
+export function envelopeOf({ id, writtenAt, from, to, subject, html, text }: Mail) {
+  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to,
+    subject,
+    html,
+    text,
+    messageId: `<${id}@${domain}>`,
+    date: writtenAt,
+    // No holiday note is sent back to a machine.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { envelopeOf, Undeliverable, type Carrier, type Mail } from './carrier.js';
+
+const SECOND = 1000;
+/** A try ends well before its lease does (outbox.query.ts). */
+const PATIENCE = 60 * SECOND;
+
+/** Hands mails to the server of SMTP_URL, over a few connections that stay open. */
+export class SmtpCarrier implements Carrier {
+  readonly isMailbox = false;
+  private readonly transport;
+
+  constructor(
+    url: string,
+    private readonly patience = PATIENCE,
+  ) {
+    this.transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      maxMessages: 200,
+      connectionTimeout: 10 * SECOND,
+      greetingTimeout: 10 * SECOND,
+      dnsTimeout: 10 * SECOND,
+      socketTimeout: 20 * SECOND,
+    });
+    // Told with the mail that it befell; without a listener it would end the process.
+    this.transport.on('error', () => undefined);
+  }
+
+  async deliver(mail: Mail): Promise<void> {
+    const done = new AbortController();
+    const tooLate = delay(this.patience, undefined, { signal: done.signal }).then(
+      () => Promise.reject(new Error('The mail server took too long.')),
+      () => undefined,
+    );
+    try {
+      await Promise.race([this.transport.sendMail(envelopeOf(mail)), tooLate]);
+    } catch (error) {
+      throw isRefusedForGood(error) ? new Undeliverable(error.message) : error;
+    } finally {
+      done.abort();
+    }
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+}
+
+/** The server knows the address for wrong (5xx to RCPT TO); a wrong password of ours is not that. */
+function isRefusedForGood(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
+}

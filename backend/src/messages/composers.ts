@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENV, publicUrl, type Env } from '../common/env.js';
+import type { Letter, Letterhead } from './letter/letter.js';
+import type { MessageKind } from './message-kinds.js';
+import type { DueMessage } from './outbox.query.js';
+
+/** Makes a letter of a message; undefined: there is nobody to send it to (any more). */
+export interface Compose {
+  /** `isShown`: a shopkeeper looks at it. It is not sent, so it must change nothing. */
+  (message: DueMessage, isShown: boolean): Promise<Letter | undefined>;
+}
+
+/** Who has the words for which kind of message; modules register theirs when they start. */
+@Injectable()
+export class Composers {
+  private readonly byKind = new Map<MessageKind, Compose>();
+  private readonly base: string;
+  private readLetterhead = (): Promise<Letterhead> =>
+    Promise.reject(new Error('Nobody has told what stands above a letter.'));
+
+  constructor(@Inject(ENV) env: Env) {
+    this.base = publicUrl(env);
+  }
+
+  register(kind: MessageKind, compose: Compose): void {
+    this.byKind.set(kind, compose);
+  }
+
+  /** What stands above and below every letter. */
+  registerLetterhead(read: () => Promise<Letterhead>): void {
+    this.readLetterhead = read;
+  }
+
+  letterhead(): Promise<Letterhead> {
+    return this.readLetterhead();
+  }
+
+  compose(message: DueMessage, isShown = false): Promise<Letter | undefined> {
+    const compose = this.byKind.get(message.kind);
+    if (!compose) throw new Error(`Nobody has words for a message ${message.kind}.`);
+    return compose(message, isShown);
+  }
+
+  /** The full address of a page of the shop: of the settings alone, never of a request's Host. */
+  link(path: string): string {
+    return `${this.base}${path}`;
+  }
+}

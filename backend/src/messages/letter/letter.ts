@@ -1,0 +1,32 @@
+/** One line of a ledger: what, how much, and what is known of it. */
+export interface LedgerLine {
+  readonly what: string;
+  readonly amount: string;
+  readonly notes: readonly string[];
+}
+
+/** The parts that a letter is made of, in any order. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'small'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'facts'; readonly facts: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'ledger';
+      readonly lines: readonly LedgerLine[];
+      readonly total: string;
+    };
+
+/** A letter before it has a form: HTML and text are made of the same. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** What stands above and below every letter. */
+export interface Letterhead {
+  readonly shop: string;
+  readonly contact: string;
+}

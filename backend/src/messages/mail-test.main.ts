@@ -1,0 +1,43 @@
+// npm run mail:test -- --to somebody@example.com
+import { parseArgs } from 'node:util';
+import { randomUUID } from 'node:crypto';
+import { loadEnv, publicUrl, StartError } from '../common/env.js';
+import { exitInPlainWords, say } from '../common/plain-exit.js';
+import { carrierOf } from './carriers/carriers.js';
+import { written } from './mail.js';
+
+function recipient(): string {
+  const { to } = parseArgs({ options: { to: { type: 'string' } }, strict: false }).values;
+  if (typeof to === 'string' && to.includes('@')) return to;
+  throw new StartError('Say to whom: --to somebody@example.com');
+}
+
+async function main(): Promise<void> {
+  const to = recipient();
+  const env = loadEnv();
+  const carrier = await carrierOf(env);
+  const shop = new URL(publicUrl(env)).host;
+  const letter = {
+    to,
+    subject: 'A test of the shop’s mails',
+    title: 'Mails arrive',
+    blocks: [{ kind: 'text', text: `This is a test. The shop at ${shop} can send mails.` }],
+  } as const;
+  const from = env.MAIL_FROM ?? 'shop@localhost';
+  const mail = { id: randomUUID(), kind: 'test', writtenAt: new Date(), from };
+  try {
+    await carrier.deliver({ ...mail, ...written(letter, { shop, contact: '' }) });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The mail was not sent: ${reason}`);
+  } finally {
+    carrier.close();
+  }
+  say(
+    carrier.isMailbox
+      ? `No SMTP_URL is set: the mail lies as a file in ${env.DATA_DIR}/mail.`
+      : `The mail server has taken the mail to ${to}. Is it there? Then all is well.`,
+  );
+}
+
+await main().catch(exitInPlainWords);

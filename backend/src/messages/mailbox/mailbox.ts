@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { ENV, type Env } from '../../common/env.js';
+import { CARRIER } from '../carriers/carriers.js';
+import type { Carrier, Mail } from '../carriers/carrier.js';
+import { Composers } from '../composers.js';
+import { mailOf } from '../mail.js';
+import type { MailboxPage, MailboxQuery, Message, MessageDetail } from './mailbox.contract.js';
+import { MessageNotFound, MessageNotTroubled } from './mailbox.errors.js';
+import {
+  countMessages,
+  findMessage,
+  findMessages,
+  sendAgain,
+  type MailboxRow,
+} from './mailbox.query.js';
+
+const SECRET = /token=[\w-]+/g;
+
+/** What the shopkeepers see of the shop's mails. */
+@Injectable()
+export class Mailbox {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(CARRIER) private readonly carrier: Carrier,
+    @Inject(ENV) private readonly env: Env,
+    private readonly composers: Composers,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ state, page, page_size }: MailboxQuery): Promise<MailboxPage> {
+    const offset = (page - 1) * page_size;
+    const [rows, counts] = await Promise.all([
+      findMessages(this.dataSource, state, page_size, offset),
+      countMessages(this.dataSource, state),
+    ]);
+    const { isMailbox } = this.carrier;
+    return { items: rows.map(viewOf), page, page_size, ...counts, is_mailbox: isMailbox };
+  }
+
+  async get(id: string): Promise<Omit<MessageDetail, 'letter'>> {
+    const row = await this.find(id);
+    const mail = await this.show(row);
+    return { ...viewOf(row), subject: mail?.subject ?? null, text: mail?.text ?? null };
+  }
+
+  /** The mail as HTML. */
+  async letter(id: string): Promise<string> {
+    const mail = await this.show(await this.find(id));
+    if (!mail) throw new MessageNotFound();
+    return mail.html;
+  }
+
+  async sendAgain(id: string): Promise<void> {
+    await this.find(id);
+    const count = await sendAgain(this.dataSource, this.clock.now(), { id });
+    if (count === 0) throw new MessageNotTroubled();
+  }
+
+  /** Sends everything again that is in this state; answers how many messages that were. */
+  sendAllAgain(state: 'failed' | 'held'): Promise<number> {
+    return sendAgain(this.dataSource, this.clock.now(), { state });
+  }
+
+  /**
+   * As it is made now. Where people get their mails themselves, a shopkeeper does not see the links that
+   * open their accounts.
+   */
+  private async show(row: MailboxRow): Promise<Mail | undefined> {
+    const mail = await mailOf(row, this.composers, this.env, true);
+    if (!mail || this.carrier.isMailbox) return mail;
+    const hidden = (text: string) => text.replaceAll(SECRET, 'token=hidden');
+    return { ...mail, html: hidden(mail.html), text: hidden(mail.text) };
+  }
+
+  private async find(id: string): Promise<MailboxRow> {
+    const row = await findMessage(this.dataSource, id);
+    if (!row) throw new MessageNotFound();
+    return row;
+  }
+}
+
+function viewOf({ id, kind, to, state, tries, last_error, created_at }: MailboxRow): Message {
+  return { id, kind, to, state, tries, last_error, written: created_at.toISOString() };
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { uuidv7 } from 'uuidv7';
+import { Clock } from '../common/clock.js';
+import { ENV, type Env } from '../common/env.js';
+import { HOUR, Hourly } from '../common/hourly.js';
+import type { MessageKind } from './message-kinds.js';
+import { forgetMessages, insertMessage, type NewMessage } from './outbox.query.js';
+
+const KEPT = 90 * 24 * HOUR;
+
+/** What one click of a shopkeeper can cause a thousand times: a mint once told thousands by mistake. */
+const BULK: ReadonlySet<MessageKind> = new Set(['order-cancelled', 'order-completed']);
+
+/** Where everything that the shop tells people is written down first. */
+@Injectable()
+export class Outbox extends Hourly {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(ENV) private readonly env: Env,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  /** Writes a message in the transaction of `manager`; nothing is sent before that commits. */
+  async write(manager: EntityManager, message: Omit<NewMessage, 'id'>): Promise<void> {
+    const cap = BULK.has(message.kind) ? this.env.MAIL_BULK_CAP : null;
+    await insertMessage(manager, { id: uuidv7(), ...message }, cap);
+  }
+
+  /** Forgets what is long settled. */
+  protected override round(): Promise<void> {
+    return forgetMessages(this.dataSource, new Date(this.clock.now().getTime() - KEPT));
+  }
+}

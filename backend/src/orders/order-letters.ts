@@ -1,0 +1,132 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { User } from '../auth/index.js';
+import { moneyInWords, toCents } from '../common/money.js';
+import {
+  Composers,
+  type Block,
+  type DueMessage,
+  type LedgerLine,
+  type Letter,
+} from '../messages/index.js';
+import { shortIdOf } from './order-draft.js';
+import { itemsOfOrders } from './order-items.query.js';
+import { Order } from './order.entity.js';
+import type { OrderItem } from './orders.contract.js';
+import { serialsText } from './serials-text.js';
+
+/** Who has ordered what, for a letter about it. */
+interface About {
+  readonly order: Order;
+  readonly user: User;
+  /** "9F8E7D6C" */
+  readonly number: string;
+}
+
+/** The words of the mails about orders. */
+@Injectable()
+export class OrderLetters implements OnModuleInit {
+  constructor(
+    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    private readonly composers: Composers,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('order-placed', (message) => this.placed(message));
+    this.composers.register('order-cancelled', (message, isShown) =>
+      this.cancelled(message, isShown),
+    );
+    this.composers.register('order-completed', (message, isShown) =>
+      this.completed(message, isShown),
+    );
+  }
+
+  private async placed(message: DueMessage): Promise<Letter | undefined> {
+    const about = await this.about(message);
+    if (!about) return undefined;
+    const { user, number } = about;
+    return this.letter(about, `Your order ${number}`, `Thank you, ${user.username}`, [
+      { kind: 'text', text: `We have your order ${number}. Here is what you ordered.` },
+      await this.ledger(about),
+      {
+        kind: 'text',
+        text: 'What happens next: we will contact you by e-mail about payment and delivery. The numbers in your order are yours, nobody else can buy them.',
+      },
+    ]);
+  }
+
+  private async cancelled(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
+    const about = await this.about(message);
+    if (!about || (!isShown && about.order.status !== 'cancelled')) return undefined;
+    const { user, number } = about;
+    const subject = `Your order ${number} was cancelled`;
+    return this.letter(about, subject, 'Your order was cancelled', [
+      {
+        kind: 'text',
+        text: `Hello ${user.username}, your order ${number} has been cancelled. Its numbered pieces can be bought by others again.`,
+      },
+      await this.ledger(about),
+      {
+        kind: 'text',
+        text: 'If you did not expect this, please write to us.',
+      },
+    ]);
+  }
+
+  private async completed(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
+    const about = await this.about(message);
+    if (!about || (!isShown && about.order.status !== 'completed')) return undefined;
+    const { user, number } = about;
+    return this.letter(about, `Your order ${number} is completed`, 'Your order is completed', [
+      {
+        kind: 'text',
+        text: `Hello ${user.username}, your order ${number} is completed on our side. Thank you for buying from us.`,
+      },
+      await this.ledger(about),
+      {
+        kind: 'text',
+        text: 'Is anything missing or not as you expected? Please write to us.',
+      },
+    ]);
+  }
+
+  private letter({ user }: About, subject: string, title: string, blocks: Block[]): Letter {
+    const url = this.composers.link('/orders');
+    return {
+      to: user.email,
+      subject,
+      title,
+      blocks: [...blocks, { kind: 'button', label: 'See your orders', url }],
+    };
+  }
+
+  private async ledger({ order }: About): Promise<Block> {
+    const items = (await itemsOfOrders(this.orders.manager, [order])).get(order.id) ?? [];
+    return { kind: 'ledger', lines: items.map(lineOf), total: moneyInWords(order.totalCents) };
+  }
+
+  /** Undefined: the order is gone, or who has ordered it has left the shop. */
+  private async about({ order_id: id }: DueMessage): Promise<About | undefined> {
+    const order = id === null ? null : await this.orders.findOneBy({ id });
+    if (!order) return undefined;
+    const who = { id: order.userId, deletedAt: IsNull() };
+    const user = await this.orders.manager.findOneBy(User, who);
+    return user ? { order, user, number: shortIdOf(order.id) } : undefined;
+  }
+}
+
+function lineOf({ name, quantity, price, serials, coins }: OrderItem): LedgerLine {
+  const cents = toCents(price);
+  const inSet = (coins ?? []).map((coin) => withNumbers(coin.name, coin.serials));
+  const own = serials ? [serialsText(serials)] : [];
+  return {
+    what: quantity === 1 ? name : `${quantity} × ${name}`,
+    amount: moneyInWords(cents * quantity),
+    notes: [...own, ...inSet, ...(quantity > 1 ? [`${moneyInWords(cents)} each`] : [])],
+  };
+}
+
+function withNumbers(name: string, serials: readonly number[] | null): string {
+  return serials ? `${name}, ${serialsText(serials)}` : name;
+}

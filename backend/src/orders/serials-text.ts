@@ -1,0 +1,11 @@
+/** The numbers of pieces in order, neighbours drawn together: "N° 4–6, 9". */
+export function serialsText(serials: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const serial of serials.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && serial === run[1] + 1) run[1] = serial;
+    else runs.push([serial, serial]);
+  }
+  // No commas inside a number: they part one number from the next.
+  return `N° ${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ')}`;
+}

@@ -1,0 +1,19 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Composers } from '../messages/index.js';
+import { SettingsService } from './settings.service.js';
+
+/** What stands above and below the shop's letters: its name, and where to write to. */
+@Injectable()
+export class SiteLetterhead implements OnModuleInit {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly composers: Composers,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.registerLetterhead(async () => {
+      const { site_name: shop, contact_email: contact } = await this.settings.read();
+      return { shop, contact };
+    });
+  }
+}

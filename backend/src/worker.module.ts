@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from './auth/index.js';
+import { CommonModule } from './common/common.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { MessagesModule } from './messages/index.js';
+import { OrdersModule } from './orders/index.js';
+import { SettingsModule } from './settings/settings.module.js';
+
+/** What a process needs that sends messages and answers nobody: who has the words, and the postman. */
+@Module({
+  imports: [CommonModule, DatabaseModule, MessagesModule, AuthModule, OrdersModule, SettingsModule],
+})
+export class WorkerModule {}

@@ -1,0 +1,25 @@
+// Messages in tests: sent when a test says so.
+import { Composers } from '../src/messages/composers.js';
+import { mailOf } from '../src/messages/mail.js';
+import type { MessageKind } from '../src/messages/message-kinds.js';
+import { OutboxMessage } from '../src/messages/outbox-message.entity.js';
+import { Postman } from '../src/messages/postman.js';
+import type { TestApi } from './api.js';
+
+/** Sends all that is due. */
+export async function sendMail(api: TestApi): Promise<void> {
+  while ((await api.app.get(Postman).round()) > 0);
+}
+
+/** What was written of a kind, the oldest first. */
+export function messagesOf(api: TestApi, kind: MessageKind): Promise<OutboxMessage[]> {
+  const messages = api.dataSource.getRepository(OutboxMessage);
+  return messages.find({ where: { kind }, order: { createdAt: 'ASC', id: 'ASC' } });
+}
+
+/** The mail of a message, as it would be sent now; what sending does beside, it does not do. */
+export function mailOfMessage(api: TestApi, message: OutboxMessage) {
+  const { id, kind, userId, orderId, payload, createdAt } = message;
+  const due = { id, kind, user_id: userId, order_id: orderId, payload, created_at: createdAt };
+  return mailOf(due, api.app.get(Composers), { MAIL_FROM: undefined }, true);
+}

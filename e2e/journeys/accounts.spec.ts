@@ -1,0 +1,153 @@
+import { expect, header, heading, main, test, type Page } from '../journey.ts';
+import { Shopper, type Admin } from '../shop-api.ts';
+
+import { logIn, signIn, storeSession } from '../shopper.ts';
+import { graveFaults, tabTo } from '../soundness.ts';
+
+const NEW_PASSWORD = 'a-new-password';
+
+interface Mailbox {
+  readonly items: readonly { readonly id: string; readonly to: string; readonly state: string }[];
+}
+
+/** The link of the newest mail to somebody, as the shop's mailbox shows it once it was sent. */
+async function mailedLink(admin: Admin, email: string, path: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const { items } = await admin.read<Mailbox>('/messages?page_size=50&state=sent');
+        for (const { id } of items.filter(({ to }) => to === email)) {
+          const { text } = await admin.read<{ text: string }>(`/messages/${id}`);
+          link ||= new RegExp(`${path}\\?token=\\S+`).exec(text)?.[0] ?? '';
+        }
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).click();
+const openPart = (page: Page, name: string) =>
+  main(page).locator('summary').filter({ hasText: name }).first().click();
+
+test('a lost password is replaced by the link of a mail, once, and every device is signed out', async ({
+  page,
+  browser,
+  admin,
+}) => {
+  const shopper = await Shopper.register(page.request);
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto('/login');
+  await logIn(elsewhere, shopper);
+  await expect(header(elsewhere).getByText(shopper.username)).toBeVisible();
+
+  await page.goto('/login');
+  await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
+  await field(page, 'Email').fill(shopper.email);
+  expect(await graveFaults(page)).toEqual([]);
+  await press(page, 'Send me a link');
+  await expect(main(page).getByText(/^If there is an account for/)).toBeVisible();
+
+  const link = await mailedLink(admin, shopper.email, '/reset-password');
+  await page.goto(link);
+  await field(page, 'New Password').fill(NEW_PASSWORD);
+  await field(page, 'Confirm New Password').fill(NEW_PASSWORD);
+  expect(await graveFaults(page)).toEqual([]);
+  await press(page, 'Save the new password');
+  await expect(heading(page, 'Login')).toBeVisible();
+  await logIn(page, { ...shopper, password: NEW_PASSWORD });
+  await expect(header(page).getByText(shopper.username)).toBeVisible();
+
+  await elsewhere.goto('/orders');
+  await expect(heading(elsewhere, 'Login')).toBeVisible();
+  await elsewhere.close();
+
+  await page.goto(link);
+  await field(page, 'New Password').fill('once-more');
+  await field(page, 'Confirm New Password').fill('once-more');
+  await press(page, 'Save the new password');
+  await expect(main(page).getByText(/^This link does not work any more/)).toBeVisible();
+});
+
+test('a new e-mail counts when it is confirmed there, with the keyboard alone', async ({
+  page,
+  admin,
+}) => {
+  const shopper = await signIn(page);
+  const email = `new-${shopper.email}`;
+  await page.goto('/shop');
+  await tabTo(page, header(page).getByRole('link', { name: shopper.username }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Your account')).toBeFocused();
+  await tabTo(page, main(page).locator('summary').filter({ hasText: 'E-mail' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, field(page, 'New e-mail'));
+  await page.keyboard.type(email);
+  await tabTo(
+    page,
+    main(page).getByRole('form', { name: 'E-mail' }).getByLabel('Your password', { exact: true }),
+  );
+  await page.keyboard.type(shopper.password);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(/^We have sent a link to/)).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  expect(await shopper.send('GET', '/account')).toMatchObject({ email: shopper.email });
+
+  await page.goto(await mailedLink(admin, email, '/confirm-email'));
+  await tabTo(page, main(page).getByRole('button', { name: 'Confirm this e-mail' }));
+  expect(await graveFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(/Your e-mail is confirmed/)).toBeVisible();
+  expect(await shopper.send('GET', '/account')).toMatchObject({ email, email_confirmed: true });
+});
+
+test('a stolen device is signed out, and the own one goes on', async ({ page, browser }) => {
+  const shopper = await signIn(page);
+  const thief = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0',
+  });
+  const stolen = await thief.newPage();
+  await stolen.goto('/login');
+  await logIn(stolen, shopper);
+  await expect(header(stolen).getByText(shopper.username)).toBeVisible();
+
+  await page.goto('/account');
+  await openPart(page, 'Devices');
+  await press(page, 'Sign out Firefox on Windows');
+  await expect(main(page).getByText('Firefox on Windows')).toHaveCount(0);
+  expect(await graveFaults(page)).toEqual([]);
+  await stolen.goto('/orders');
+  await expect(heading(stolen, 'Login')).toBeVisible();
+  await thief.close();
+  await page.goto('/orders');
+  await expect(heading(page, 'No Orders Yet')).toBeVisible();
+});
+
+test('the shopkeeper reads what was written about an order', async ({ page, admin }) => {
+  const coin = await admin.aProduct({ name: 'A coin to be written about', mintage: 5 });
+  const { shopper, number } = await admin.anOrder(coin.id);
+  await storeSession(page, admin.session);
+  await page.goto('/admin/messages');
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: shopper.email })
+    .filter({ hasText: 'Order placed' });
+  await expect(row).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  await row.getByRole('link').click();
+  await expect(heading(page, `Your order ${number}`)).toBeVisible();
+  await expect(main(page).getByText('A coin to be written about')).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  const opened = page.waitForEvent('popup');
+  await main(page)
+    .getByRole('link', { name: /^See it as HTML/ })
+    .click();
+  await expect(
+    (await opened).getByRole('heading', { name: `Thank you, ${shopper.username}` }),
+  ).toBeVisible();
+});

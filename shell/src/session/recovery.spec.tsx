@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { marieIsBack, openShop, pageShown } from '../testing/open-shop.tsx';
+
+const done = () => new Response(null, { status: 204 });
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the log-in leads to a mail with a link, and says the same for every address', async () => {
+  const { asked } = fakeApi({ 'POST /auth/forgot-password': done });
+  openShop('/login');
+  await pageShown();
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
+
+  await click('Send me a link');
+  expect(screen.getByText('Please fill in all fields.')).toBeInTheDocument();
+  await type('Email', 'marie@example.com');
+  await click('Send me a link');
+
+  expect(await screen.findByText(/^If there is an account for/)).toBeInTheDocument();
+  expect(await asked('POST /auth/forgot-password')[0]?.json()).toEqual({
+    email: 'marie@example.com',
+  });
+});
+
+test('a new password is set by the link, ends the session here, and leads to the log-in', async () => {
+  const { asked } = marieIsBack({ 'POST /auth/reset-password': done });
+  openShop('/reset-password?token=the-secret');
+  await pageShown();
+  await type('New Password', 'secret2');
+  await type('Confirm New Password', 'secret3');
+  await click('Save the new password');
+  expect(screen.getByText('Passwords do not match.')).toBeInTheDocument();
+
+  await userEvent.clear(screen.getByLabelText('Confirm New Password'));
+  await type('Confirm New Password', 'secret2');
+  await click('Save the new password');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  expect(screen.getByText('Please log in with your new password.')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(await asked('POST /auth/reset-password')[0]?.json()).toEqual({
+    token: 'the-secret',
+    password: 'secret2',
+  });
+});
+
+test('a link that is used up says so, and the way to a new one is there', async () => {
+  const sentence = 'This link does not work any more. Please ask for a new one.';
+  fakeApi({ 'POST /auth/reset-password': () => aProblem(410, 'auth.link-used-up', sentence) });
+  openShop('/reset-password?token=the-secret');
+  await pageShown();
+  await type('New Password', 'secret2');
+  await type('Confirm New Password', 'secret2');
+  await click('Save the new password');
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test.each(['/reset-password', '/confirm-email'])(
+  '%s without its secret asks for the mail',
+  async (path) => {
+    fakeApi();
+    openShop(path);
+    await pageShown();
+    expect(screen.getByText(/^This link is not complete/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Save|Confirm/ })).not.toBeInTheDocument();
+  },
+);
+
+test('an e-mail is confirmed by a button, not by opening the page', async () => {
+  const { asked } = fakeApi({ 'POST /auth/confirm-email': done });
+  openShop('/confirm-email?token=the-secret');
+  await pageShown();
+  expect(asked('POST /auth/confirm-email')).toEqual([]);
+  await click('Confirm this e-mail');
+  expect(await screen.findByText(/Your e-mail is confirmed/)).toBeInTheDocument();
+  expect(await asked('POST /auth/confirm-email')[0]?.json()).toEqual({ token: 'the-secret' });
+});

@@ -1,0 +1,55 @@
+import { api, REGISTER_BODY_LIMITS, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { Link, useNavigate, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { PasswordField } from '@challenge-coins/shared-ui/ui';
+import { useShell } from '../app/shell-context.ts';
+import { CredentialsFrame } from './credentials-frame.tsx';
+import { newPasswordFaults } from './form-faults.ts';
+
+const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
+
+/** /reset-password: a new password by the link of a mail, then the log-in with it. */
+export function ResetPasswordPage() {
+  const { session, toasts } = useShell();
+  const navigate = useNavigate();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const form = useForm({
+    start: { password: '', confirm: '' },
+    check: newPasswordFaults,
+    send: async ({ password }) => {
+      await unwrap(api.POST('/auth/reset-password', { body: { token, password } }));
+      // Every session has ended, the one of this browser too.
+      session.clear();
+      await navigate('/login', { replace: true });
+      toasts.show({
+        title: 'Password changed',
+        message: 'Please log in with your new password.',
+      });
+    },
+    otherwise: 'This did not work. Please try again.',
+  });
+  return (
+    <CredentialsFrame
+      title="Choose a new password"
+      button="Save the new password"
+      instead={
+        token === '' && <p>This link is not complete. Please open it from the mail again.</p>
+      }
+      form={form}
+      other={<Link to="/forgot-password">Ask for a new link</Link>}
+    >
+      <PasswordField
+        {...form.field('password')}
+        label="New Password"
+        hint={`At least ${SHORTEST} characters.`}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirm')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+      />
+    </CredentialsFrame>
+  );
+}
+
+export { ResetPasswordPage as Component };

@@ -1,0 +1,17 @@
+import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { queryOptions } from '@challenge-coins/shared-ui/platform';
+
+export type Account = Answer<'/account', 'get'>;
+export type Device = Answer<'/account/devices', 'get'>[number];
+
+/** The signed-in person's own account. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => unwrap(api.GET('/account', { signal })),
+});
+
+/** Where the account is signed in, the last seen first. */
+export const devicesQuery = queryOptions({
+  queryKey: ['account', 'devices'],
+  queryFn: ({ signal }) => unwrap(api.GET('/account/devices', { signal })),
+});

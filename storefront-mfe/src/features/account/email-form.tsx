@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { api, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
+import { AccountForm, emptyFaults } from './account-form.tsx';
+
+const BLANK = { email: '', password: '' };
+
+/** Another e-mail: nothing changes before the link that is sent there was pressed. */
+export function EmailForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    start: BLANK,
+    check: emptyFaults,
+    send: async (body, change) => {
+      await unwrap(api.PUT('/account/email', { body }));
+      setSentTo(body.email.trim());
+      change(BLANK);
+    },
+    otherwise: 'Your e-mail could not be changed. Please try again.',
+  });
+  return (
+    <>
+      <div role="status">
+        {sentTo !== null && (
+          <p>
+            We have sent a link to <b>{sentTo}</b>. Your e-mail changes when you open it; it works
+            for 30 minutes.
+          </p>
+        )}
+      </div>
+      <AccountForm label="E-mail" button="Send the link" form={form}>
+        <TextField {...form.field('email')} label="New e-mail" type="email" autoComplete="email" />
+        <PasswordField
+          {...form.field('password')}
+          label="Your password"
+          autoComplete="current-password"
+        />
+      </AccountForm>
+    </>
+  );
+}

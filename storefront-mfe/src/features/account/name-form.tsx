@@ -1,0 +1,41 @@
+import {
+  api,
+  REGISTER_BODY_LIMITS,
+  sessionQuery,
+  unwrap,
+  useForm,
+} from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { TextField } from '@challenge-coins/shared-ui/ui';
+import { AccountForm, emptyFaults } from './account-form.tsx';
+import { accountQuery, type Account } from './account.queries.ts';
+
+/** Another name, for the header and under comments. */
+export function NameForm({ username }: Pick<Account, 'username'>) {
+  const host = useHost();
+  const client = useQueryClient();
+  const form = useForm({
+    start: { username },
+    check: emptyFaults,
+    send: async (body) => {
+      const user = await unwrap(api.PUT('/account/name', { body }));
+      // The header shows who the session's query says.
+      client.setQueryData(sessionQuery.queryKey, user);
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey, exact: true });
+      host.toast({ title: 'Saved!', message: `Your name is ${user.username} now.` });
+    },
+    otherwise: 'Your name could not be saved. Please try again.',
+  });
+  return (
+    <AccountForm label="Name" button="Save name" form={form}>
+      <TextField
+        {...form.field('username')}
+        label="Name"
+        hint="It stands beside your comments."
+        maxLength={REGISTER_BODY_LIMITS.username.maxLength}
+        autoComplete="username"
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  api,
+  REGISTER_BODY_LIMITS,
+  TOKEN_KEY,
+  unwrap,
+  useForm,
+} from '@challenge-coins/shared-ui/api';
+import { keptForGood, useHost } from '@challenge-coins/shared-ui/host';
+import { useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { PasswordField } from '@challenge-coins/shared-ui/ui';
+import { AccountForm, emptyFaults } from './account-form.tsx';
+import { devicesQuery } from './account.queries.ts';
+
+const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
+const BLANK = { password: '', new_password: '' };
+
+/** Another password. Every other device is signed out; this one goes on with the session that it gets. */
+export function PasswordForm() {
+  const host = useHost();
+  const client = useQueryClient();
+  const form = useForm({
+    start: BLANK,
+    check: (values) => emptyFaults(values) ?? shortFault(values),
+    send: async (body, change) => {
+      const { token } = await unwrap(api.PUT('/account/password', { body }));
+      keptForGood.set(TOKEN_KEY, token);
+      change(BLANK);
+      void client.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      host.toast({ title: 'Password changed', message: 'All other devices are signed out.' });
+    },
+    otherwise: 'Your password could not be changed. Please try again.',
+  });
+  return (
+    <AccountForm label="Password" button="Change password" form={form}>
+      <PasswordField
+        {...form.field('password')}
+        label="Present password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.field('new_password')}
+        label="New password"
+        hint={`At least ${SHORTEST} characters. All other devices are signed out.`}
+        autoComplete="new-password"
+      />
+    </AccountForm>
+  );
+}
+
+function shortFault({ new_password }: typeof BLANK) {
+  if (new_password.length >= SHORTEST) return null;
+  const sentence = `Password must be at least ${SHORTEST} characters.`;
+  return { fields: { new_password: sentence }, form: null };
+}

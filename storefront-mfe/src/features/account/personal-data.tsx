@@ -1,0 +1,80 @@
+import { api, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation } from '@challenge-coins/shared-ui/platform';
+import { Button, PasswordField } from '@challenge-coins/shared-ui/ui';
+import { AccountForm, emptyFaults } from './account-form.tsx';
+import classes from './account.module.css';
+
+/** All that the shop knows of the person, to take along or to leave behind. */
+export function PersonalData({ canLeave }: { canLeave: boolean }) {
+  return (
+    <>
+      <div className={classes.part}>
+        <p>Everything that the shop keeps about you, as one file.</p>
+        <DownloadButton />
+      </div>
+      {canLeave && (
+        <div className={classes.part}>
+          <p>
+            Deleting your account cannot be undone. Your name and e-mail are erased. Your orders
+            stay in the shop’s books without your name; your comments stay as those of “a former
+            customer”.
+          </p>
+          <DeletionForm />
+        </div>
+      )}
+    </>
+  );
+}
+
+function DownloadButton() {
+  const download = useMutation({
+    meta: { failure: 'Your data could not be loaded.' },
+    mutationFn: () => unwrap(api.GET('/account/export')),
+    onSuccess: (data) => saveAs('my-data.json', JSON.stringify(data, null, 2)),
+  });
+  return (
+    <Button onClick={() => download.mutate()} busy={download.isPending}>
+      Download your data
+    </Button>
+  );
+}
+
+function DeletionForm() {
+  const host = useHost();
+  const form = useForm({
+    start: { password: '' },
+    check: emptyFaults,
+    send: async (body) => {
+      const isSure = await host.confirm({
+        title: 'Delete account',
+        message: 'Delete your account for good?',
+        confirmLabel: 'Delete account',
+      });
+      if (!isSure) return;
+      await unwrap(api.POST('/account/deletion', { body }));
+      host.session.end();
+      // After the end, which has a sentence of its own.
+      host.toast({ title: 'Account deleted', message: 'Thank you for your time with us.' });
+    },
+    otherwise: 'Your account could not be deleted. Please try again.',
+  });
+  return (
+    <AccountForm label="Delete account" button="Delete account" isGrave form={form}>
+      <PasswordField
+        {...form.field('password')}
+        label="Your password"
+        autoComplete="current-password"
+      />
+    </AccountForm>
+  );
+}
+
+function saveAs(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

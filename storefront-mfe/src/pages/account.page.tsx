@@ -1,0 +1,62 @@
+import { Loaded } from '@challenge-coins/shared-ui/api';
+import { useSessionUser } from '@challenge-coins/shared-ui/host';
+import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
+import { Disclosure, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { AccountFacts } from '../features/account/account-facts.tsx';
+import { accountQuery, type Account } from '../features/account/account.queries.ts';
+import { Devices } from '../features/account/devices.tsx';
+import { EmailForm } from '../features/account/email-form.tsx';
+import { NameForm } from '../features/account/name-form.tsx';
+import { PasswordForm } from '../features/account/password-form.tsx';
+import { PersonalData } from '../features/account/personal-data.tsx';
+import { loginPath } from '../login-path.ts';
+
+/** The own account; a visitor is sent to the log-in and comes back. */
+export function AccountPage() {
+  const user = useSessionUser();
+  const account = useQuery({ ...accountQuery, enabled: user !== null });
+  if (user === null) return <Navigate to={loginPath('/account')} replace />;
+  return (
+    <Wrap page narrow>
+      <PageHeading title="Your account">Your account</PageHeading>
+      <Loaded
+        query={account}
+        pending="Loading your account..."
+        failure={{ title: 'Your account could not be loaded' }}
+      >
+        {(own) => <OwnAccount account={own} />}
+      </Loaded>
+    </Wrap>
+  );
+}
+
+function OwnAccount({ account }: { account: Account }) {
+  return (
+    <>
+      <AccountFacts account={account} />
+      <p>
+        <LinkButton to="/orders" variant="primary">
+          My Orders
+        </LinkButton>
+      </p>
+      <h2>Change something</h2>
+      <Disclosure summary="Name">
+        <NameForm username={account.username} />
+      </Disclosure>
+      <Disclosure summary="E-mail">
+        <EmailForm />
+      </Disclosure>
+      <Disclosure summary="Password">
+        <PasswordForm />
+      </Disclosure>
+      <Disclosure summary="Devices">
+        <Devices />
+      </Disclosure>
+      <Disclosure summary="Your data">
+        <PersonalData canLeave={!account.is_admin} />
+      </Disclosure>
+    </>
+  );
+}
+
+export { AccountPage as Component };
