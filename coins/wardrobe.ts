@@ -589,32 +589,38 @@ export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
 /** The turned-back end of a sleeve, where it meets a hand that is drawn apart. */
 export const cuff = ([x, y]: Point): Layer[] => [
   over(
-    tube([
-      [x - 1.6, y - 11.6, 5],
-      [x + 0.6, y, 6],
-      [x - 1, y + 11.6, 5],
-    ]),
+    path(
+      outline([
+        [x - 4, y - 12],
+        [x + 4, y - 12.6],
+        [x + 6, y],
+        [x + 5, y + 13],
+        [x - 3, y + 12],
+        [x - 1.6, y],
+      ]),
+    ),
     9.4,
-    { puff: 3, radius: 5, soft: 0.45 },
+    { puff: 2.4, radius: 8, soft: 0.45 },
   ),
-  raise(dot(x + 1, y - 6, 1.5) + dot(x + 2, y + 1, 1.5) + dot(x + 1, y + 8, 1.5), 0.6, {
+  raise(dot(x + 2, y - 7, 1.4) + dot(x + 3, y + 0.4, 1.4) + dot(x + 2, y + 8, 1.4), 0.6, {
     puff: 1.2,
     radius: 2,
     soft: 0.3,
   }),
 ];
 
-/** A woven bandage laid over the forearm, its end hanging. */
+/** A woven bandage laid over the wrist, its two ends hanging. */
 export const bandage = (): Layer[] => {
   const cloth = path(
-    'M-35,93C-29,89 -20,90 -15,94C-12,101 -13,110 -15,118L-18,121L-31,121C-35,112 -37,102 -35,93Z',
+    'M-38,97C-36,92.6 -25,91.6 -20.6,95.4C-18.6,101 -19,107 -18.4,113L-17,122L-21.6,119.6L-26.4,123.4L-28,113L-29.6,125L-34,121.4L-38.6,124.6C-37.6,114 -39.6,104 -38,97Z',
   );
-  const weave = Array.from({ length: 9 }, (_, i) => `M-37,${94 + i * 3}q12,2.6 25,0.6`).join('');
+  const weave = Array.from({ length: 9 }, (_, i) => `M-40,${96 + i * 3.2}q11,2 23,-0.6`).join('');
   return [
-    over(cloth, 13.5, { puff: 2.4, radius: 6, soft: 0.4 }),
-    cut(line(weave, 0.7), 0.8, { soft: 0.35, within: cloth }),
-    cut(line('M-28,91C-30,100 -29,110 -27,120M-21,91C-19,100 -20,110 -22,120', 0.8), 0.9, {
-      soft: 0.5,
+    over(cloth, 12.4, { puff: 1, radius: 5, soft: 0.4 }),
+    cut(line(weave, 0.5), 0.5, { soft: 0.3, within: cloth }),
+    cut(line('M-28,94C-27,102 -28.6,108 -28,114', 1.3), 1.3, { soft: 0.6, within: cloth }),
+    cut(line('M-34,95C-35,104 -33.6,112 -34,120M-23,94C-22,104 -23,112 -22,118', 1), 0.8, {
+      soft: 0.7,
       within: cloth,
     }),
   ];

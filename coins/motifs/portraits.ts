@@ -97,8 +97,8 @@ const dessalines: Portrait = {
   looks: 'right',
   at: { x: 490, y: 486, scale: 2.75 },
   behind: () => [
-    ...place(broad(emblem.sabre()), { x: 601, y: 675, scale: 2.2, turn: 62 }),
-    ...place(broad(emblem.sabre()), { x: 399, y: 675, scale: 2.2, turn: -62, mirrored: true }),
+    ...place(broad(emblem.sabre()), { x: 603, y: 652, scale: 2.2, turn: 62 }),
+    ...place(broad(emblem.sabre()), { x: 397, y: 652, scale: 2.2, turn: -62, mirrored: true }),
   ],
   hair: croppedWithWhiskers(5),
   wears: (on) => [
@@ -171,7 +171,7 @@ const boyer: Portrait = {
     ...wardrobe.collar(on, 24, true),
     ...place(emblem.joinedHands(), { x: -86, y: 90, scale: 0.36, turn: 8 }),
     ...wardrobe.arm([-52, 95]),
-    ...wardrobe.cuff([-57, 92]),
+    ...wardrobe.cuff([-57.5, 92]),
     ...wardrobe.epaulette(),
   ],
 };
@@ -265,7 +265,7 @@ const salomon: Portrait = {
   sitter: 'salomon',
   looks: 'left',
   at: { x: 545, y: 412, scale: 3.4 },
-  behind: () => place(emblem.portico(), { x: 300, y: 640, scale: 1.12, depth: 0.7 }),
+  behind: () => place(emblem.portico(), { x: 314, y: 636, scale: 1.12, depth: 0.7 }),
   hair: ({ skull }) => [
     curls({ shape: scalp(CROPPED, skull, 3), seed: 24, width: 3.8, lift: 2 }),
     curls({ shape: WHISKERS, seed: 4, width: 3 }),
