@@ -131,7 +131,7 @@ export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] =>
   const top = 66 - rise;
   const shape = path(
     `M${front - 1},${top} C${front - 3},${top + 7} ${front - 4},60 ${front - 1},67 C-4,75 24,74 ${back + 9},61` +
-      ` C${back + 6},50 ${nape + 5},38 ${nape + 3},28 C20,${top - 4} -2,${top + 3} ${front - 1},${top}Z`,
+      ` C${back + 6},50 ${nape + 6},40 ${nape + 4.6},33 C${nape + 4},29.4 ${nape + 1.6},28.6 ${nape - 0.6},30.4 C19,${top - 3} -2,${top + 3} ${front - 1},${top}Z`,
   );
   const cravat = path(
     outline([
