@@ -94,11 +94,6 @@ export function sabre(): Layer[] {
   ];
 }
 
-export const crossedSabres = (): Layer[] => [
-  ...place(sabre(), { x: 0, y: 0, scale: 0.98, turn: 36 }),
-  ...place(sabre(), { x: 0, y: 0, scale: 0.98, turn: -36, mirrored: true }),
-];
-
 interface Fan {
   readonly x: number;
   readonly y: number;

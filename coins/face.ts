@@ -38,7 +38,7 @@ export interface Profile {
 }
 
 /** What the planes do beside the contour; 1 is the common measure. */
-export interface Flesh {
+interface Flesh {
   /** Weight of the brow ridge. */
   readonly brow?: number;
   /** Width of the nostril's wing. */
@@ -85,7 +85,7 @@ export const contour = (p: Profile): Point[] => [
 ];
 
 /** Head and neck in one closed line, down to where the dress covers it. */
-export const silhouette = (p: Profile): Point[] => {
+const silhouette = (p: Profile): Point[] => {
   const [front, back] = p.neck;
   return [
     ...contour(p),

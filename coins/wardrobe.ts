@@ -22,18 +22,13 @@ const BODY =
 
 const within = path(BODY);
 
-/** Above the line of the cut, to both sides: an arm before the breast ends there with the coat. */
-const ABOVE_CUT = path(
-  'M-150,20L90,20L70,96C66,104 58,111.5 47,117.5C30,126 4,124.5 -16,115C-30,113 -60,114 -150,122Z',
-);
-
 /** The cloth as it would run on below the cut: its height is full up to the edge. */
 const CLOTH = path(
   'M-22,60 C-34,66 -46,78 -51,94 L-62,160 L84,160 L70,96 C69,83 59,70 45,62 C41,59.5 38,58 34,57 C18,64 -4,66 -22,60Z',
 );
 
 /** A body of cloth above the cut, and below it the edge that the cut lays bare. */
-export const bust = (puff = 6): Layer[] => [
+const bust = (puff = 6): Layer[] => [
   over(`<g transform="translate(0.8 3.8)">${path(BODY)}</g>`, 1.6, { soft: 0.4 }),
   over(CLOTH, 2.4, { puff, radius: 28, soft: 0.45, within }),
 ];
@@ -131,7 +126,7 @@ export const collar = (on: Neck, rise: number, embroidered: boolean): Layer[] =>
   const top = 66 - rise;
   const shape = path(
     `M${front - 1},${top} C${front - 3},${top + 7} ${front - 4},60 ${front - 1},67 C-4,75 24,74 ${back + 9},61` +
-      ` C${back + 6},50 ${nape + 5},38 ${nape + 3},28 C20,${top - 4} -2,${top + 3} ${front - 1},${top}Z`,
+      ` C${back + 6},50 ${nape + 6},40 ${nape + 4.6},33 C${nape + 4},29.4 ${nape + 1.6},28.6 ${nape - 0.6},30.4 C19,${top - 3} -2,${top + 3} ${front - 1},${top}Z`,
   );
   const cravat = path(
     outline([
@@ -452,170 +447,6 @@ export const sash = (): Layer[] => {
     raise(line('M5,67 C-4,87 -24,101.5 -52,104.4 M13,70 C5,88 -12,102 -34,108.6', 1), 0.7, {
       soft: 0.3,
       within,
-    }),
-  ];
-};
-
-/** A closed hand that holds an upright thing at the origin, seen from its back; the wrist is at 20, 4. */
-export const fist = (): Layer[] => {
-  const finger = (y: number, reach: number): Layer[] => [
-    over(
-      tube([
-        [7, y + 0.6, 3.2],
-        [0, y - 0.4, 3.4],
-        [-reach, y + 0.4, 2.8],
-      ]),
-      11,
-      { puff: 2.2, radius: 3.2, soft: 0.4 },
-    ),
-  ];
-  return [
-    over(
-      tube([
-        [19, 3, 6.6],
-        [10, 0, 8.4],
-        [4, 0, 8],
-      ]),
-      9,
-      { puff: 4, radius: 7, soft: 0.5 },
-    ),
-    ...finger(-6.6, 4.4),
-    ...finger(-1.2, 5.2),
-    ...finger(4.2, 4.8),
-    ...finger(9, 3.6),
-    over(
-      tube([
-        [10, -7, 3.4],
-        [4, -11, 3.4],
-        [-3, -11.6, 2.8],
-      ]),
-      12,
-      { puff: 2, radius: 3, soft: 0.4 },
-    ),
-    // The cuff.
-    over(
-      tube([
-        [15, -7.5, 3],
-        [18.4, 3.4, 3.4],
-        [16.6, 13.4, 3],
-      ]),
-      12,
-      { puff: 2, radius: 4, soft: 0.4 },
-    ),
-  ];
-};
-
-/** The near arm: down from the shoulder, bent at the cut, and forward to where a hand begins. */
-export const arm = ([x, y]: Point): Layer[] => {
-  const sleeve = tube([
-    [34, 88, 11],
-    [24, 104, 13],
-    [6, 113, 13],
-    [x * 0.55 + 2, y * 0.55 + 50, 11],
-    [x, y, 8.2],
-  ]);
-  return [
-    over(sleeve, 6.6, { puff: 5.4, radius: 11, soft: 0.6, within: ABOVE_CUT }),
-    cut(
-      line(
-        stroke([16, 98], [8, 104], [6, 114]) +
-          stroke([10, 99], [0, 104], [-4, 112]) +
-          stroke(
-            [x * 0.5 - 2, y * 0.5 + 42],
-            [x * 0.5 - 7, y * 0.5 + 50],
-            [x * 0.5 - 6, y * 0.5 + 60],
-          ),
-        1.3,
-      ),
-      1,
-      { soft: 1, within: sleeve },
-    ),
-  ];
-};
-
-/** A hand held open under what rests on it, the fingers to the left; the wrist is at 20, 6. */
-export const openHand = (): Layer[] => [
-  over(
-    tube([
-      [20, 5, 6],
-      [10, 2, 7.4],
-      [-2, 0, 6.4],
-    ]),
-    9,
-    { puff: 4, radius: 7, soft: 0.5 },
-  ),
-  ...(
-    [
-      [-17, -3.6, 2.6],
-      [-18.5, 0.4, 2.8],
-      [-16, 4.2, 2.6],
-    ] as const
-  ).map(([x, y, radius]) =>
-    over(
-      tube([
-        [0, y * 0.7 + 1, 3.2],
-        [-9, y + 1.6, radius + 0.4],
-        [x, y - 1.4, radius],
-      ]),
-      11,
-      { puff: 2.2, radius: 3, soft: 0.4 },
-    ),
-  ),
-  over(
-    tube([
-      [16, -2.4, 3],
-      [20, 5, 3.6],
-      [19, 14, 3],
-    ]),
-    12,
-    { puff: 2, radius: 4, soft: 0.4 },
-  ),
-];
-
-/** The staff of a sceptre between two points. */
-export const sceptre = ([ax, ay]: Point, [bx, by]: Point): Layer[] => [
-  over(
-    tube([
-      [ax, ay, 2.6],
-      [ax, ay + 5, 1.8],
-      [(ax + bx) / 2, (ay + by) / 2, 1.8],
-      [bx, by, 2.2],
-    ]),
-    5,
-    { puff: 2, radius: 2, soft: 0.35 },
-  ),
-];
-
-/** The turned-back end of a sleeve, where it meets a hand that is drawn apart. */
-export const cuff = ([x, y]: Point): Layer[] => [
-  over(
-    tube([
-      [x - 1.6, y - 11.6, 5],
-      [x + 0.6, y, 6],
-      [x - 1, y + 11.6, 5],
-    ]),
-    9.4,
-    { puff: 3, radius: 5, soft: 0.45 },
-  ),
-  raise(dot(x + 1, y - 6, 1.5) + dot(x + 2, y + 1, 1.5) + dot(x + 1, y + 8, 1.5), 0.6, {
-    puff: 1.2,
-    radius: 2,
-    soft: 0.3,
-  }),
-];
-
-/** A woven bandage laid over the forearm, its end hanging. */
-export const bandage = (): Layer[] => {
-  const cloth = path(
-    'M-35,93C-29,89 -20,90 -15,94C-12,101 -13,110 -15,118L-18,121L-31,121C-35,112 -37,102 -35,93Z',
-  );
-  const weave = Array.from({ length: 9 }, (_, i) => `M-37,${94 + i * 3}q12,2.6 25,0.6`).join('');
-  return [
-    over(cloth, 13.5, { puff: 2.4, radius: 6, soft: 0.4 }),
-    cut(line(weave, 0.7), 0.8, { soft: 0.35, within: cloth }),
-    cut(line('M-28,91C-30,100 -29,110 -27,120M-21,91C-19,100 -20,110 -22,120', 0.8), 0.9, {
-      soft: 0.5,
-      within: cloth,
     }),
   ];
 };

@@ -2,6 +2,7 @@ import { points } from '../curve.ts';
 import * as emblem from '../emblem.ts';
 import { type Profile, portraitHead } from '../face.ts';
 import { curls, type Hair, locks, queue, scalp } from '../hair.ts';
+import * as hands from '../hands.ts';
 import * as headgear from '../headgear.ts';
 import { type Layer, lift, place, type Placement } from '../layer.ts';
 import { palm } from '../nature.ts';
@@ -85,9 +86,9 @@ const toussaint: Portrait = {
     ...general(on, 20),
     ...lift(5, headgear.bicorne()),
     ...place(lift(3, emblem.brokenChain()), { x: -76, y: 75, scale: 0.34 }),
-    ...wardrobe.arm([-54, 82]),
+    ...hands.arm([-54, 82]),
     ...wardrobe.epaulette(),
-    ...place(lift(2, wardrobe.fist()), { x: -76, y: 74, scale: 0.96 }),
+    ...place(lift(2, hands.fist()), { x: -76, y: 74, scale: 0.96 }),
   ],
 };
 
@@ -97,8 +98,8 @@ const dessalines: Portrait = {
   looks: 'right',
   at: { x: 490, y: 486, scale: 2.75 },
   behind: () => [
-    ...place(broad(emblem.sabre()), { x: 601, y: 675, scale: 2.2, turn: 62 }),
-    ...place(broad(emblem.sabre()), { x: 399, y: 675, scale: 2.2, turn: -62, mirrored: true }),
+    ...place(broad(emblem.sabre()), { x: 603, y: 652, scale: 2.2, turn: 62 }),
+    ...place(broad(emblem.sabre()), { x: 397, y: 652, scale: 2.2, turn: -62, mirrored: true }),
   ],
   hair: croppedWithWhiskers(5),
   wears: (on) => [
@@ -148,9 +149,9 @@ const sanite: Portrait = {
     ...wardrobe.uniform(false),
     ...wardrobe.collar(on, 14, false),
     ...place(lift(4, emblem.sabre()), { x: -74, y: 10, scale: 0.86 }),
-    ...wardrobe.arm([-48, 91]),
+    ...hands.arm([-48, 91]),
     ...wardrobe.epaulette(),
-    ...place(wardrobe.fist(), { x: -71, y: 84, scale: 1 }),
+    ...place(hands.fist(), { x: -71, y: 84, scale: 1 }),
   ],
 };
 
@@ -170,8 +171,8 @@ const boyer: Portrait = {
     ...wardrobe.sash(),
     ...wardrobe.collar(on, 24, true),
     ...place(emblem.joinedHands(), { x: -86, y: 90, scale: 0.36, turn: 8 }),
-    ...wardrobe.arm([-52, 95]),
-    ...wardrobe.cuff([-57, 92]),
+    ...hands.arm([-52, 95]),
+    ...hands.cuff([-57.5, 92]),
     ...wardrobe.epaulette(),
   ],
 };
@@ -186,10 +187,10 @@ const faustin: Portrait = {
     ...wardrobe.ermine(on),
     ...wardrobe.ruff(on),
     ...lift(3, regalia.imperialCrown()),
-    ...wardrobe.sceptre([-94, 44], [-88, 124]),
+    ...hands.sceptre([-94, 44], [-88, 124]),
     ...place(emblem.eagleAndCannon(), { x: -95, y: 16, scale: 0.3 }),
-    ...wardrobe.arm([-66, 96]),
-    ...place(wardrobe.fist(), { x: -90, y: 90, scale: 1 }),
+    ...hands.arm([-66, 96]),
+    ...place(hands.fist(), { x: -90, y: 90, scale: 1 }),
   ],
 };
 
@@ -229,9 +230,9 @@ const marieClaire: Portrait = {
     ...wardrobe.pearls(on),
     ...lift(2, regalia.headwrap()),
     ...place(lift(6, emblem.bowl()), { x: -70, y: 82, scale: 0.34 }),
-    ...wardrobe.arm([-44, 106]),
-    ...wardrobe.bandage(),
-    ...place(lift(5, wardrobe.openHand()), { x: -66, y: 100, scale: 1 }),
+    ...hands.arm([-44, 106]),
+    ...hands.bandage(),
+    ...place(lift(5, hands.openHand()), { x: -66, y: 100, scale: 1 }),
   ],
 };
 
@@ -255,8 +256,8 @@ const geffrard: Portrait = {
   wears: (on) => [
     ...wardrobe.frockCoat(on),
     ...place(lift(9, emblem.openBook()), { x: -58, y: 88, scale: 0.3, turn: -6, depth: 0.6 }),
-    ...wardrobe.arm([-32, 110]),
-    ...place(lift(7, wardrobe.openHand()), { x: -50, y: 106, scale: 0.86 }),
+    ...hands.arm([-32, 110]),
+    ...place(lift(7, hands.openHand()), { x: -50, y: 106, scale: 0.86 }),
   ],
 };
 
@@ -265,7 +266,7 @@ const salomon: Portrait = {
   sitter: 'salomon',
   looks: 'left',
   at: { x: 545, y: 412, scale: 3.4 },
-  behind: () => place(emblem.portico(), { x: 300, y: 640, scale: 1.12, depth: 0.7 }),
+  behind: () => place(emblem.portico(), { x: 314, y: 636, scale: 1.12, depth: 0.7 }),
   hair: ({ skull }) => [
     curls({ shape: scalp(CROPPED, skull, 3), seed: 24, width: 3.8, lift: 2 }),
     curls({ shape: WHISKERS, seed: 4, width: 3 }),
