@@ -11,7 +11,7 @@ import { NUMBER } from './reverse.ts';
 import * as wares from './wares.ts';
 
 /** Side of the working picture, in pixels. */
-const WORKING = 1440;
+const WORKING = 1600;
 /** Side of a coin that is set into another picture, in pixels. */
 const SET = 640;
 
@@ -20,6 +20,8 @@ export interface Shot {
   readonly name: string;
   readonly alt: string;
   readonly draw: () => Promise<Picture>;
+  /** Whether it is kept large, too, for looking closely. */
+  readonly isClose?: boolean;
   /** Where the number of a piece belongs; only on a reverse. */
   readonly numberField?: NumberField;
 }
@@ -202,6 +204,7 @@ function coinShots(data: Coin): Shot[] {
       name: `${two(data.id)}-obverse`,
       alt: `Obverse ${of}: ${motif.shows}; legend ${data.top}, ${data.bottom}`,
       draw: () => inProportion(data, strikeCoin(data, 'obverse', WORKING)),
+      isClose: true,
     },
     {
       name: `${two(data.id)}-reverse`,
