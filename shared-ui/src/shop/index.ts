@@ -1,5 +1,6 @@
 // What both front ends know about coins: their prices, pieces, states and plates. It asks the API nothing.
 export * from './hero-band.tsx';
+export * from './numbered-reverse.tsx';
 export * from './order.ts';
 export * from './pieces.ts';
 export * from './plate-caption.ts';
