@@ -2,7 +2,7 @@
 
 declare module '*/route-error.module.css' { const classes: Readonly<Record<'page' | 'text' | 'actions', string>>; export default classes; }
 declare module '*/live-regions.module.css' { const classes: Readonly<Record<'place', string>>; export default classes; }
-declare module '*/toast-card.module.css' { const classes: Readonly<Record<'toast' | 'failure' | 'text' | 'title' | 'message' | 'close', string>>; export default classes; }
+declare module '*/toast-card.module.css' { const classes: Readonly<Record<'toast' | 'failure' | 'text' | 'title' | 'message' | 'link' | 'close', string>>; export default classes; }
 declare module '*/fonts.css' {}
 declare module '*/cart-link.module.css' { const classes: Readonly<Record<'cart' | 'count' | 'word', string>>; export default classes; }
 declare module '*/footer.module.css' { const classes: Readonly<Record<'footer' | 'columns' | 'about' | 'name' | 'list' | 'copyright', string>>; export default classes; }

@@ -1,9 +1,14 @@
 // The storefront's pages, one object each: all that the shop knows about them stands here.
 import { cartQuery, settingsQuery } from '@challenge-coins/shared-ui/api';
 import type { Page, PageHead, PageQuery, Visit } from '@challenge-coins/shared-ui/host';
-import { firstProductsQuery, productQuery } from './features/catalog/catalog.queries.ts';
+import {
+  firstProductsQuery,
+  productQuery,
+  relatedQuery,
+} from './features/catalog/catalog.queries.ts';
 import { commentsQuery } from './features/comments/comments.query.ts';
 import { ordersQuery } from './features/orders/orders.query.ts';
+import { withParts } from './parts-on-server.ts';
 
 /** What a visitor has none of is not asked for. */
 const ifSignedIn =
@@ -38,8 +43,8 @@ export const PAGES: readonly Page[] = [
   {
     path: '/product/:id',
     title: 'Product',
-    load: () => import(/* webpackChunkName: "product" */ './pages/product.page.tsx'),
-    queries: ({ params: { id = '' } }) => [productQuery(id), commentsQuery(id)],
+    load: () => withParts(import(/* webpackChunkName: "product" */ './pages/product.page.tsx')),
+    queries: ({ params: { id = '' } }) => [productQuery(id), relatedQuery(id), commentsQuery(id)],
     head: async (facts) => (await import('./heads.ts')).productHead(facts),
     sitemap: { each: '/api/products' },
   },
@@ -47,6 +52,7 @@ export const PAGES: readonly Page[] = [
     path: '/about',
     title: 'About',
     load: () => import(/* webpackChunkName: "about" */ './pages/about.page.tsx'),
+    queries: () => [firstProductsQuery],
   }),
   told({
     path: '/contact',

@@ -153,7 +153,7 @@ describe('the custom gift set', () => {
         price: 60,
         available: 2,
         coins: [
-          { id: a, name: 'historical coin' },
+          { id: a, name: 'historical coin', image: null },
           { id: b, name: 'presidential coin' },
           { id: c, name: 'royal coin' },
         ],

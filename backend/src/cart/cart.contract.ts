@@ -4,7 +4,9 @@ import { productId, uuidParam } from '../common/id.js';
 import { MAX_QUANTITY } from './cart-limits.js';
 
 /** A coin of a custom gift set. */
-const SetCoin = z.object({ id: z.string(), name: z.string() }).meta({ id: 'SetCoin' });
+const SetCoin = z
+  .object({ id: z.string(), name: z.string(), image: z.string().nullable() })
+  .meta({ id: 'SetCoin' });
 
 export const CartItem = z
   .object({

@@ -4,6 +4,10 @@ import type { CartEntry } from './cart-entry.js';
 import { availableOf, itemCount, totalCents } from './cart-rules.js';
 import type { Cart, CartItem } from './cart.contract.js';
 
+function coinView({ id, name, imageHash }: CartEntry['product']) {
+  return { id: String(id), name, image: pictureUrl(imageHash) };
+}
+
 function itemView(entry: CartEntry): CartItem {
   const { lineId, product, quantity, coins } = entry;
   return {
@@ -13,7 +17,7 @@ function itemView(entry: CartEntry): CartItem {
     image: pictureUrl(product.imageHash),
     price: toDollars(pricePaidCents(product)),
     quantity,
-    coins: coins.length === 0 ? null : coins.map(({ id, name }) => ({ id: String(id), name })),
+    coins: coins.length === 0 ? null : coins.map(coinView),
     available: availableOf(entry),
   };
 }

@@ -8,12 +8,17 @@ import { Returns } from '../common/returns.decorator.js';
 import { Product, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
 import { CatalogService } from './catalog.service.js';
+import { Related } from './related/related.contract.js';
+import { RelatedService } from './related/related.service.js';
 
 @ApiTags('catalog')
 @Controller('products')
 @Public()
 export class CatalogController {
-  constructor(private readonly catalog: CatalogService) {}
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly related: RelatedService,
+  ) {}
 
   @Get()
   @Summary(
@@ -33,5 +38,17 @@ export class CatalogController {
   @Returns(200, Product)
   get(@Param('id', { schema: productIdParam }) id: number): Promise<Product> {
     return this.catalog.get(id);
+  }
+
+  @Get(':id/related')
+  @Summary(
+    'Where to go on from a product',
+    'The coins of the same days, its sets or what it holds, the older and the newer coin.',
+  )
+  @Raises(new ProductNotFound())
+  @Kept('catalog')
+  @Returns(200, Related)
+  relatedTo(@Param('id', { schema: productIdParam }) id: number): Promise<Related> {
+    return this.related.of(id);
   }
 }

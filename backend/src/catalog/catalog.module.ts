@@ -26,6 +26,8 @@ import { Piece } from './pieces/piece.entity.js';
 import { ProductImage } from './product-image.entity.js';
 import { ProductSearch } from './product-search.js';
 import { Product } from './product.entity.js';
+import { RelatedService } from './related/related.service.js';
+import { SetCoin } from './related/set-coin.entity.js';
 
 @Module({
   imports: [
@@ -33,6 +35,7 @@ import { Product } from './product.entity.js';
     TypeOrmModule.forFeature([
       Product,
       ProductImage,
+      SetCoin,
       Image,
       ImageVariant,
       ImageSource,
@@ -45,6 +48,7 @@ import { Product } from './product.entity.js';
   controllers: [CatalogController, CommentsController, ImagesController, UploadController],
   providers: [
     CatalogService,
+    RelatedService,
     ProductSearch,
     CommentsService,
     ImagesService,

@@ -51,5 +51,6 @@ export {
 } from './pieces/pieces.query.js';
 export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';
+export { SetCoin } from './related/set-coin.entity.js';
 export { Product } from './product.entity.js';
 export { CatalogModule } from './catalog.module.js';

@@ -30,6 +30,9 @@ import type { FieldColumns } from './product-fields.js';
 @Index('product_on_sale', ['id'], {
   where: `${IN_SHOP_SQL} AND sale_price_cents < price_cents`,
 })
+@Index('product_coins_by_year', ['year', 'id'], {
+  where: `${IN_SHOP_SQL} AND diameter_mm IS NOT NULL`,
+})
 // Descending, expression and trigram indices: TypeORM cannot say them, the migration "search-indices" does.
 @Index('product_featured_order', { synchronize: false })
 @Index('product_price_paid', { synchronize: false })

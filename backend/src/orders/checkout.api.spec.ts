@@ -11,7 +11,7 @@ import {
   expectRightCounters,
 } from '../../test/goods.js';
 import { isSessionCheck } from '../../test/session-check.js';
-import { Product } from '../catalog/index.js';
+import { Image, Product, ProductImage } from '../catalog/index.js';
 import type { ProductFields } from '../catalog/product-fields.contract.js';
 
 const api = useApi();
@@ -87,6 +87,21 @@ describe('a checkout', () => {
         coins: coins.map((id) => ({ id, serials: id === first ? [2, 3] : [1, 2] })),
       },
     ]);
+  });
+
+  it('shows each coin of a gift set, in the cart and in the order', async () => {
+    const user = await aUser(api);
+    const coins = await threeCoins({});
+    const hash = '1804'.repeat(8);
+    const { manager } = api.dataSource;
+    await manager.insert(Image, { hash, width: 960, height: 960 });
+    await manager.insert(ProductImage, { productId: Number(coins[1]), position: 0, hash, alt: '' });
+    await addToCart(user, set, { coins });
+    const image = `/api/images/${hash}-640.webp`;
+    const shown = [{ coins: [{ image: null }, { image }, { image: null }] }];
+    expect((await cartOf(user)).items).toMatchObject(shown);
+    await checkout(user);
+    expect((await ordersOf(user))[0]?.items).toMatchObject(shown);
   });
 
   it('keeps what was bought when the product changes afterwards', async () => {

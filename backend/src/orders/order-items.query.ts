@@ -20,12 +20,22 @@ const ITEMS = defineQuery('items of orders', {
   quantity: z.int(),
   price_cents: z.int(),
   serials: SERIALS,
-  coins: z.array(z.object({ id: z.string(), name: z.string(), serials: SERIALS })).nullable(),
+  coins: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        image_hash: z.string().nullable(),
+        serials: SERIALS,
+      }),
+    )
+    .nullable(),
 })`
   SELECT item.id, item.order_id, item.product_id, item.name, item.image_hash, item.quantity,
          item.price_cents, ${serials('item.product_id')} AS serials,
          (SELECT json_agg(json_build_object('id', coin.product_id::text, 'name', coin.name,
-                   'serials', ${serials('coin.product_id')}) ORDER BY coin.product_id)
+                   'image_hash', (SELECT hash FROM product_image
+                     WHERE product_id = coin.product_id AND position = 0), 'serials', ${serials('coin.product_id')}) ORDER BY coin.product_id)
             FROM order_item_coin coin WHERE coin.order_item_id = item.id) AS coins
     FROM order_item item WHERE item.order_id = ANY($1::uuid[])
    ORDER BY item.order_id, item.position`;
@@ -39,7 +49,9 @@ function itemView(row: RowOf<typeof ITEMS>): OrderItem {
     quantity: row.quantity,
     price: toDollars(row.price_cents),
     serials: row.serials,
-    coins: row.coins,
+    coins:
+      row.coins?.map(({ image_hash, ...coin }) => ({ ...coin, image: pictureUrl(image_hash) })) ??
+      null,
   };
 }
 

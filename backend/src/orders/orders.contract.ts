@@ -15,7 +15,12 @@ import {
 const serials = z.array(z.int()).meta({ description: 'Serial numbers of the pieces, ascending' });
 
 const OrderedCoin = z
-  .object({ id: z.string(), name: z.string(), serials: serials.nullable() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    image: z.string().nullable().meta({ description: 'As the shop shows the coin now' }),
+    serials: serials.nullable(),
+  })
   .meta({ id: 'OrderedCoin' });
 
 export const OrderItem = z

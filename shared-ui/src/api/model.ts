@@ -17,6 +17,9 @@ export type Answer<
 export type User = Answer<'/auth/me', 'get'>;
 export type SignedIn = Answer<'/auth/login', 'post'>;
 export type Product = Answer<'/products/{id}', 'get'>;
+/** Where a shopper may go on from a product. */
+export type Related = Answer<'/products/{id}/related', 'get'>;
+export type RelatedProduct = Related['same_days'][number];
 export type Comment = Answer<'/products/{id}/comments', 'post'>;
 export type Likes = Answer<'/comments/{id}/like', 'post'>;
 export type Cart = Answer<'/cart', 'get'>;

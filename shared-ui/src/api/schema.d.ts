@@ -70,6 +70,19 @@ export interface paths {
         /** One product */
         get: operations["Catalog_get"];
     };
+    "/api/products/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where to go on from a product
+         * @description The coins of the same days, its sets or what it holds, the older and the newer coin.
+         */
+        get: operations["Catalog_relatedTo"];
+    };
     "/api/products/{id}/comments": {
         parameters: {
             query?: never;
@@ -661,6 +674,69 @@ export interface components {
         };
         /**
          * @example {
+         *       "holds": [],
+         *       "sets": [],
+         *       "same_days": [
+         *         {
+         *           "id": "1",
+         *           "name": "Declaration of Independence, 1804",
+         *           "category": "historical",
+         *           "price": 25,
+         *           "sale_price": null,
+         *           "status": "limited_stock",
+         *           "year": 1804,
+         *           "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *           "available": 1801
+         *         }
+         *       ],
+         *       "older": {
+         *         "id": "1",
+         *         "name": "Declaration of Independence, 1804",
+         *         "category": "historical",
+         *         "price": 25,
+         *         "sale_price": null,
+         *         "status": "limited_stock",
+         *         "year": 1804,
+         *         "image": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
+         *         "available": 1801
+         *       },
+         *       "newer": null,
+         *       "same_category": []
+         *     }
+         */
+        Related: {
+            /** @description The coins that lie in a fixed set, seat by seat */
+            holds: components["schemas"]["RelatedProduct"][];
+            /** @description The fixed sets in which the coin lies */
+            sets: components["schemas"]["RelatedProduct"][];
+            /** @description The coins nearest in time, from the oldest; four at most */
+            same_days: components["schemas"]["RelatedProduct"][];
+            /** @description The coin before this one in the order of years */
+            older: components["schemas"]["RelatedProduct"] | null;
+            /** @description The coin after it */
+            newer: components["schemas"]["RelatedProduct"] | null;
+            /** @description Of what is no coin of a year: others of its category; four at most */
+            same_category: components["schemas"]["RelatedProduct"][];
+        };
+        RelatedProduct: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
+            /** @description Dollars */
+            price: number;
+            /** @description Dollars; a sale when below `price` */
+            sale_price: number | null;
+            /** @enum {string} */
+            status: "in_stock" | "limited_stock" | "coming_soon";
+            year: number | null;
+            /** @description Address of the first picture */
+            image: string | null;
+            /** @description Pieces left; null: not limited */
+            available: number | null;
+        };
+        /**
+         * @example {
          *       "id": "7",
          *       "username": "Marie-Jeanne",
          *       "comment": "Heavier in the hand than I thought, and beautifully struck.",
@@ -770,6 +846,7 @@ export interface components {
         SetCoin: {
             id: string;
             name: string;
+            image: string | null;
         };
         /**
          * @example {
@@ -922,6 +999,8 @@ export interface components {
         OrderedCoin: {
             id: string;
             name: string;
+            /** @description As the shop shows the coin now */
+            image: string | null;
             serials: number[] | null;
         };
         /**
@@ -2218,6 +2297,81 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Product"];
+                };
+            };
+            /** @description The same as with that ETag */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not Found: `catalog.product-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Catalog_relatedTo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier answer */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Product id
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    /** @example no-cache */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Related"];
                 };
             };
             /** @description The same as with that ETag */

@@ -45,6 +45,8 @@ export interface Toast {
   readonly message?: string;
   /** `failure` is styled destructively and announced assertively; default `success`. */
   readonly tone?: 'success' | 'failure';
+  /** Where the next step is: "View Cart". A shell of before shows the toast without it. */
+  readonly link?: { readonly to: string; readonly label: string };
 }
 
 export interface Confirmation {

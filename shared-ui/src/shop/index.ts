@@ -1,4 +1,5 @@
 // What both front ends know about coins: their prices, pieces, states and plates. It asks the API nothing.
+export * from './case-picture.tsx';
 export * from './hero-band.tsx';
 export * from './numbered-reverse.tsx';
 export * from './order.ts';

@@ -23,6 +23,11 @@ export function piecesLeft({ mintage, available }: Counted): string | null {
   return `${formatCount(available)} of ${formatCount(mintage)} left`;
 }
 
+/** "Edition of 1,804": how many will ever exist. */
+export function edition(mintage: number): string {
+  return `Edition of ${formatCount(mintage)}`;
+}
+
 /** The most pieces one cart line may ask for; never less than 1, the least a line holds. */
 export function mostPerLine({ available }: Pick<Counted, 'available'>): number {
   return Math.max(1, Math.min(available ?? MOST_PER_LINE, MOST_PER_LINE));

@@ -1,20 +1,27 @@
-import { Picture, type PictureProps } from '../ui/index.ts';
+import { classNames, Picture, type PictureProps } from '../ui/index.ts';
 import { plateCaption, type Plated } from './plate-caption.ts';
 import type { ShownProduct } from './shown-product.ts';
 import classes from './plate.module.css';
 
 interface ProductPictureProps extends Pick<PictureProps, 'sizes' | 'priority' | 'className'> {
-  product: Pick<ShownProduct, 'name' | 'image' | 'images'>;
+  product: Pick<ShownProduct, 'name' | 'image' | 'images' | 'material' | 'diameter'>;
   /** Which of the product's pictures; default the first. */
   picture?: ShownProduct['images'][number] | undefined;
 }
 
-/** One of a product's pictures, in its own words and measures. */
-export function ProductPicture({ product, picture, ...look }: ProductPictureProps) {
+/** The metals that a coin's place is kept in, by what a material's name says. */
+const METALS = ['copper', 'gold', 'silver', 'brass', 'bronze'] as const;
+
+/** One of a product's pictures, in its own words and measures; until it comes, a blank of the coin's metal. */
+export function ProductPicture({ product, picture, className, ...look }: ProductPictureProps) {
+  const isSide = product.diameter !== null && !(picture && product.images.indexOf(picture) > 1);
+  const material = product.material?.toLowerCase() ?? '';
+  const metal = METALS.find((name) => isSide && material.includes(name));
   const { url, alt, width, height } = picture ?? product.images[0] ?? {};
   return (
     <Picture
       {...look}
+      className={classNames(className, metal && classes.blank, metal && classes[metal])}
       src={url ?? product.image}
       alt={alt ?? product.name}
       width={width}

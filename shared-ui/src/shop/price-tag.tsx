@@ -3,8 +3,10 @@ import { isOnSale } from './price.ts';
 import type { ShownProduct } from './shown-product.ts';
 import classes from './price-tag.module.css';
 
+type Priced = Pick<ShownProduct, 'price' | 'sale_price' | 'status'>;
+
 /** The price as it is read aloud: what is paid, and what a sale strikes out. */
-export function PriceTag({ product }: { product: ShownProduct }) {
+export function PriceTag({ product }: { product: Priced }) {
   const { price, sale_price, status } = product;
   if (status === 'coming_soon') return <p className={classes.soon}>Coming soon</p>;
   if (price === null) return <p className={classes.soon}>No price yet</p>;

@@ -1,4 +1,4 @@
-import type { Product } from '../api/model.ts';
+import type { Product, Related, RelatedProduct } from '../api/model.ts';
 
 /** A coin for tests: in stock, $25, 2,500 pieces; give what differs. */
 export function aProduct(differences: Partial<Product> = {}): Product {
@@ -23,6 +23,36 @@ export function aProduct(differences: Partial<Product> = {}): Product {
     next_number: 1,
     per_customer: null,
     featured: false,
+    ...differences,
+  };
+}
+
+/** A small picture's product for tests; give what differs. */
+export function aRelatedProduct(differences: Partial<RelatedProduct> = {}): RelatedProduct {
+  const { id, name, category, price, sale_price, status, year, image, available } = aProduct();
+  return {
+    id,
+    name,
+    category,
+    price,
+    sale_price,
+    status,
+    year,
+    image,
+    available,
+    ...differences,
+  };
+}
+
+/** Where to go on from a product, for tests: nowhere; give what differs. */
+export function whatIsRelated(differences: Partial<Related> = {}): Related {
+  return {
+    holds: [],
+    sets: [],
+    same_days: [],
+    older: null,
+    newer: null,
+    same_category: [],
     ...differences,
   };
 }

@@ -20,6 +20,7 @@ export * from './layout/visually-hidden.tsx';
 export * from './layout/wrap.tsx';
 export * from './meter/meter.tsx';
 export * from './pagination/pagination.tsx';
+export * from './picture/empty-plate.tsx';
 export * from './picture/picture.tsx';
 export * from './search/search-box.tsx';
 export * from './states/states.tsx';

@@ -5,7 +5,14 @@ import {
   useNavigate,
   useRouteError,
 } from '@challenge-coins/shared-ui/platform';
-import { Button, LinkButton, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
+import {
+  Button,
+  LinkButton,
+  PageHeading,
+  Pending,
+  Quiet,
+  Wrap,
+} from '@challenge-coins/shared-ui/ui';
 import { noteFault } from '../telemetry/faults.ts';
 import classes from './route-error.module.css';
 import { RemoteUnavailable, shopAnswers } from './remotes.ts';
@@ -29,17 +36,20 @@ interface FaultProps {
   status?: ReactNode;
   /** What can be done about it: buttons or links. */
   children: ReactNode;
+  /** Below the plate beside it, where there is one. */
+  caption?: string;
 }
 
-function Fault({ title, heading, text, status, children }: FaultProps) {
-  return (
-    <Wrap page className={classes.page}>
+function Fault({ title, heading, text, status, children, caption }: FaultProps) {
+  const words = (
+    <div className={classes.page}>
       <PageHeading title={title}>{heading}</PageHeading>
       <p className={classes.text}>{text}</p>
       {status}
       <div className={classes.actions}>{children}</div>
-    </Wrap>
+    </div>
   );
+  return <Wrap page>{caption ? <Quiet caption={caption}>{words}</Quiet> : words}</Wrap>;
 }
 
 /** No page has this address. */
@@ -49,6 +59,7 @@ export function NotFound() {
       title="Page not found"
       heading="Page not found"
       text="There is no page at this address. It may have moved, or the link may be mistyped."
+      caption="N° 404 · never struck"
     >
       <LinkButton to="/shop" variant="primary">
         Shop All Coins
@@ -143,7 +154,7 @@ function Broken() {
     <Fault
       title="Something went wrong"
       heading="Something went wrong on this page"
-      text="The fault is ours, and it is only here: the rest of the shop goes on working, and your cart is kept. Reload to see whether it is mended."
+      text="The fault is ours, and it is only here: the rest of the shop goes on working, and your cart is kept. Reload to see whether it works again."
     >
       <Reload />
     </Fault>

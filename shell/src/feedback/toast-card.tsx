@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import { Button, classNames, CloseIcon } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import classes from './toast-card.module.css';
@@ -22,6 +23,11 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
       <div className={classes.text}>
         <p className={classes.title}>{toast.title}</p>
         {toast.message && <p className={classes.message}>{toast.message}</p>}
+        {toast.link && (
+          <Link to={toast.link.to} className={classes.link} onClick={toasts.dismiss}>
+            {toast.link.label}
+          </Link>
+        )}
       </div>
       <Button
         variant="quiet"

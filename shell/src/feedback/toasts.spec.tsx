@@ -70,3 +70,12 @@ test('a failure is said assertively, a success politely', async () => {
   toast('Error', 'failure');
   expect(within(screen.getByRole('alert')).getByText('Error')).toBeInTheDocument();
 });
+
+test('a toast leads to the next step, and is gone then', async () => {
+  const { host } = openShop('/shop');
+  await screen.findByRole('heading', { level: 1 });
+  act(() => host().toast({ title: 'Added to Cart!', link: { to: '/cart', label: 'View Cart' } }));
+  fireEvent.click(screen.getByRole('link', { name: 'View Cart' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cart page' })).toBeInTheDocument();
+  expect(screen.queryByText('Added to Cart!')).not.toBeInTheDocument();
+});

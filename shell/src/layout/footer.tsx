@@ -3,7 +3,7 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { Legend, Stitch, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useSiteName } from '../settings/use-site-settings.ts';
 import classes from './footer.module.css';
-import { PLACES } from './places.ts';
+import { ORDERS, PLACES } from './places.ts';
 import { StayConnected } from './stay-connected.tsx';
 
 const CUSTOMER_SERVICE = [
@@ -29,7 +29,7 @@ export function Footer() {
             </p>
           </div>
           <Column title="Quick Links">
-            {PLACES.map(({ to, label }) => (
+            {[...PLACES, ORDERS].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label === 'About' ? 'About Us' : label}</Link>
               </li>

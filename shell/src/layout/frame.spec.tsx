@@ -76,6 +76,17 @@ test('a shopper sees how many pieces are in the cart', async () => {
   expect(cart).toHaveAttribute('href', '/cart');
 });
 
+test('the gift set and My Orders have doors in header and footer', async () => {
+  signedInBefore();
+  openShop('/shop');
+  await pageShown();
+  for (const part of ['banner', 'contentinfo']) {
+    const links = within(screen.getByRole(part));
+    expect(links.getByRole('link', { name: 'Gift Set' })).toHaveAttribute('href', '/custom-gift');
+    expect(links.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+  }
+});
+
 test('social networks are links only where the settings hold an http or https address', async () => {
   openShop('/shop', firstSettings(settings));
   await pageShown();

@@ -8,7 +8,7 @@ import { CartLink } from './cart-link.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { PLACES } from './places.ts';
+import { ORDERS, PLACES } from './places.ts';
 
 /** The band at the top: the shop's name, where one can go, who is here, and the cart. */
 export function Header() {
@@ -47,6 +47,9 @@ function Account({ user }: { user: SessionUser }) {
           Admin
         </Link>
       )}
+      <NavLink to={ORDERS.to} className={classes.text} viewTransition>
+        {ORDERS.label}
+      </NavLink>
       <span className={classes.name} title={user.username}>
         {user.username}
       </span>

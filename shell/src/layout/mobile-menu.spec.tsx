@@ -50,6 +50,14 @@ test('leaving the menu by Tab closes it', async () => {
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('the menu leads to the gift set, and a signed-in shopper to My Orders', async () => {
+  signedInBefore();
+  await openMenu();
+  const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Gift Set' })).toHaveAttribute('href', '/custom-gift');
+  expect(menu.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+});
+
 test('a signed-in shopper is greeted and may log out', async () => {
   signedInBefore();
   await openMenu();

@@ -6,7 +6,7 @@ import { useShell } from '../app/shell-context.ts';
 import { loginPath } from '../session/return-path.ts';
 import { useLogout } from '../session/use-logout.ts';
 import classes from './mobile-menu.module.css';
-import { PLACES } from './places.ts';
+import { ORDERS, PLACES } from './places.ts';
 
 /** The same places behind one button, where the band is too narrow for them. */
 export function MobileMenu() {
@@ -57,7 +57,11 @@ function MenuPanel({ onLeave }: { onLeave: () => void }) {
   const { user } = useReadable(useShell().session);
   const links = useRef<HTMLUListElement>(null);
   useEffect(() => links.current?.querySelector('a')?.focus(), []);
-  const places = user?.is_admin ? [...PLACES, { to: '/admin', label: 'Admin' }] : PLACES;
+  const places = [
+    ...PLACES,
+    ...(user ? [ORDERS] : []),
+    ...(user?.is_admin ? [{ to: '/admin', label: 'Admin' }] : []),
+  ];
   return (
     <>
       <nav aria-label="Menu">

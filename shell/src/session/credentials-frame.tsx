@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { useForm } from '@challenge-coins/shared-ui/api';
-import { Button, FieldError, Legend, PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
+import {
+  Button,
+  EmptyPlate,
+  FieldError,
+  PageHeading,
+  Wrap,
+  Year,
+} from '@challenge-coins/shared-ui/ui';
 import classes from './credentials-frame.module.css';
 
 interface CredentialsFrameProps {
@@ -33,7 +40,7 @@ export function CredentialsFrame({ title, form, other, children }: CredentialsFr
       </div>
       <div className={classes.plate}>
         <Year year={1804} />
-        <Legend>Gonaïves, 1 January 1804</Legend>
+        <EmptyPlate caption="Gonaïves, 1 January 1804" />
       </div>
     </Wrap>
   );

@@ -25,7 +25,7 @@ export function LoginPage() {
   if (user && !leaving) return <Navigate to={next} replace />;
   const other = (
     <>
-      Don't have an account? <Link to={registerPath(next)}>Register</Link>
+      Don’t have an account? <Link to={registerPath(next)}>Register</Link>
     </>
   );
   return (

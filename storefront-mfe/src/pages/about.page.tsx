@@ -1,5 +1,7 @@
-import { Link } from '@challenge-coins/shared-ui/platform';
+import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
+import { ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
+import { firstProductsQuery } from '../features/catalog/catalog.queries.ts';
 import { HONOURED } from '../features/content/honoured.ts';
 import classes from './about.module.css';
 
@@ -60,6 +62,7 @@ export function AboutPage() {
           {HONOURED.map(({ year, name, deed, productId }) => (
             <div key={name}>
               <dt>
+                <Coin id={productId} />
                 <span className={classes.when}>{year}</span>{' '}
                 <Link to={`/product/${productId}`}>{name}</Link>
               </dt>
@@ -69,6 +72,17 @@ export function AboutPage() {
         </dl>
       </section>
     </Wrap>
+  );
+}
+
+/** The coin that shows somebody, where the shop has it. */
+function Coin({ id }: { id: string }) {
+  const { data } = useQuery(firstProductsQuery);
+  const product = data?.items.find((one) => one.id === id);
+  return (
+    <span className={classes.coin} aria-hidden="true">
+      {product && <ProductPicture product={product} sizes="4rem" />}
+    </span>
   );
 }
 

@@ -1,7 +1,14 @@
 import { cartQuery, Loaded, type Cart } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { classNames, Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import {
+  classNames,
+  Empty,
+  LinkButton,
+  PageHeading,
+  Quiet,
+  Wrap,
+} from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { useCartAsWished } from '../features/cart/cart.mutations.ts';
@@ -22,7 +29,7 @@ export function CartPage() {
 
 function LoginRequired() {
   return (
-    <CartFrame heading="Login Required">
+    <CartFrame heading="Login Required" plate="The place of your first piece">
       <Empty text="Please login to view your cart">
         <LinkButton to={loginPath('/cart')} variant="primary">
           Login
@@ -38,7 +45,7 @@ function OwnCart() {
   const { page, removed } = useFocusAfterRemoval(lines);
   if (lines === 0)
     return (
-      <CartFrame heading="Your Cart is Empty" ref={page}>
+      <CartFrame heading="Your Cart is Empty" plate="The place of your next piece" ref={page}>
         <EmptyCart />
       </CartFrame>
     );
@@ -57,17 +64,22 @@ function OwnCart() {
 
 interface CartFrameProps {
   heading: string;
+  /** What stands below the empty plate of a cart without coins. */
+  plate?: string;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-function CartFrame({ heading, ref, children }: CartFrameProps) {
+function CartFrame({ heading, plate, ref, children }: CartFrameProps) {
+  const words = (
+    <>
+      <PageHeading title="Cart">{heading}</PageHeading>
+      {children}
+    </>
+  );
   return (
     <Wrap page>
-      <div ref={ref}>
-        <PageHeading title="Cart">{heading}</PageHeading>
-        {children}
-      </div>
+      <div ref={ref}>{plate ? <Quiet caption={plate}>{words}</Quiet> : words}</div>
     </Wrap>
   );
 }

@@ -59,6 +59,16 @@ describe('the gift set builder', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('says which coin a click would replace', async () => {
+    await renderBuilder();
+    expect(screen.queryByText(/takes its place/)).toBeNull();
+    await choose(/^Catherine Flon/);
+    await userEvent.click(screen.getByRole('radio', { name: /^Seat 1/ }));
+    expect(
+      screen.getByText('Catherine Flon sits here now. Another coin takes its place.'),
+    ).toBeVisible();
+  });
+
   it('keeps the focus in the list when the chosen coin leaves it', async () => {
     await renderBuilder();
     screen.getByRole('button', { name: /^Sanité Bélair/ }).focus();

@@ -1,7 +1,14 @@
 import { useLocation } from '@challenge-coins/shared-ui/platform';
-import { Disclosure, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import {
+  classNames,
+  Disclosure,
+  LinkButton,
+  PageHeading,
+  Wrap,
+} from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
 import { FAQS } from '../features/content/faqs.tsx';
+import withSummary from '../with-summary.module.css';
 import classes from './content.module.css';
 
 /** Twelve questions; the one in the address's `#` is open. */
@@ -12,20 +19,25 @@ export function FaqsPage() {
     if (openId) document.getElementById(openId)?.scrollIntoView();
   }, [openId]);
   return (
-    <Wrap page narrow>
+    <Wrap page>
       <PageHeading title="FAQs">Frequently Asked Questions</PageHeading>
-      <div className={classes.questions}>
-        {FAQS.map(({ id, question, answer }) => (
-          <Disclosure key={id} id={id} name="faqs" summary={question} open={id === openId}>
-            <p>{answer}</p>
-          </Disclosure>
-        ))}
+      <div className={withSummary.columns}>
+        <div className={classes.questions}>
+          {FAQS.map(({ id, question, answer }) => (
+            <Disclosure key={id} id={id} name="faqs" summary={question} open={id === openId}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </div>
+        <section
+          className={classNames(withSummary.summary, classes.closing)}
+          aria-labelledby="more-questions"
+        >
+          <h2 id="more-questions">Another question?</h2>
+          <p>Write to us. A person answers.</p>
+          <LinkButton to="/contact">Contact Support</LinkButton>
+        </section>
       </div>
-      <section className={classes.closing} aria-labelledby="more-questions">
-        <h2 id="more-questions">Another question?</h2>
-        <p>Write to us. A person answers.</p>
-        <LinkButton to="/contact">Contact Support</LinkButton>
-      </section>
     </Wrap>
   );
 }

@@ -60,6 +60,18 @@ describe('the home page', () => {
     expect(names('Exclusive Gift Sets')).toEqual(['Custom Set', 'Heroines Set', 'Founders Case']);
   });
 
+  it('shows the coin of the hero last among the featured ones', async () => {
+    const flon = aProduct({ id: '6', name: 'Catherine Flon', featured: true });
+    fakeApi({ 'GET /settings': () => SETTINGS, 'GET /products': () => [PRODUCTS[0], flon] });
+    await renderPage('/', ROUTES);
+    await screen.findByRole('region', { name: 'Featured Products' });
+    const names = part('Featured Products').getAllByRole('heading', { level: 3 });
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Catherine Flon',
+      'Declaration of Independence',
+    ]);
+  });
+
   it('offers any three coins at the price of the set', async () => {
     await renderHome();
     expect(await screen.findByText('pick any 3 coins for $60 (save $15)')).toBeVisible();

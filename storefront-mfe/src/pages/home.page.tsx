@@ -46,7 +46,7 @@ export function HomePage() {
         </Loaded>
       </Wrap>
       {products.data ? (
-        <Collection first={products.data.items} />
+        <Collection first={products.data.items} hero={coin} />
       ) : (
         <Wrap className={classes.waiting}>
           <Loaded
@@ -65,15 +65,25 @@ export function HomePage() {
   );
 }
 
+interface CollectionProps {
+  first: readonly Product[];
+  /** The coin on the seam: of the featured ones the last, since it was seen a moment ago. */
+  hero: Product | undefined;
+}
+
 /** What a large shop has to be asked for is left out until it is here. */
-function Collection({ first }: { first: readonly Product[] }) {
+function Collection({ first, hero }: CollectionProps) {
+  const featured = first.filter(({ featured }) => featured);
   const heroines = useProductsOf(['heroines'], isHeroine).data ?? [];
   const sets = useProductsOf(['gift_set'], isGiftSet).data ?? [];
   const set = sets.find(({ id }) => id === CUSTOM_SET_ID);
   return (
     <>
       <Section title="Featured Products" more={<LinkButton to="/shop">Shop all</LinkButton>}>
-        <ProductGrid products={first.filter(({ featured }) => featured)} level={3} />
+        <ProductGrid
+          products={featured.toSorted((a, b) => Number(a === hero) - Number(b === hero))}
+          level={3}
+        />
       </Section>
       <Section
         title="Heroines of Haiti"

@@ -22,7 +22,7 @@ const ORDER: Order = {
         name: 'Custom Three-Coin Gift Set',
         price: 60,
       }),
-      coins: [{ id: '8', name: 'Sanité Bélair', serials: [3] }],
+      coins: [{ id: '8', name: 'Sanité Bélair', image: null, serials: [3] }],
       serials: null,
     },
   ],

@@ -1,7 +1,7 @@
 import { Loaded, type Order } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Button, Empty, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Button, Empty, LinkButton, PageHeading, Quiet, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
@@ -14,7 +14,7 @@ export function OrdersPage() {
   const user = useSessionUser();
   if (user === null) return <Navigate to={loginPath('/orders')} replace />;
   return (
-    <Wrap page narrow>
+    <Wrap page>
       <OwnOrders />
     </Wrap>
   );
@@ -22,26 +22,28 @@ export function OrdersPage() {
 
 function OwnOrders() {
   const orders = useQuery(ordersQuery);
-  const isEmpty = orders.data?.length === 0;
-  return (
-    <>
-      <PageHeading title="My Orders">{isEmpty ? 'No Orders Yet' : 'My Orders'}</PageHeading>
-      {isEmpty ? (
+  if (orders.data?.length === 0)
+    return (
+      <Quiet caption="The place of your first piece">
+        <PageHeading title="My Orders">No Orders Yet</PageHeading>
         <Empty text="You haven't placed any orders yet">
           <LinkButton to="/shop" variant="primary">
             Start Shopping
           </LinkButton>
         </Empty>
-      ) : (
-        <Loaded
-          query={orders}
-          pending="Loading orders..."
-          failure={{ title: 'Your orders could not be loaded' }}
-        >
-          {(all) => <Ledger orders={all} />}
-        </Loaded>
-      )}
-    </>
+      </Quiet>
+    );
+  return (
+    <div className={classes.ledger}>
+      <PageHeading title="My Orders">My Orders</PageHeading>
+      <Loaded
+        query={orders}
+        pending="Loading orders..."
+        failure={{ title: 'Your orders could not be loaded' }}
+      >
+        {(all) => <Ledger orders={all} />}
+      </Loaded>
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Product } from '@challenge-coins/shared-ui/api';
+import type { Product, Related } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
-import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
+import { aProduct, aRelatedProduct, whatIsRelated } from '@challenge-coins/shared-ui/shop/testing';
 import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { ProductPage } from './product.page.tsx';
@@ -15,11 +15,19 @@ const sides = ['Obverse', 'Reverse'].map((side) => ({
   height: 960,
 }));
 
-async function renderProduct(differences: Partial<Product> = {}, options: FakeHostOptions = {}) {
+interface Options extends FakeHostOptions {
+  related?: Partial<Related>;
+}
+
+async function renderProduct(
+  differences: Partial<Product> = {},
+  { related, ...options }: Options = {},
+) {
   const product = aProduct({ images: sides, ...differences });
   const api = fakeApi({
     [`GET /products/${product.id}`]: () => product,
     [`GET /products/${product.id}/comments`]: () => [],
+    [`GET /products/${product.id}/related`]: () => whatIsRelated(related),
     'POST /cart/add': () => aCart(),
   });
   const page = await renderPage(
@@ -42,6 +50,37 @@ describe('a product page', () => {
     const table = screen.getByRole('table', { name: 'Specifications' });
     expect(within(table).getByRole('row', { name: 'Weight 38.0 g' })).toBeVisible();
     expect(within(table).getByRole('rowheader', { name: 'Mintage' })).toBeVisible();
+  });
+
+  it('shows no bar while most pieces are left, but the edition and the number that comes next', async () => {
+    await renderProduct({ available: 1801, mintage: 1804, next_number: 4 });
+    expect(screen.queryByRole('meter')).toBeNull();
+    const sentence = screen.getByText(/^Edition of 1,804/);
+    expect(sentence).toHaveTextContent('Edition of 1,804 · the next piece is N° 4');
+  });
+
+  it('shows the bar from a quarter left', async () => {
+    await renderProduct({ available: 451, mintage: 1804 });
+    expect(screen.getByRole('meter', { name: '451 of 1,804 left' })).toBeVisible();
+  });
+
+  it('promises delivery, returns, certificate and payment, and leads to the questions', async () => {
+    await renderProduct();
+    const names = ['Shipping', 'Returns', 'Certificate', 'Payment'];
+    const links = names.map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+    expect(links).toEqual(
+      ['delivery', 'returns', 'certificate', 'payment'].map((id) => `/faqs#${id}`),
+    );
+  });
+
+  it('promises no certificate with a book', async () => {
+    await renderProduct({
+      category: 'children_books',
+      diameter: null,
+      mintage: null,
+      available: null,
+    });
+    expect(screen.queryByRole('link', { name: 'Certificate' })).toBeNull();
   });
 
   it('strikes out the old price of a sale and says the percent', async () => {
@@ -83,6 +122,77 @@ describe('a product page', () => {
     const button = screen.getByRole('button', { name: 'Show the reverse' });
     expect(button).toHaveAttribute('aria-pressed', 'true');
   });
+
+  it('shows every picture, and names each by what it shows', async () => {
+    const more = sides.map(({ alt, ...side }) => ({
+      ...side,
+      url: side.url.replace('-640', 'again-640'),
+      alt: `${alt} in its case`,
+    }));
+    await renderProduct({ images: [...sides, ...more] });
+    await userEvent.click(screen.getByRole('button', { name: 'Show picture 4' }));
+    expect(screen.getByRole('img', { name: 'Reverse of the coin in its case' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Flip/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the obverse' }));
+    expect(screen.getByRole('button', { name: 'Flip to the reverse' })).toBeVisible();
+  });
+
+  it('leads on: to the same days, the sets, and the older and newer coin', async () => {
+    const other = (id: string, name: string) => aRelatedProduct({ id, name });
+    await renderProduct(
+      {},
+      {
+        related: {
+          same_days: [other('8', 'Sanité Bélair'), other('6', 'Catherine Flon')],
+          sets: [other('26', 'Heroines Set')],
+          older: other('9', 'Bois Caïman'),
+          newer: other('8', 'Sanité Bélair'),
+        },
+      },
+    );
+    const part = async (name: string) => within(await screen.findByRole('region', { name }));
+    const linksIn = async (name: string) =>
+      (await part(name)).getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(await linksIn('From the same days')).toEqual(['/product/8', '/product/6']);
+    expect(await linksIn('Also in the Heroines Set')).toEqual(['/product/26']);
+    const years = within(screen.getByRole('navigation', { name: 'Coins by year' }));
+    expect(years.getByRole('link', { name: /^Older.*Bois Caïman$/ })).toHaveAttribute(
+      'href',
+      '/product/9',
+    );
+    expect(years.getByRole('link', { name: /^Newer.*Sanité Bélair$/ })).toBeVisible();
+  });
+
+  it('names what a set holds', async () => {
+    const related = { holds: [aRelatedProduct({ id: '6', name: 'Catherine Flon' })] };
+    await renderProduct({ category: 'gift_set', diameter: null }, { related });
+    const inside = within(await screen.findByRole('region', { name: 'In this set' }));
+    expect(inside.getByRole('link', { name: 'Catherine Flon' })).toHaveAttribute(
+      'href',
+      '/product/6',
+    );
+  });
+
+  it.each([
+    ['sold out', { available: 0 }, 'Ask about a returned piece', 'Sold out: Toussaint Louverture'],
+    [
+      'coming soon',
+      { status: 'coming_soon' as const },
+      'Pre-order by message',
+      'Pre-order: Toussaint Louverture',
+    ],
+  ])(
+    'offers the next step for what is %s: a letter that is begun, and a coin of the same days',
+    async (_state, differences, label, subject) => {
+      const gone = aRelatedProduct({ id: '3', name: 'Gone as well', available: 0 });
+      const flon = aRelatedProduct({ id: '6', name: 'Catherine Flon' });
+      await renderProduct(differences, { related: { same_days: [gone, flon] } });
+      const letter = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: label }).href);
+      expect(letter.pathname).toBe('/contact');
+      expect(letter.searchParams.get('subject')).toBe(subject);
+      expect(await screen.findByText(/^Of the same days:/)).toHaveTextContent('Catherine Flon');
+    },
+  );
 
   it('is not found when the API does not know it', async () => {
     fakeApi({ 'GET /products/99': () => aProblem(404, 'catalog.not-found', 'No such product.') });

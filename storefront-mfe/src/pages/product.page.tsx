@@ -1,18 +1,28 @@
-import { isApiError, Loaded, type Product } from '@challenge-coins/shared-ui/api';
+import {
+  isApiError,
+  Loaded,
+  type Product,
+  type RelatedProduct,
+} from '@challenge-coins/shared-ui/api';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { Empty, LinkButton, PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
+import { Empty, LinkButton, PageHeading, Quiet, Wrap, Year } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/cart.mutations.ts';
-import { knownProduct, productQuery } from '../features/catalog/catalog.queries.ts';
+import { knownProduct, productQuery, relatedQuery } from '../features/catalog/catalog.queries.ts';
 import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';
 import { BuyBox } from '../features/catalog/piece/buy-box.tsx';
 import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
 import { ShareMenu } from '../features/catalog/piece/share-menu.tsx';
 import { Specifications } from '../features/catalog/piece/specifications.tsx';
-import { TwoSidedPlate } from '../features/catalog/piece/two-sided-plate.tsx';
-import { PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
+import { Gallery } from '../features/catalog/piece/gallery.tsx';
+import { PromiseRows } from '../features/catalog/piece/promise-rows.tsx';
+import { promises } from '../features/content/promises.ts';
+import { later } from '../later.tsx';
+import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
 import { Comments } from '../features/comments/comments.tsx';
 import classes from './product.module.css';
+
+const RelatedProducts = later('related', () => import('../features/catalog/piece/related.tsx'));
 
 /** Asks for one product; what the shelf already knows of it is shown meanwhile. */
 function useProduct(id: string) {
@@ -23,7 +33,7 @@ function useProduct(id: string) {
   });
 }
 
-/** One product: plate, price, pieces left, specifications, story and comments. */
+/** One product: plate, price, pieces left, specifications, story, where to go on, and comments. */
 export function ProductPage() {
   const { id = '' } = useParams();
   const product = useProduct(id);
@@ -47,17 +57,20 @@ export function ProductPage() {
 function NotFound() {
   return (
     <Wrap page>
-      <PageHeading title="Product Not Found">Product Not Found</PageHeading>
-      <Empty text="There is no product at this address. It may have been taken out of the shop.">
-        <LinkButton to="/shop" variant="primary">
-          Back to Shop
-        </LinkButton>
-      </Empty>
+      <Quiet caption="Not in the shop">
+        <PageHeading title="Product Not Found">Product Not Found</PageHeading>
+        <Empty text="There is no product at this address. It may have been taken out of the shop.">
+          <LinkButton to="/shop" variant="primary">
+            Back to Shop
+          </LinkButton>
+        </Empty>
+      </Quiet>
     </Wrap>
   );
 }
 
 function ProductSheet({ product }: { product: Product }) {
+  const { data: related } = useQuery(relatedQuery(product.id));
   return (
     <Wrap className={classes.page}>
       <div className={classes.trail}>
@@ -66,20 +79,28 @@ function ProductSheet({ product }: { product: Product }) {
       </div>
       <div className={classes.sheet}>
         <div className={classes.plate}>
-          <TwoSidedPlate product={product} />
+          <Gallery product={product} />
         </div>
         <div className={classes.facts}>
           <Title product={product} />
-          <Terms product={product} />
+          <Terms product={product} instead={related?.same_days.find(isBuyable)} />
+          <PromiseRows promises={promisesOf(product)} />
           <p className={classes.story}>{product.description}</p>
           <Specifications product={product} />
         </div>
       </div>
+      {related && <RelatedProducts related={related} />}
       <div className={classes.comments}>
         <Comments productId={product.id} />
       </div>
     </Wrap>
   );
+}
+
+/** Books and stands have no certificate. */
+function promisesOf({ category, mintage }: Product) {
+  const isWare = category === 'accessories' || category === 'children_books';
+  return promises(mintage !== null).filter(({ faq }) => faq !== 'certificate' || !isWare);
 }
 
 function Title({ product }: { product: Product }) {
@@ -93,8 +114,14 @@ function Title({ product }: { product: Product }) {
   );
 }
 
-/** Price, state, what is left, and the way into the cart. */
-function Terms({ product }: { product: Product }) {
+interface TermsProps {
+  product: Product;
+  /** A coin of the same days that can be had. */
+  instead: RelatedProduct | undefined;
+}
+
+/** Price, state, what is left, and the way into the cart: on a phone always in sight. */
+function Terms({ product, instead }: TermsProps) {
   const { add, isPending } = useAddToCart();
   const addToCart = useWithLogin<number>('add to cart', {
     message: 'Please login to add items to cart.',
@@ -109,7 +136,7 @@ function Terms({ product }: { product: Product }) {
         {product.sale_label && <p className={classes.label}>{product.sale_label}</p>}
       </div>
       <PiecesLeft product={product} />
-      <BuyBox product={product} busy={isPending} onAdd={addToCart} />
+      <BuyBox product={product} instead={instead} busy={isPending} onAdd={addToCart} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { EndedSessions1764500000000 } from './1764500000000-ended-sessions.js';
 import { PicturesOfOrders1795322824986 } from './1795322824986-pictures-of-orders.js';
 import { PieceCounts1795322825987 } from './1795322825987-piece-counts.js';
 import { ShownChanges1795400000000 } from './1795400000000-shown-changes.js';
+import { SetCoins1795600000000 } from './1795600000000-set-coins.js';
 import { ClosePictures1795900000000 } from './1795900000000-close-pictures.js';
 
 /** All migrations, oldest first. */
@@ -23,5 +24,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PicturesOfOrders1795322824986,
   PieceCounts1795322825987,
   ShownChanges1795400000000,
+  SetCoins1795600000000,
   ClosePictures1795900000000,
 ];

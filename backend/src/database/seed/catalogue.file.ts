@@ -6,7 +6,12 @@ import { fieldsOfFile, NumberField, type NewFields } from '../../catalog/index.j
 const FOLDER = new URL('../../../seed/', import.meta.url);
 
 /** The keys are the columns' names. */
-const CatalogueFile = z.object({ products: z.array(z.looseObject({ id: z.int() })) });
+const CatalogueFile = z.object({
+  products: z.array(
+    // `holds`: the coins that lie in a fixed set, in the order of their seats.
+    z.looseObject({ id: z.int(), holds: z.array(z.int()).optional() }),
+  ),
+});
 
 /** Product id → its pictures in order. The files are named `<name>-<width>.<format>`. */
 const PicturesFile = z.record(
@@ -24,11 +29,20 @@ const PicturesFile = z.record(
 export type PicturesFile = z.infer<typeof PicturesFile>;
 export type Picture = PicturesFile[string][number];
 
+/** A product the shop opens with, and the coins that lie in it where it is a set. */
+interface SeedProduct {
+  readonly fields: NewFields & { readonly id: number };
+  readonly holds: readonly number[];
+}
+
 /** The products the shop opens with. */
-export async function readCatalogue(): Promise<(NewFields & { id: number })[]> {
+export async function readCatalogue(): Promise<SeedProduct[]> {
   const text = await readFile(new URL('catalogue.json', FOLDER), 'utf8');
   const { products } = CatalogueFile.parse(JSON.parse(text));
-  return products.map((row) => ({ id: row.id, ...fieldsOfFile(row) }));
+  return products.map(({ id, holds = [], ...row }) => ({
+    fields: { id, ...fieldsOfFile(row) },
+    holds,
+  }));
 }
 
 /** Which pictures there are; none where they have not been drawn yet. */

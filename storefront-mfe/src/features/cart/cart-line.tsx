@@ -1,7 +1,7 @@
 import type { CartItem } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { lineTotal, mostPerLine } from '@challenge-coins/shared-ui/shop';
+import { CasePicture, lineTotal, mostPerLine } from '@challenge-coins/shared-ui/shop';
 import { Button, formatMoney, Picture, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useRemoveLine, useSetQuantity } from './cart.mutations.ts';
 import { limitSentence } from './quantity.ts';
@@ -22,7 +22,11 @@ export function CartLine({ item, change, onRemoved }: CartLineProps) {
   return (
     <article className={classes.line}>
       <div className={classes.plate}>
-        <Picture src={item.image} alt="" sizes="6rem" />
+        {item.coins ? (
+          <CasePicture coins={item.coins} />
+        ) : (
+          <Picture src={item.image} alt="" sizes="6rem" />
+        )}
       </div>
       <div className={classes.what}>
         <h2 className={classes.name}>

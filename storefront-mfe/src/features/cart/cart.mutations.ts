@@ -45,9 +45,14 @@ export function useAddToCart(failure = 'Failed to add to cart.') {
           body: { product_id: productId, quantity, ...(coins && { coins: [...coins] }) },
         }),
       ),
-    onSuccess: (cart, { name, quantity }) => {
+    onSuccess: (cart, { name, quantity, coins }) => {
       keepCart(client, cart);
-      host.toast({ title: 'Added to Cart!', message: `${quantity} × ${name}` });
+      host.toast({
+        title: 'Added to Cart!',
+        message: `${quantity} × ${name}`,
+        // A set that is complete leads there by itself.
+        ...(!coins && { link: { to: '/cart', label: 'View Cart' } }),
+      });
     },
   });
   const addOnce: typeof mutate = (...call) => {

@@ -79,6 +79,11 @@ export function productQuery(id: string) {
   return apiQuery(['catalog', 'product', id], '/products/{id}', { path: { id } });
 }
 
+/** Where to go on from a product. */
+export function relatedQuery(id: string) {
+  return apiQuery(['catalog', 'related', id], '/products/{id}/related', { path: { id } });
+}
+
 /** What some list has told of a product already. */
 export function knownProduct(client: QueryClient, id: string): Product | undefined {
   const lists = client.getQueriesData<Product[] | Page<Product>>({

@@ -1,10 +1,11 @@
-import { Loaded, type Comment } from '@challenge-coins/shared-ui/api';
+import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { countOf } from '@challenge-coins/shared-ui/ui';
 import { CommentForm } from './comment-form.tsx';
-import { CommentItem } from './comment-item.tsx';
 import { commentsQuery } from './comments.query.ts';
+import { later } from '../../later.tsx';
 import classes from './comments.module.css';
+
+const CommentList = later('comments', () => import('./comment-list.tsx'));
 
 /** What people say about a product, and the form to join in. */
 export function Comments({ productId }: { productId: string }) {
@@ -21,27 +22,5 @@ export function Comments({ productId }: { productId: string }) {
         {(all) => <CommentList productId={productId} comments={all} />}
       </Loaded>
     </section>
-  );
-}
-
-interface CommentListProps {
-  productId: string;
-  comments: readonly Comment[];
-}
-
-function CommentList({ productId, comments }: CommentListProps) {
-  if (comments.length === 0)
-    return <p className={classes.none}>No comments yet. Yours would be the first.</p>;
-  return (
-    <div>
-      <p className={classes.count}>{countOf(comments.length, 'comment')}</p>
-      <ul className={classes.list} role="list">
-        {comments.map((comment) => (
-          <li key={comment.id}>
-            <CommentItem productId={productId} comment={comment} />
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

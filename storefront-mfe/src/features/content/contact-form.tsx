@@ -1,5 +1,6 @@
 import { useForm, type FormFaults } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
+import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import classes from './contact-form.module.css';
 
@@ -27,11 +28,16 @@ function contactFaults(values: typeof BLANK, form: HTMLFormElement): FormFaults<
   return { fields, form: empty.length > 0 ? 'Please fill in all required fields.' : null };
 }
 
-/** A message to the shop. No call is made. */
+/** A message to the shop, which the address may have begun (`contactPath`). No call is made. */
 export function ContactForm() {
   const host = useHost();
+  const [params] = useSearchParams();
   const form = useForm({
-    start: BLANK,
+    start: {
+      ...BLANK,
+      subject: params.get('subject') ?? '',
+      message: params.get('message') ?? '',
+    },
     check: contactFaults,
     send: (_values, change) => {
       change(BLANK);

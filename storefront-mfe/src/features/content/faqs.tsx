@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
+import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from './promises.ts';
 
 export interface Faq {
   /** The fragment that opens the question: /faqs#returns. */
@@ -37,12 +38,12 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'delivery',
     question: 'How long does domestic delivery take?',
-    answer: '5-7 business days.',
+    answer: `${DOMESTIC_DAYS}.`,
   },
   {
     id: 'international',
     question: 'Do you ship to other countries?',
-    answer: 'Yes, worldwide. International delivery takes 10-21 business days.',
+    answer: `Yes, worldwide. International delivery takes ${INTERNATIONAL_DAYS}.`,
   },
   {
     id: 'shipping-cost',
@@ -52,8 +53,7 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'returns',
     question: 'Can I return a coin?',
-    answer:
-      'Yes, within 30 days, when the coin is unused and in its original packaging. You pay the return shipping, unless the item is defective: then we do.',
+    answer: `Yes, within ${RETURN_DAYS} days, when the coin is unused and in its original packaging. You pay the return shipping, unless the item is defective: then we do.`,
   },
   {
     id: 'pre-orders',

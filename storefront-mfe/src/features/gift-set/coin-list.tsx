@@ -7,37 +7,43 @@ interface CoinListProps {
   coins: readonly Product[];
   /** The seat the list is for, from 0. */
   seat: number;
-  chosenId: string | null;
+  /** The coin that sits there. */
+  chosen: Product | null;
   /** What stands below each coin: number, year, measures. */
   captionOf: (coin: Product) => readonly string[];
   onChoose: (coin: Product) => void;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** The coins one seat can take; choosing another replaces the one that sits there. */
-export function CoinList({ coins, seat, chosenId, captionOf, onChoose, ref }: CoinListProps) {
+/** The coins one seat can take; it is said which coin a click replaces. */
+export function CoinList({ coins, seat, chosen, captionOf, onChoose, ref }: CoinListProps) {
   return (
     <section aria-labelledby="coins-title">
       <h2 id="coins-title" className={classes.title}>
         Coins for seat {seat + 1}
       </h2>
+      {chosen && (
+        <p className={classes.replaces}>
+          {chosen.name} sits here now. Another coin takes its place.
+        </p>
+      )}
       <ul ref={ref} className={classes.coins} role="list">
         {coins.map((coin) => (
           <li key={coin.id}>
             <button
               type="button"
               className={classes.choice}
-              aria-pressed={coin.id === chosenId}
+              aria-pressed={coin.id === chosen?.id}
               onClick={() => onChoose(coin)}
             >
               <span className={classes.plate}>
                 <Picture src={coin.image} alt="" sizes="(width >= 48rem) 12rem, 30vw" />
               </span>
               <span className={classes.name}>
-                {coin.id === chosenId && <CheckIcon size={16} />}
+                {coin.id === chosen?.id && <CheckIcon size={16} />}
                 {coin.name}
               </span>
-              <small>{captionOf(coin).slice(0, 2).join(' · ')}</small>
+              <small>{captionOf(coin).slice(0, 2).join('\u00a0· ')}</small>
             </button>
           </li>
         ))}

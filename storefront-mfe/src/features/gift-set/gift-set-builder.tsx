@@ -77,7 +77,7 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
           ref={list}
           coins={coinsForSeat(offered, selection, active)}
           seat={active}
-          chosenId={selection[active] ?? null}
+          chosen={coins[active] ?? null}
           captionOf={captionOf}
           onChoose={sit}
         />
@@ -86,7 +86,7 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
         </div>
       </div>
       <SetFoot
-        {...{ chosen, offered, setPrice, busy }}
+        {...{ coins, offered, setPrice, busy }}
         onComplete={() => onComplete(chosenIds(selection))}
       />
     </div>

@@ -11,13 +11,20 @@ interface SeatsProps {
   onRemove: (seat: number) => void;
 }
 
-/** Three seats on one seam, blue above and red below; each chosen coin draws one more stitch. */
+/** The midnight case, open: three seats below, and in the lid a seam that each chosen coin draws a stitch of. */
 export function Seats({ coins, active, onActivate, onRemove }: SeatsProps) {
   return (
-    <fieldset className={classes.cloth} data-band>
+    <fieldset
+      className={classes.case}
+      data-band
+      data-complete={coins.every((coin) => coin !== null) || undefined}
+    >
       <Legend as="legend" className={classes.legend}>
         Seats of your set
       </Legend>
+      <p className={classes.moment} aria-hidden="true">
+        Three coins, one case
+      </p>
       <ol className={classes.seats} role="list">
         {coins.map((coin, seat) => (
           <li key={seat} className={classes.seat} data-filled={coin !== null || undefined}>

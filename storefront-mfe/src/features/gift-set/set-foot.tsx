@@ -1,11 +1,13 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Button } from '@challenge-coins/shared-ui/ui';
+import { CasePicture } from '@challenge-coins/shared-ui/shop';
 import { SEATS } from './selection.ts';
 import { completeLabel, priceLine, progressSentence } from './set-texts.ts';
 import classes from './set-foot.module.css';
 
 interface SetFootProps {
-  chosen: readonly Product[];
+  /** The coin in each seat, or null. */
+  coins: readonly (Product | null)[];
   offered: readonly Product[];
   /** Dollars for the whole set. */
   setPrice: number;
@@ -14,9 +16,11 @@ interface SetFootProps {
 }
 
 /** Always in sight while choosing: how far the set is, what it costs, and the button. */
-export function SetFoot({ chosen, offered, setPrice, busy, onComplete }: SetFootProps) {
+export function SetFoot({ coins, offered, setPrice, busy, onComplete }: SetFootProps) {
+  const chosen = coins.filter((coin) => coin !== null);
   return (
     <div className={classes.foot}>
+      <CasePicture coins={coins} className={classes.case} />
       <div>
         <p className={classes.price}>{priceLine(chosen, offered, setPrice)}</p>
         <p role="status" className={classes.progress}>

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@challenge-coins/shared-ui/api';
 import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import { useId, type ReactNode } from 'react';
 import { OrderState } from './order-state.tsx';
-import { lineTotal, orderNumber, serialsText } from '@challenge-coins/shared-ui/shop';
+import { CasePicture, lineTotal, orderNumber, serialsText } from '@challenge-coins/shared-ui/shop';
 import classes from './order-entry.module.css';
 
 interface OrderEntryProps {
@@ -48,7 +48,11 @@ function Item({ item }: { item: OrderItem }) {
   return (
     <>
       <div className={classes.plate}>
-        <Picture src={item.image} alt="" sizes="4.5rem" />
+        {item.coins ? (
+          <CasePicture coins={item.coins} />
+        ) : (
+          <Picture src={item.image} alt="" sizes="4.5rem" />
+        )}
       </div>
       <div className={classes.what}>
         <p className={classes.name}>{item.name}</p>

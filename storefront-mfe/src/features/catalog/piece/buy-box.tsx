@@ -1,17 +1,20 @@
-import type { Product } from '@challenge-coins/shared-ui/api';
+import type { Product, RelatedProduct } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { Button, LinkButton, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { CUSTOM_SET_ID, isBuyable, isSoldOut, mostPerLine } from '@challenge-coins/shared-ui/shop';
+import { contactPath } from '../../../contact-path.ts';
 import classes from './buy-box.module.css';
 
 interface BuyBoxProps {
   product: Product;
+  /** What can be had in place of a product that cannot. */
+  instead: RelatedProduct | undefined;
   busy: boolean;
   onAdd: (quantity: number) => void;
 }
 
-/** What a visitor can do about a product: buy some, build a set, or read why not. */
+/** What a visitor can do about a product: buy some, build a set, or take the next step where there is nothing to buy. */
 export function BuyBox(props: BuyBoxProps) {
   const { product } = props;
   if (product.id === CUSTOM_SET_ID)
@@ -20,16 +23,7 @@ export function BuyBox(props: BuyBoxProps) {
         Build your set
       </LinkButton>
     );
-  if (isSoldOut(product))
-    return <p className={classes.note}>Every numbered piece has found its owner.</p>;
-  if (!isBuyable(product))
-    return (
-      <p className={classes.note}>
-        This coin has not been struck yet. Pre-orders are taken through{' '}
-        <Link to="/contact">Contact</Link>.
-      </p>
-    );
-  return <AddToCart {...props} />;
+  return isBuyable(product) ? <AddToCart {...props} /> : <NextStep {...props} />;
 }
 
 function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
@@ -41,6 +35,7 @@ function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
     <div className={classes.box}>
       <Stepper
         label="Quantity"
+        labelHidden
         value={quantity}
         max={most}
         onChange={setQuantity}
@@ -57,6 +52,39 @@ function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
       >
         Add to Cart
       </Button>
+    </div>
+  );
+}
+
+/** Sold out or coming soon: a letter that is begun, and another coin. */
+function NextStep({ product, instead }: BuyBoxProps) {
+  const { name } = product;
+  const sold = isSoldOut(product);
+  return (
+    <div className={classes.next}>
+      <p>
+        {sold
+          ? 'All numbered pieces are sold.'
+          : 'This coin has not been struck yet. Pre-orders are taken through Contact.'}
+      </p>
+      <LinkButton
+        to={
+          sold
+            ? contactPath(
+                `Sold out: ${name}`,
+                `Please write to me if a piece of “${name}” comes back.`,
+              )
+            : contactPath(`Pre-order: ${name}`, `I would like to pre-order “${name}”. How many: 1.`)
+        }
+        variant="primary"
+      >
+        {sold ? 'Ask about a returned piece' : 'Pre-order by message'}
+      </LinkButton>
+      {instead && (
+        <p>
+          Of the same days: <Link to={`/product/${instead.id}`}>{instead.name}</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,15 +1,32 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Meter } from '@challenge-coins/shared-ui/ui';
-import { isSoldOut, piecesLeft } from '@challenge-coins/shared-ui/shop';
+import { edition, isSoldOut, piecesLeft } from '@challenge-coins/shared-ui/shop';
+import classes from './pieces-left.module.css';
 
+/** From this share down it is told how few are left: a full bar says that nobody has bought. */
+const FEW = 0.25;
 /** Below a tenth the bar takes the colour of last pieces. */
 const LAST_SHARE = 0.1;
 
-/** "12 of 1,804 left" over a bar; nothing for what is not numbered or not yet sold. */
+/** "Edition of 1,804 · the next piece is N° 4", or "12 of 1,804 left" over a bar; nothing for what is not numbered or not yet sold. */
 export function PiecesLeft({ product }: { product: Product }) {
-  const { mintage, available, status } = product;
-  const sentence = piecesLeft(product);
-  if (sentence === null || mintage === null || available === null) return null;
+  const { mintage, available, status, next_number: next } = product;
+  const left = piecesLeft(product);
+  if (left === null || mintage === null || available === null) return null;
   if (isSoldOut(product) || status === 'coming_soon') return null;
-  return <Meter label={sentence} value={available} max={mintage} low={mintage * LAST_SHARE} />;
+  if (available <= mintage * FEW)
+    return <Meter label={left} value={available} max={mintage} low={mintage * LAST_SHARE} />;
+  return (
+    <p className={classes.edition}>
+      {edition(mintage)}
+      {next !== null && (
+        <>
+          {' '}
+          <span>
+            · the next piece is <b>N° {next}</b>
+          </span>
+        </>
+      )}
+    </p>
+  );
 }

@@ -1,5 +1,4 @@
-import { useHost } from '@challenge-coins/shared-ui/host';
-import { Button, CopyIcon, ShareIcon } from '@challenge-coins/shared-ui/ui';
+import { Button, ShareIcon } from '@challenge-coins/shared-ui/ui';
 import {
   useEffect,
   useEffectEvent,
@@ -9,31 +8,9 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react';
+import { useOnDemand } from '../../../later.tsx';
 import classes from './share-menu.module.css';
-
-interface Shared {
-  readonly title: string;
-  readonly url: string;
-}
-
-/** Three services outside the shop, each with the address that shares a page there. */
-const SERVICES = [
-  {
-    name: 'Facebook',
-    address: ({ url }: Shared) =>
-      `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`,
-  },
-  {
-    name: 'X',
-    address: ({ title, url }: Shared) =>
-      `https://x.com/intent/tweet?${new URLSearchParams({ text: title, url })}`,
-  },
-  {
-    name: 'WhatsApp',
-    address: ({ title, url }: Shared) =>
-      `https://wa.me/?${new URLSearchParams({ text: `${title} ${url}` })}`,
-  },
-] as const;
+import type { Shared } from './share-options.tsx';
 
 /** The system's own sheet; true when it took over. */
 async function sharedBySystem(shared: Shared): Promise<boolean> {
@@ -49,6 +26,7 @@ async function sharedBySystem(shared: Shared): Promise<boolean> {
 /** Passes a product's page on: a disclosure with three services and Copy Link. */
 export function ShareMenu({ title }: { title: string }) {
   const [open, setOpen] = useState(false);
+  const [Options, fetchOptions] = useOnDemand(() => import('./share-options.tsx'));
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -63,7 +41,7 @@ export function ShareMenu({ title }: { title: string }) {
   const toggle = async () => {
     // A finger gets the system's sheet first.
     if (!open && touched.current && (await sharedBySystem({ title, url: location.href }))) return;
-    setOpen(!open);
+    setOpen(!open && (await fetchOptions()));
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     // A click on plain ground focuses what has no Tab stop: that is for the click to settle.
@@ -89,51 +67,9 @@ export function ShareMenu({ title }: { title: string }) {
         Share
       </Button>
       <ul id={id} className={classes.menu} role="list" hidden={!open}>
-        {shared && <Options shared={shared} onDone={close} />}
+        {shared && Options && <Options shared={shared} onDone={close} />}
       </ul>
     </div>
-  );
-}
-
-function Options({ shared, onDone }: { shared: Shared; onDone: () => void }) {
-  return (
-    <>
-      {SERVICES.map(({ name, address }) => (
-        <li key={name}>
-          <a
-            className={classes.option}
-            href={address(shared)}
-            target="_blank"
-            rel="noreferrer"
-            onClick={onDone}
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-      <li>
-        <CopyLink url={shared.url} onDone={onDone} />
-      </li>
-    </>
-  );
-}
-
-function CopyLink({ url, onDone }: { url: string; onDone: () => void }) {
-  const host = useHost();
-  const copy = async () => {
-    onDone();
-    try {
-      await navigator.clipboard.writeText(url);
-      host.toast({ title: 'Link Copied', message: 'Product link copied to clipboard.' });
-    } catch {
-      host.toast({ title: 'Error', message: `Copy this address: ${url}`, tone: 'failure' });
-    }
-  };
-  return (
-    <button type="button" className={classes.option} onClick={() => void copy()}>
-      <CopyIcon size={18} />
-      Copy Link
-    </button>
   );
 }
 

@@ -1,0 +1,42 @@
+// Which products stand near a product: in time, in a set, in its category.
+import { z } from 'zod';
+import { defineQuery } from '../../common/query.js';
+
+/** How many of one kind are looked at. */
+const FEW = 4;
+
+const COIN_IN_SHOP = 'archived_at IS NULL AND diameter_mm IS NOT NULL';
+
+/** The ids by how they are related, the nearest of each kind first; no row with the kind `self`: no such product. */
+export const RELATED_IDS = defineQuery('products related to a product', {
+  kind: z.enum(['self', 'holds', 'sets', 'older', 'newer', 'same_category']),
+  id: z.int(),
+  year: z.int().nullable(),
+  rank: z.int(),
+})`
+  WITH self AS (
+    SELECT id, year, category, diameter_mm IS NOT NULL AND year IS NOT NULL AS is_coin
+      FROM product WHERE id = $1 AND archived_at IS NULL)
+  SELECT 'self' AS kind, id, year, 0 AS rank FROM self
+  UNION ALL
+  SELECT 'holds', coin.id, coin.year, seat FROM set_coin JOIN product coin ON coin.id = coin_id
+   WHERE set_id = $1 AND coin.archived_at IS NULL
+  UNION ALL
+  SELECT 'sets', product.id, product.year, product.id FROM set_coin JOIN product ON product.id = set_id
+   WHERE coin_id = $1 AND product.archived_at IS NULL
+  UNION ALL
+  (SELECT 'older', coin.id, coin.year, (row_number() OVER (ORDER BY coin.year DESC, coin.id DESC))::int
+     FROM self, product coin
+    WHERE is_coin AND ${COIN_IN_SHOP} AND (coin.year, coin.id) < (self.year, self.id)
+    ORDER BY coin.year DESC, coin.id DESC LIMIT ${FEW})
+  UNION ALL
+  (SELECT 'newer', coin.id, coin.year, (row_number() OVER (ORDER BY coin.year, coin.id))::int
+     FROM self, product coin
+    WHERE is_coin AND ${COIN_IN_SHOP} AND (coin.year, coin.id) > (self.year, self.id)
+    ORDER BY coin.year, coin.id LIMIT ${FEW})
+  UNION ALL
+  (SELECT 'same_category', other.id, other.year, other.id
+     FROM self JOIN product other ON other.category = self.category
+    WHERE NOT is_coin AND other.id <> self.id AND other.archived_at IS NULL
+    ORDER BY other.id LIMIT ${FEW})
+  ORDER BY kind, rank`;

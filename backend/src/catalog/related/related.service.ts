@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import type { RowOf } from '../../common/query.js';
+import { ProductNotFound } from '../catalog.errors.js';
+import { withPictures } from '../pictures.query.js';
+import { Product } from '../product.entity.js';
+import { productView } from '../product.view.js';
+import type { Related } from './related.contract.js';
+import { RELATED_IDS } from './related.query.js';
+import { sameDays } from './same-days.js';
+
+/** Where a shopper may go on from a product: no page of the shop ends in nothing. */
+@Injectable()
+export class RelatedService {
+  constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
+
+  async of(id: number): Promise<Related> {
+    const { manager } = this.products;
+    const rows = await RELATED_IDS.run(manager, [id]);
+    const self = rows.find(({ kind }) => kind === 'self');
+    if (!self) throw new ProductNotFound();
+    const products = await this.products.findBy({ id: In(rows.map((row) => row.id)) });
+    const views = await withPictures(manager, products, productView);
+    const byId = new Map(views.map((view) => [view.id, view]));
+    const shown = (ids: readonly number[]) =>
+      ids.map((one) => byId.get(String(one))).filter((view) => view !== undefined);
+    const of = (kind: RowOf<typeof RELATED_IDS>['kind']) => rows.filter((row) => row.kind === kind);
+    const idsOf = (kind: Parameters<typeof of>[0]) => of(kind).map((row) => row.id);
+    const [older = null] = shown(idsOf('older'));
+    const [newer = null] = shown(idsOf('newer'));
+    return {
+      holds: shown(idsOf('holds')),
+      sets: shown(idsOf('sets')),
+      same_days: shown(sameDays(self.year, [...of('older'), ...of('newer')])),
+      older,
+      newer,
+      same_category: shown(idsOf('same_category')),
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import type { Related, RelatedProduct } from '@challenge-coins/shared-ui/api';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { CATEGORY_LABELS, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
+import { ArrowIcon, Picture } from '@challenge-coins/shared-ui/ui';
+import classes from './related.module.css';
+
+/** Where to go on from a product: what lies in it, the sets it lies in, its days, and its neighbours by year. */
+export default function RelatedProducts({ related }: { related: Related }) {
+  const { holds, sets, same_days, same_category, older, newer } = related;
+  const [other] = same_category;
+  return (
+    <>
+      <Row title="In this set" products={holds} />
+      {sets.map((set) => (
+        <Row key={set.id} title={`Also in the ${set.name}`} products={[set]} />
+      ))}
+      <Row title="From the same days" products={same_days} />
+      {other && <Row title={`More ${CATEGORY_LABELS[other.category]}`} products={same_category} />}
+      {(older ?? newer) && (
+        <nav className={classes.years} aria-label="Coins by year">
+          {older && <Neighbour product={older} word="Older" />}
+          {newer && <Neighbour product={newer} word="Newer" />}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Row({ title, products }: { title: string; products: readonly RelatedProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.row} role="list">
+        {products.map((product) => (
+          <li key={product.id}>
+            <article className={classes.one}>
+              <div className={classes.plate} data-plate>
+                <Picture src={product.image} alt="" sizes="(width >= 48rem) 15rem, 45vw" />
+              </div>
+              {product.year !== null && <small className={classes.year}>{product.year}</small>}
+              <h3 className={classes.name}>
+                <ProductLink product={product} />
+              </h3>
+              <PriceTag product={product} />
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Neighbour({ product, word }: { product: RelatedProduct; word: 'Older' | 'Newer' }) {
+  return (
+    <Link to={`/product/${product.id}`} className={classes.neighbour} data-side={word}>
+      <ArrowIcon />
+      <span>
+        <small>
+          {word} · {product.year}
+        </small>
+        {product.name}
+      </span>
+    </Link>
+  );
+}

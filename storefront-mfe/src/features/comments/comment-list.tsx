@@ -1,0 +1,27 @@
+import type { Comment } from '@challenge-coins/shared-ui/api';
+import { countOf } from '@challenge-coins/shared-ui/ui';
+import { CommentItem } from './comment-item.tsx';
+import classes from './comments.module.css';
+
+interface CommentListProps {
+  productId: string;
+  comments: readonly Comment[];
+}
+
+/** What was written, the newest first. */
+export default function CommentList({ productId, comments }: CommentListProps) {
+  if (comments.length === 0)
+    return <p className={classes.none}>No comments yet. Yours would be the first.</p>;
+  return (
+    <div>
+      <p className={classes.count}>{countOf(comments.length, 'comment')}</p>
+      <ul className={classes.list} role="list">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentItem productId={productId} comment={comment} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
