@@ -6,6 +6,7 @@ import { type Picture, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
 import { drawThing, type Seated } from './object.ts';
+import { inPerspective } from './perspective.ts';
 import { UNITS } from './raster.ts';
 import { NUMBER } from './reverse.ts';
 import * as wares from './wares.ts';
@@ -83,13 +84,21 @@ async function stack(first: Picture, ...rest: readonly Picture[]): Promise<Pictu
 async function emptyCase(): Promise<Picture> {
   const place = cases.THREE_SEATS;
   const thing = cases.openCase(cases.MIDNIGHT, place, 'HAÏTI');
-  return drawThing({ ...thing, layers: [...thing.layers, ...cases.seatMarks(place)] }, WORKING);
+  const layers = [...thing.layers, ...cases.seatMarks(place)];
+  return inPerspective(await drawThing({ ...thing, layers }, WORKING), cases.opened(place));
 }
 
 const filledCase =
   (style: cases.Style, place: cases.Layout, title: string, ids: readonly number[]) =>
   async (): Promise<Picture> =>
-    drawThing(cases.openCase(style, place, title), WORKING, await seated(seatsOf(place, ids)));
+    inPerspective(
+      await drawThing(
+        cases.openCase(style, place, title),
+        WORKING,
+        await seated(seatsOf(place, ids)),
+      ),
+      cases.opened(place),
+    );
 
 async function stand(): Promise<Picture> {
   const back = await drawThing(wares.standBack(), WORKING, await seated(wares.STAND_SEATS));
