@@ -43,17 +43,24 @@ function glass(
     step * Math.max(0, -facing) * 0.9 +
     seat * (0.35 + 0.5 * Math.max(0, facing)) +
     bell(away, radius - 9, 4) * Math.max(0, facing) ** 3 * 0.9;
-  const dark = edge * Math.max(0, -facing) * 0.55 + step * Math.max(0, facing) * 0.5 + seat * 0.2;
+  // On the pale plate only its shades tell the acrylic from the ground.
+  const outline = bell(away, radius - 1.5, 2.4);
+  const dark =
+    outline * 0.75 +
+    edge * Math.max(0, -facing) * 0.6 +
+    step * (0.3 + 0.4 * Math.max(0, facing)) +
+    bell(away, radius - 21, 3) * 0.3 +
+    seat * 0.3;
   const slant = (dx * 0.8 + dy) / radius;
   const window =
     away < radius - 28 ? 0.16 * bell(slant, -0.52, 0.2) + 0.08 * bell(slant, 0.1, 0.07) : 0;
-  const outline = Math.min(1, Math.max(0, radius - away + 0.5));
+  const inside = Math.min(1, Math.max(0, radius - away + 0.5));
   const bright = Math.min(1, light + window);
-  const shade = Math.min(1, dark + 0.09);
+  const shade = Math.min(1, dark + 0.15);
   const alpha = 1 - (1 - bright) * (1 - shade);
   const tone = alpha === 0 ? 0 : bright / alpha;
-  pixels[at] = Math.round(70 + 185 * tone);
-  pixels[at + 1] = Math.round(86 + 169 * tone);
-  pixels[at + 2] = Math.round(108 + 147 * tone);
-  pixels[at + 3] = Math.round(255 * Math.min(1, alpha) * outline);
+  pixels[at] = Math.round(48 + 207 * tone);
+  pixels[at + 1] = Math.round(62 + 193 * tone);
+  pixels[at + 2] = Math.round(84 + 171 * tone);
+  pixels[at + 3] = Math.round(255 * Math.min(1, alpha) * inside);
 }

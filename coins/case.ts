@@ -2,6 +2,7 @@ import { box, dot, line, path } from './geometry.ts';
 import { cut, type Layer, over, paint } from './layer.ts';
 import { straight } from './lettering.ts';
 import type { Thing } from './object.ts';
+import type { Open } from './perspective.ts';
 
 export interface Style {
   /** Outside, edge and lining. */
@@ -76,6 +77,12 @@ const layout = (count: number, depth: number, radius: number): Layout => {
 
 export const THREE_SEATS = layout(3, 455, 136);
 export const FOUR_SEATS = layout(4, 362, 103);
+
+/** What of a case stands and what lies, for its perspective. */
+export const opened = ({ lidTop, lidHeight, trayTop, trayHeight }: Layout): Open => ({
+  lid: [lidTop, lidTop + lidHeight],
+  tray: [trayTop, trayTop + trayHeight],
+});
 
 export const seatLine = ({ trayTop, trayHeight }: Layout): number => trayTop + trayHeight / 2;
 

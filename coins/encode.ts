@@ -1,21 +1,35 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from './coin.ts';
 
-/** The widths a picture is kept in, and the most bytes each may take. */
-const WIDTHS = [
+type Format = 'webp' | 'avif';
+
+/** A file that a picture is kept in, and the most bytes it may take. */
+interface Kept {
+  readonly width: number;
+  readonly format: Format;
+  readonly budget: number;
+}
+
+const ON_PAGES: readonly Kept[] = [
   { width: 320, budget: 15_000 },
   { width: 640, budget: 40_000 },
   { width: 960, budget: 80_000 },
-] as const;
+].flatMap((size) => [
+  { ...size, format: 'webp' as const },
+  { ...size, format: 'avif' as const },
+]);
 
-export const LARGEST = 960;
+/** For looking closely; as WebP it would be more than twice as heavy. */
+const CLOSE: Kept = { width: 1600, format: 'avif', budget: 80_000 };
 
-const FORMATS = ['webp', 'avif'] as const;
+const keptOf = (isClose: boolean): readonly Kept[] => (isClose ? [...ON_PAGES, CLOSE] : ON_PAGES);
+
+/** The width of a picture's largest file. */
+export const largestOf = (isClose: boolean): number => (isClose ? CLOSE.width : 960);
 
 /** What follows a picture's name in the names of its files. */
-export const SUFFIXES = WIDTHS.flatMap(({ width }) =>
-  FORMATS.map((format) => `${width}.${format}`),
-);
+export const suffixesOf = (isClose: boolean): string[] =>
+  keptOf(isClose).map(({ width, format }) => `${width}.${format}`);
 
 /** An encoded file: what follows the picture's name, and its bytes. */
 export interface Encoded {
@@ -27,7 +41,7 @@ const LOWEST = 20;
 
 type Encoder = (image: Sharp, quality: number) => Promise<Buffer>;
 
-const ENCODERS: Record<(typeof FORMATS)[number], { encoder: Encoder; best: number }> = {
+const ENCODERS: Record<Format, { encoder: Encoder; best: number }> = {
   webp: {
     encoder: (image, quality) =>
       image.webp({ quality, alphaQuality: quality, effort: 4, smartSubsample: true }).toBuffer(),
@@ -56,20 +70,18 @@ async function within(
   throw new Error(`A picture does not fit in ${budget} bytes`);
 }
 
-/** Encodes a picture in every width and format. */
-export async function encode({ size, pixels }: Picture): Promise<Encoded[]> {
+/** Encodes a picture in every width and format that it is kept in. */
+export async function encode({ size, pixels }: Picture, isClose: boolean): Promise<Encoded[]> {
   const whole = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
-  const jobs = WIDTHS.flatMap(({ width, budget }) =>
-    FORMATS.map(async (format) => {
-      const { data, info } = await whole
-        .clone()
-        .resize(width, width, { kernel: 'lanczos3' })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
-      const { encoder, best } = ENCODERS[format];
-      return { suffix: `${width}.${format}`, bytes: await within(image, encoder, best, budget) };
-    }),
-  );
+  const jobs = keptOf(isClose).map(async ({ width, format, budget }) => {
+    const { data, info } = await whole
+      .clone()
+      .resize(width, width, { kernel: 'lanczos3' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
+    const { encoder, best } = ENCODERS[format];
+    return { suffix: `${width}.${format}`, bytes: await within(image, encoder, best, budget) };
+  });
   return Promise.all(jobs);
 }

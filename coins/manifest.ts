@@ -1,17 +1,17 @@
 // The pictures that the shop ships: the list that the seed reads, and the files it names.
 import { products } from './catalogue.ts';
-import { LARGEST, SUFFIXES } from './encode.ts';
+import { largestOf, suffixesOf } from './encode.ts';
 import { shotsOf } from './picture.ts';
 
 /** Every product's pictures in their order, as backend/seed/pictures.json has them. */
 export function manifest() {
   const entries = products().map((product) => {
     const shots = shotsOf(product);
-    const pictures = shots.map(({ name, alt, numberField }) => ({
+    const pictures = shots.map(({ name, alt, isClose = false, numberField }) => ({
       name,
       alt,
-      width: LARGEST,
-      height: LARGEST,
+      width: largestOf(isClose),
+      height: largestOf(isClose),
       ...(numberField && { number_field: numberField }),
     }));
     return [String(product.id), pictures] as const;
@@ -21,6 +21,8 @@ export function manifest() {
 
 /** The names of all files of those pictures, in every width and format. */
 export function pictureFiles(): string[] {
-  const names = Object.values(manifest()).flatMap((pictures) => pictures.map(({ name }) => name));
-  return names.flatMap((name) => SUFFIXES.map((suffix) => `${name}-${suffix}`));
+  const shots = products().flatMap(shotsOf);
+  return shots.flatMap(({ name, isClose = false }) =>
+    suffixesOf(isClose).map((suffix) => `${name}-${suffix}`),
+  );
 }

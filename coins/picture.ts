@@ -6,12 +6,13 @@ import { type Picture, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
 import { drawThing, type Seated } from './object.ts';
+import { inPerspective } from './perspective.ts';
 import { UNITS } from './raster.ts';
 import { NUMBER } from './reverse.ts';
 import * as wares from './wares.ts';
 
 /** Side of the working picture, in pixels. */
-const WORKING = 1440;
+const WORKING = 1600;
 /** Side of a coin that is set into another picture, in pixels. */
 const SET = 640;
 
@@ -20,6 +21,8 @@ export interface Shot {
   readonly name: string;
   readonly alt: string;
   readonly draw: () => Promise<Picture>;
+  /** Whether it is kept large, too, for looking closely. */
+  readonly isClose?: boolean;
   /** Where the number of a piece belongs; only on a reverse. */
   readonly numberField?: NumberField;
 }
@@ -81,13 +84,21 @@ async function stack(first: Picture, ...rest: readonly Picture[]): Promise<Pictu
 async function emptyCase(): Promise<Picture> {
   const place = cases.THREE_SEATS;
   const thing = cases.openCase(cases.MIDNIGHT, place, 'HAÏTI');
-  return drawThing({ ...thing, layers: [...thing.layers, ...cases.seatMarks(place)] }, WORKING);
+  const layers = [...thing.layers, ...cases.seatMarks(place)];
+  return inPerspective(await drawThing({ ...thing, layers }, WORKING), cases.opened(place));
 }
 
 const filledCase =
   (style: cases.Style, place: cases.Layout, title: string, ids: readonly number[]) =>
   async (): Promise<Picture> =>
-    drawThing(cases.openCase(style, place, title), WORKING, await seated(seatsOf(place, ids)));
+    inPerspective(
+      await drawThing(
+        cases.openCase(style, place, title),
+        WORKING,
+        await seated(seatsOf(place, ids)),
+      ),
+      cases.opened(place),
+    );
 
 async function stand(): Promise<Picture> {
   const back = await drawThing(wares.standBack(), WORKING, await seated(wares.STAND_SEATS));
@@ -202,6 +213,7 @@ function coinShots(data: Coin): Shot[] {
       name: `${two(data.id)}-obverse`,
       alt: `Obverse ${of}: ${motif.shows}; legend ${data.top}, ${data.bottom}`,
       draw: () => inProportion(data, strikeCoin(data, 'obverse', WORKING)),
+      isClose: true,
     },
     {
       name: `${two(data.id)}-reverse`,

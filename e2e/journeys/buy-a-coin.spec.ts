@@ -1,6 +1,7 @@
 import { cartLink, expect, heading, main, requestsTo, test } from '../journey.ts';
 import { aNewShopper } from '../shop-api.ts';
-import { sendRegistration } from '../shopper.ts';
+import { addToCart, checkout } from '../cart.ts';
+import { sendRegistration, signIn } from '../shopper.ts';
 
 test('a visitor looks at a coin, registers, buys it and finds the order under My Orders', async ({
   page,
@@ -11,7 +12,7 @@ test('a visitor looks at a coin, registers, buys it and finds the order under My
 
   await main(page).getByRole('link', { name: 'Toussaint Louverture' }).click();
   await expect(heading(page, 'Toussaint Louverture')).toBeVisible();
-  await expect(page.getByText(/ of 2,500 left$/)).toBeVisible();
+  await expect(page.getByText(/^Edition of 2,500 · the next piece is N° \d+$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Please login to add items to cart.')).toBeVisible();
@@ -46,4 +47,68 @@ test('a shopper requests nothing of the admin bundle', async ({ page }) => {
   const addresses = requests.map((request) => request.url());
   expect(addresses.filter((url) => url.includes('/storefront-mfe/')).length).toBeGreaterThan(0);
   expect(addresses.filter((url) => url.includes('admin'))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('a signed-in shopper orders the coin that was opened with three taps, and scrolls nowhere', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/product/1');
+    await expect(heading(page, 'Declaration of Independence, 1804')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('$25.00').first()).toBeInViewport({ ratio: 1 });
+    const taps = [addToCart(page), page.getByRole('link', { name: 'View Cart' }), checkout(page)];
+    for (const place of taps) {
+      await expect(place).toBeInViewport({ ratio: 1 });
+      await place.tap();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+    await expect(heading(page, 'My Orders')).toBeVisible();
+    await expect(page.getByRole('article')).toContainText('Declaration of Independence, 1804');
+  });
+});
+
+test('a coin is looked at closely with a click, and with keys alone', async ({ page }) => {
+  await page.goto('/product/1');
+  await page.getByRole('button', { name: 'Zoom the picture' }).click();
+  const closely = page.getByRole('dialog', { name: /^Declaration of Independence, 1804/ });
+  const picture = closely.getByRole('img');
+  await expect(picture).toBeVisible();
+  const width = async () => (await picture.boundingBox())!.width;
+  const whole = await width();
+  await picture.click();
+  await expect.poll(width).toBeCloseTo(whole * 2, 0);
+  await picture.click();
+  await expect.poll(width).toBeCloseTo(whole, 0);
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(whole * 1.4);
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await expect(closely).toHaveAccessibleName(/picture 2 of 2$/);
+  await page.keyboard.press('Escape');
+  await expect(closely).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Zoom the picture' })).toBeFocused();
+});
+
+test('no page of a coin ends in nothing', async ({ page }) => {
+  await page.goto('/product/6');
+  const sets = page.getByRole('region', { name: 'Also in the Heroines of Independence Set' });
+  await sets.getByRole('link').click();
+  await expect(heading(page, 'Heroines of Independence Set')).toBeVisible();
+  const held = page.getByRole('region', { name: 'In this set' });
+  await expect(held.getByRole('link')).toHaveText([
+    'Catherine Flon',
+    'Cécile Fatiman',
+    'Sanité Bélair',
+  ]);
+  await held.getByRole('link', { name: 'Cécile Fatiman' }).click();
+  await page.getByRole('link', { name: /^Newer/ }).click();
+  await expect(heading(page)).not.toHaveText('Cécile Fatiman');
+
+  await page.goto('/product/23');
+  await page.getByRole('link', { name: 'Pre-order by message' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Pre-order: Fabre Geffrard');
+  await expect(page.getByLabel('Message')).toHaveValue(/pre-order “Fabre Geffrard”/);
 });

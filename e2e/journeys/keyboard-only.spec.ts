@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
-    for (const name of ['Shop', 'About', 'Contact', 'FAQs']) {
+    for (const name of ['Shop', 'Gift Set', 'About', 'Contact', 'FAQs']) {
       await page.keyboard.press('Tab');
       await expect(menu.getByRole('link', { name })).toBeFocused();
       expect(await focusIsVisible(page)).toBe('visible');

@@ -78,7 +78,7 @@ test('a product is changed, and the shop shows the change; sold pieces stay sold
   await expect(mintage).toHaveAccessibleDescription(/^2 sold, 4 left\./);
   await page.getByRole('link', { name: 'See it in the shop' }).click();
   await expect(heading(page, name)).toBeVisible();
-  await expect(page.getByText('4 of 6 left')).toBeVisible();
+  await expect(page.getByText('Edition of 6 · the next piece is N° 3')).toBeVisible();
   await expect(page.getByText('Silver')).toBeVisible();
 });
 

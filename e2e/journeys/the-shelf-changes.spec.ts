@@ -60,7 +60,7 @@ test('the last piece is sold once: then badge and button give way to "Sold Out"'
     status: 'limited_stock',
   });
   await page.goto(`/product/${product.id}`);
-  await expect(page.getByText('1 of 1 left')).toBeVisible();
+  await expect(page.getByText('Edition of 1 · the next piece is N° 1')).toBeVisible();
   await expect(page.getByText('Limited Stock')).toBeVisible();
 
   const late = await signIn(page);

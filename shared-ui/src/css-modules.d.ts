@@ -3,6 +3,7 @@
 declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' | 'login' | 'notice', string>>; export default classes; }
 declare module '*/case-picture.module.css' { const classes: Readonly<Record<'case' | 'seat', string>>; export default classes; }
 declare module '*/hero-band.module.css' { const classes: Readonly<Record<'band' | 'words' | 'subtitle' | 'title' | 'description' | 'year', string>>; export default classes; }
+declare module '*/numbered-reverse.module.css' { const classes: Readonly<Record<'numbered' | 'digits', string>>; export default classes; }
 declare module '*/plate.module.css' { const classes: Readonly<Record<'plate' | 'picture' | 'blank' | 'bronze' | 'copper' | 'brass' | 'gold' | 'silver' | 'caption' | 'number', string>>; export default classes; }
 declare module '*/price-tag.module.css' { const classes: Readonly<Record<'price' | 'soon' | 'sale' | 'before', string>>; export default classes; }
 declare module '*/product-badges.module.css' { const classes: Readonly<Record<'badges', string>>; export default classes; }

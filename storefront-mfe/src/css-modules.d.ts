@@ -8,6 +8,7 @@ declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail
 declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next', string>>; export default classes; }
 declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
 declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'still' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
+declare module '*/own-pieces.module.css' { const classes: Readonly<Record<'own' | 'pieces', string>>; export default classes; }
 declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'edition', string>>; export default classes; }
 declare module '*/promise-rows.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }
 declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'one' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }

@@ -1,6 +1,13 @@
 // Parts of a page whose code may come later than the page's own: what is far down, and what opens when it is asked for.
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+} from 'react';
 import { onServer } from './parts-on-server.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -10,7 +17,8 @@ const STOPS = 'a, button';
 
 /**
  * A part far down a page. Its code is fetched when the page stands; until then what a server has painted
- * of it stays in its place, so that nothing is missing and nothing jumps.
+ * of it stays in its place, so that nothing is missing and nothing jumps. A button that is pressed then does
+ * its work when the code is there, and the focus stays where it is.
  */
 export function later<Props extends object>(name: string, load: Load<Props>) {
   let Part: ComponentType<Props> | null = null;
@@ -24,6 +32,7 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
     const [painted] = useState(() => (isHere ? '' : paintedAs(name)));
     const place = useRef<HTMLDivElement>(null);
     const focused = useRef(-1);
+    const pressed = useRef(-1);
     useEffect(() => {
       if (isHere) return;
       const arrive = () => {
@@ -37,8 +46,18 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
       const stop = stopsIn(place.current)[focused.current];
       if (isHere && stop instanceof HTMLElement) stop.focus({ preventScroll: true });
     }, [isHere]);
+    // When everything in it listens.
+    useEffect(() => {
+      const stop = stopsIn(place.current)[pressed.current];
+      pressed.current = -1;
+      if (isHere && stop instanceof HTMLElement) stop.click();
+    }, [isHere]);
+    const note = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (!isHere && button) pressed.current = stopsIn(place.current).indexOf(button);
+    };
     return (
-      <div ref={place} data-later={name}>
+      <div ref={place} data-later={name} onClickCapture={note}>
         {Part && isHere ? (
           <Part {...props} />
         ) : (

@@ -6,15 +6,35 @@ import { CATEGORIES } from './catalog-words.js';
 import { PRODUCT_EXAMPLE } from './catalog.example.js';
 import { FIELDS } from './product-fields.contract.js';
 
+const share = z.number().min(0).max(1);
+
+export const NumberField = z
+  .object({
+    metal: z.enum(['bronze', 'copper', 'brass', 'gold', 'silver']).meta({
+      description: 'The metal whose digits fit',
+    }),
+    x: share,
+    y: share,
+    width: share,
+  })
+  .meta({
+    id: 'NumberField',
+    description:
+      "Where the digits of a piece's number belong, in shares of the picture's side: the middle of their row and its width",
+  });
+
 const ProductPicture = z
   .object({
     url: z.string().meta({
       description:
-        'The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format>',
+        'The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format>; and 1600, as avif, where `width` is above 960',
     }),
     alt: z.string(),
     width: z.int().meta({ description: 'Pixels of the widest variant, for the aspect ratio' }),
     height: z.int(),
+    number_field: NumberField.optional().meta({
+      description: 'On the reverse of a coin that waits for its number; absent on other pictures',
+    }),
   })
   .meta({ id: 'ProductPicture' });
 

@@ -14,7 +14,7 @@ export const PRODUCT_EXAMPLE = {
   id: '1',
   ...FIELDS_EXAMPLE,
   image: PICTURE_EXAMPLE.url,
-  images: [{ ...PICTURE_EXAMPLE, width: 960, height: 960 }],
+  images: [{ ...PICTURE_EXAMPLE, width: 1600, height: 1600 }],
   available: 1801,
   next_number: 4,
 };

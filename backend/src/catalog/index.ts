@@ -17,7 +17,8 @@ export {
   UnknownPicture,
 } from './catalog.errors.js';
 export { CSV_REFUSALS } from './upload.errors.js';
-export { hashOfUrl, IMAGE_FORMATS, IMAGE_WIDTHS } from './images/image-name.js';
+export { NumberField } from './catalog.contract.js';
+export { filesOf, hashOfUrl } from './images/image-name.js';
 export { storeImage } from './images/image-store.js';
 export { keepImages } from './images/keep-images.query.js';
 export { Image } from './images/image.entity.js';

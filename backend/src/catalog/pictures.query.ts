@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
 import type { Product } from './product.entity.js';
+import { NumberField } from './catalog.contract.js';
 import type { Picture } from './product.view.js';
 
 const PICTURES = defineQuery('pictures of products', {
@@ -10,8 +11,9 @@ const PICTURES = defineQuery('pictures of products', {
   alt: z.string(),
   width: z.int(),
   height: z.int(),
+  number_field: NumberField.nullable(),
 })`
-  SELECT shown.product_id, shown.hash, shown.alt, image.width, image.height
+  SELECT shown.product_id, shown.hash, shown.alt, image.width, image.height, image.number_field
     FROM product_image shown JOIN image ON image.hash = shown.hash
    WHERE shown.product_id = ANY($1::int[])
    ORDER BY shown.product_id, shown.position`;

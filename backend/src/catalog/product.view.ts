@@ -2,6 +2,7 @@ import type { Product as ProductView } from './catalog.contract.js';
 import { toDollars } from '../common/money.js';
 import { pictureUrl } from './first-picture.js';
 import { imageUrl } from './images/image-name.js';
+import type { NumberField } from './images/image.entity.js';
 import { fieldsOf } from './product-fields.js';
 import type { Product } from './product.entity.js';
 
@@ -11,11 +12,17 @@ export interface Picture {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
+  /** Null: no number is shown on it. */
+  readonly number_field: NumberField | null;
 }
 
 /** A product as everybody sees it: of a sale that is not now, nobody learns. */
 export function productView(product: Product, pictures: readonly Picture[]): ProductView {
-  const images = pictures.map(({ hash, ...rest }) => ({ url: imageUrl(hash), ...rest }));
+  const images = pictures.map(({ hash, number_field, ...rest }) => ({
+    url: imageUrl(hash),
+    ...rest,
+    ...(number_field && { number_field }),
+  }));
   return {
     id: String(product.id),
     ...fieldsOf(product),

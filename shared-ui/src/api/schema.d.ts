@@ -937,8 +937,8 @@ export interface components {
          *         {
          *           "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
          *           "alt": "The obverse: a liberty cap on a palm above an open scroll",
-         *           "width": 960,
-         *           "height": 960
+         *           "width": 1600,
+         *           "height": 1600
          *         }
          *       ],
          *       "available": 1801,
@@ -979,12 +979,25 @@ export interface components {
             next_number: number | null;
         };
         ProductPicture: {
-            /** @description The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format> */
+            /** @description The picture 640 pixels wide; 320 and 960, webp and avif follow by name: <hash>-<width>.<format>; and 1600, as avif, where `width` is above 960 */
             url: string;
             alt: string;
             /** @description Pixels of the widest variant, for the aspect ratio */
             width: number;
             height: number;
+            /** @description On the reverse of a coin that waits for its number; absent on other pictures */
+            number_field?: components["schemas"]["NumberField"];
+        };
+        /** @description Where the digits of a piece's number belong, in shares of the picture's side: the middle of their row and its width */
+        NumberField: {
+            /**
+             * @description The metal whose digits fit
+             * @enum {string}
+             */
+            metal: "bronze" | "copper" | "brass" | "gold" | "silver";
+            x: number;
+            y: number;
+            width: number;
         };
         /**
          * @example {
@@ -1014,8 +1027,8 @@ export interface components {
          *             {
          *               "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
          *               "alt": "The obverse: a liberty cap on a palm above an open scroll",
-         *               "width": 960,
-         *               "height": 960
+         *               "width": 1600,
+         *               "height": 1600
          *             }
          *           ],
          *           "available": 1801,
@@ -1722,8 +1735,8 @@ export interface components {
          *         {
          *           "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
          *           "alt": "The obverse: a liberty cap on a palm above an open scroll",
-         *           "width": 960,
-         *           "height": 960
+         *           "width": 1600,
+         *           "height": 1600
          *         }
          *       ],
          *       "available": 1801,
@@ -1814,8 +1827,8 @@ export interface components {
          *             {
          *               "url": "/api/images/1804c0ffee1804c0ffee1804c0ffee18-640.webp",
          *               "alt": "The obverse: a liberty cap on a palm above an open scroll",
-         *               "width": 960,
-         *               "height": 960
+         *               "width": 1600,
+         *               "height": 1600
          *             }
          *           ],
          *           "available": 1801,
@@ -4605,7 +4618,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description `<hash>-<width>.<webp|avif>`; the widths are 320, 640 and 960 pixels
+                 * @description `<hash>-<width>.<webp|avif>`; the widths are 320, 640 and 960 pixels; 1600 as avif where the picture is wider than 960
                  * @example 1804c0ffee1804c0ffee1804c0ffee18-640.webp
                  */
                 file: string;

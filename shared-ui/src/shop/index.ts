@@ -1,6 +1,7 @@
 // What both front ends know about coins: their prices, pieces, states and plates. It asks the API nothing.
 export * from './case-picture.tsx';
 export * from './hero-band.tsx';
+export * from './numbered-reverse.tsx';
 export * from './order.ts';
 export * from './pieces.ts';
 export * from './plate-caption.ts';

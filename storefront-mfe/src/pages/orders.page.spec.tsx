@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@challenge-coins/shared-ui/api';
 import { aShopper } from '@challenge-coins/shared-ui/host/testing';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
+import { userEvent } from '@testing-library/user-event';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { aLine } from '../testing/a-cart.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -54,6 +56,20 @@ describe('My Orders', () => {
     await renderPage('/orders', ROUTES, { user: aShopper });
     expect(await screen.findByRole('article', { name: 'Order #9AB0C1D4' })).toBeVisible();
     expect(screen.getByRole('article', { name: 'Order #00000002' })).toBeVisible();
+  });
+
+  it('shows each coin with the number that was bought, when it is asked for', async () => {
+    const number_field = { metal: 'bronze', x: 0.5, y: 0.7, width: 0.1 } as const;
+    const reverse = { url: '/api/images/b-640.webp', alt: 'Reverse', width: 960, height: 960 };
+    const user = userEvent.setup();
+    fakeApi({
+      'GET /cart/orders': () => [ORDER],
+      'GET /products/6': () => aProduct({ images: [reverse, { ...reverse, number_field }] }),
+    });
+    await renderPage('/orders', ROUTES, { user: aShopper });
+    await user.click(await screen.findByText('See N° 17–18 on the coin'));
+    expect(await screen.findByRole('img', { name: 'Reverse. This piece is N° 17' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Reverse. This piece is N° 18' })).toBeVisible();
   });
 
   it('tells number, state, sums and the numbers of the pieces', async () => {

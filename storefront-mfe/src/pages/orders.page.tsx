@@ -4,6 +4,7 @@ import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, Empty, LinkButton, PageHeading, Quiet, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { OwnPieces } from '../features/catalog/piece/own-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { ordersQuery } from '../features/orders/orders.query.ts';
 import { loginPath } from '../login-path.ts';
@@ -63,7 +64,10 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
             key={order.id}
             data-unprinted={(printed !== null && printed !== order.id) || undefined}
           >
-            <OrderEntry order={order}>
+            <OrderEntry
+              order={order}
+              pieces={(id, serials) => <OwnPieces productId={id} serials={serials} />}
+            >
               <Button variant="quiet" size="small" onClick={() => print(order.id)}>
                 Print this order
               </Button>

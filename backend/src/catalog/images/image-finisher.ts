@@ -30,6 +30,8 @@ export class ImageFinisher implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.finish(), LOOK_EVERY_MS).unref();
+    // What a crash has left.
+    void this.finish();
   }
 
   /** What is begun is left to the next start. */

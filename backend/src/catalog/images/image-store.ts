@@ -4,7 +4,7 @@ import type { TakenPicture } from './encoding/picture-tasks.js';
 import { FIRST_FILE, type ImageFile } from './image-name.js';
 import { ImageSource } from './image-source.entity.js';
 import { ImageVariant } from './image-variant.entity.js';
-import { Image } from './image.entity.js';
+import { Image, type NumberField } from './image.entity.js';
 
 /** One encoded file of a picture. */
 interface EncodedVariant extends ImageFile {
@@ -16,6 +16,8 @@ export interface EncodedImage {
   readonly width: number;
   readonly height: number;
   readonly variants: readonly EncodedVariant[];
+  /** Where a piece's number belongs; absent where none does. */
+  readonly numberField?: NumberField | undefined;
 }
 
 /** The name of an upload: the start of the SHA-256 of its bytes, so that the same file is known again. */
@@ -59,10 +61,13 @@ export async function storeUpload(
 async function insertImage(
   manager: EntityManager,
   hash: string,
-  { width, height, variants }: EncodedImage,
+  { width, height, variants, numberField }: EncodedImage,
 ): Promise<void> {
   const insert = manager.createQueryBuilder().insert().orIgnore();
-  await insert.into(Image).values({ hash, width, height }).execute();
+  await insert
+    .into(Image)
+    .values({ hash, width, height, numberField: numberField ?? null })
+    .execute();
   const files = manager.createQueryBuilder().insert().orIgnore();
   await files
     .into(ImageVariant)

@@ -5,7 +5,7 @@ import type { ImageFormat, ImageWidth } from './image-name.js';
 
 /** One encoded file of a picture: what `GET /api/images/<hash>-<width>.<format>` sends. */
 @Entity('image_variant')
-@Check('image_variant_width_known', `width IN (320, 640, 960)`)
+@Check('image_variant_width_known', `width IN (320, 640, 960, 1600)`)
 @Check('image_variant_format_known', `format IN ('webp', 'avif')`)
 @Check('image_variant_not_empty', `octet_length(bytes) > 0`)
 export class ImageVariant {

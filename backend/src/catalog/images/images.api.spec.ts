@@ -51,6 +51,19 @@ describe('an uploaded picture', () => {
     }
   });
 
+  it('wider than a page shows it has a file for looking closely, and a narrower one has none', async () => {
+    const wide = (await upload([await aPicture(2400, 1600).png().toBuffer()])).body.url;
+    const narrow = (await upload([await aPicture(960, 640).png().toBuffer()])).body.url;
+    await api.app.get(ImageFinisher).finish();
+    const close = async (url: string) =>
+      sharp((await fetchImage(url.replace('640.webp', '1600.avif'))).bytes).metadata();
+    expect(await close(wide)).toMatchObject({ width: 1600, height: 1067, format: 'heif' });
+    expect(await close(narrow)).toMatchObject({ width: 960 });
+    const rows = await api.dataSource.query('SELECT hash FROM image_variant WHERE width = 1600');
+    expect(rows).toContainEqual({ hash: wide.slice(-41, -9) });
+    expect(rows).not.toContainEqual({ hash: narrow.slice(-41, -9) });
+  });
+
   it('is not made larger than it is', async () => {
     const { body } = await upload([await aPicture(100, 50).png().toBuffer()]);
     const { bytes } = await fetchImage(body.url);

@@ -20,7 +20,8 @@ export class ImagesController {
   @Summary('A picture', 'As the products name it. What an address shows never changes.')
   @ApiParam({
     name: 'file',
-    description: '`<hash>-<width>.<webp|avif>`; the widths are 320, 640 and 960 pixels',
+    description:
+      '`<hash>-<width>.<webp|avif>`; the widths are 320, 640 and 960 pixels; 1600 as avif where the picture is wider than 960',
     example: '1804c0ffee1804c0ffee1804c0ffee18-640.webp',
   })
   @Raises(new ImageNotFound())

@@ -3,9 +3,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
 import { inTransaction } from '../../common/transaction.js';
-import { ALL_FILES, type ImageFile } from './image-name.js';
+import { filesOf, type ImageFile } from './image-name.js';
 import { ImageSource } from './image-source.entity.js';
 import { ImageVariant } from './image-variant.entity.js';
+import { Image } from './image.entity.js';
 
 /**
  * A claim outlives the two minutes that one file may take; a process that dies meanwhile leaves its
@@ -47,11 +48,12 @@ export async function claimMissingFile(
 }
 
 async function missingFile(manager: EntityManager, hash: string): Promise<ImageFile | undefined> {
+  const { width: pictureWidth } = await manager.findOneByOrFail(Image, { hash });
   const present = await manager.find(ImageVariant, {
     where: { hash },
     select: { width: true, format: true },
   });
-  return ALL_FILES.find(
+  return filesOf(pictureWidth).find(
     (file) => !present.some(({ width, format }) => width === file.width && format === file.format),
   );
 }

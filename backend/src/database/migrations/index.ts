@@ -14,6 +14,7 @@ import { DraftsAndTimedSales1795700000000 } from './1795700000000-drafts-and-tim
 import { NamesWithoutMarks1795700001000 } from './1795700001000-names-without-marks.js';
 import { Outbox1795800000000 } from './1795800000000-outbox.js';
 import { Accounts1795800001000 } from './1795800001000-accounts.js';
+import { ClosePictures1795900000000 } from './1795900000000-close-pictures.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   NamesWithoutMarks1795700001000,
   Outbox1795800000000,
   Accounts1795800001000,
+  ClosePictures1795900000000,
 ];

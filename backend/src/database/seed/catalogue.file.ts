@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { fieldsOfFile, type NewFields } from '../../catalog/index.js';
+import { fieldsOfFile, NumberField, type NewFields } from '../../catalog/index.js';
 
 /** backend/seed, seen from backend/src and backend/dist alike. */
 const FOLDER = new URL('../../../seed/', import.meta.url);
@@ -16,7 +16,15 @@ const CatalogueFile = z.object({
 /** Product id → its pictures in order. The files are named `<name>-<width>.<format>`. */
 const PicturesFile = z.record(
   z.string(),
-  z.array(z.object({ name: z.string(), alt: z.string(), width: z.int(), height: z.int() })),
+  z.array(
+    z.object({
+      name: z.string(),
+      alt: z.string(),
+      width: z.int(),
+      height: z.int(),
+      number_field: NumberField.optional(),
+    }),
+  ),
 );
 export type PicturesFile = z.infer<typeof PicturesFile>;
 export type Picture = PicturesFile[string][number];

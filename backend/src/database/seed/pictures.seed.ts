@@ -1,12 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { IMAGE_FORMATS, IMAGE_WIDTHS, ProductImage, storeImage } from '../../catalog/index.js';
+import { filesOf, ProductImage, storeImage } from '../../catalog/index.js';
 import { readPictureFile, readPictures, type Picture } from './catalogue.file.js';
 import { BARE_PRODUCTS } from './seed.query.js';
 
-function variantsOf({ name }: Picture) {
-  const files = IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })));
+function variantsOf({ name, width: widest }: Picture) {
   return Promise.all(
-    files.map(async ({ width, format }) => ({
+    filesOf(widest).map(async ({ width, format }) => ({
       width,
       format,
       bytes: await readPictureFile(`${name}-${width}.${format}`),
@@ -20,8 +19,9 @@ async function seedPicture(
   position: number,
   picture: Picture,
 ): Promise<void> {
-  const { alt, width, height } = picture;
-  const hash = await storeImage(manager, { width, height, variants: await variantsOf(picture) });
+  const { alt, width, height, number_field: numberField } = picture;
+  const variants = await variantsOf(picture);
+  const hash = await storeImage(manager, { width, height, variants, numberField });
   await manager.insert(ProductImage, { productId, position, hash, alt });
 }
 

@@ -3,7 +3,7 @@ import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
 import { firstProductsQuery } from './catalog.queries.ts';
 
 const DESCRIPTION =
-  "Numbered commemorative challenge coins about the heroes and heroines of Haiti's independence.";
+  'Numbered commemorative challenge coins about the heroes and heroines of Haiti’s independence.';
 
 /** The picture of the first featured product. */
 function featuredPicture(known: HeadFacts['known']): string | null | undefined {

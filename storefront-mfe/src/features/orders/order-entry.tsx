@@ -9,10 +9,12 @@ interface OrderEntryProps {
   order: Order;
   /** What can be done with the order, at its foot. */
   children?: ReactNode;
+  /** Shows the pieces of a product that bear these numbers. */
+  pieces?: ((productId: string, serials: readonly number[]) => ReactNode) | undefined;
 }
 
 /** One order in the ledger: when, what state, which pieces, how much. */
-export function OrderEntry({ order, children }: OrderEntryProps) {
+export function OrderEntry({ order, children, pieces }: OrderEntryProps) {
   const id = useId();
   return (
     <article className={classes.entry} aria-labelledby={id}>
@@ -28,7 +30,7 @@ export function OrderEntry({ order, children }: OrderEntryProps) {
       <ul role="list">
         {order.items.map((item) => (
           <li key={item.line_id} className={classes.item}>
-            <Item item={item} />
+            <Item item={item} pieces={pieces} />
           </li>
         ))}
       </ul>
@@ -44,7 +46,11 @@ export function OrderEntry({ order, children }: OrderEntryProps) {
   );
 }
 
-function Item({ item }: { item: OrderItem }) {
+interface ItemProps extends Pick<OrderEntryProps, 'pieces'> {
+  item: OrderItem;
+}
+
+function Item({ item, pieces }: ItemProps) {
   return (
     <>
       <div className={classes.plate}>
@@ -57,11 +63,13 @@ function Item({ item }: { item: OrderItem }) {
       <div className={classes.what}>
         <p className={classes.name}>{item.name}</p>
         <Serials serials={item.serials} />
+        {item.serials?.length ? pieces?.(item.product_id, item.serials) : null}
         {item.coins && (
           <ul className={classes.coins} role="list" aria-label="Coins of the set">
             {item.coins.map((coin) => (
               <li key={coin.id}>
                 {coin.name} <Serials serials={coin.serials} />
+                {coin.serials?.length ? pieces?.(coin.id, coin.serials) : null}
               </li>
             ))}
           </ul>

@@ -64,7 +64,7 @@ function NextStep({ product, instead }: BuyBoxProps) {
     <div className={classes.next}>
       <p>
         {sold
-          ? 'Every numbered piece has found its owner.'
+          ? 'All numbered pieces are sold.'
           : 'This coin has not been struck yet. Pre-orders are taken through Contact.'}
       </p>
       <LinkButton

@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import { ProductPicture } from '@challenge-coins/shared-ui/shop';
+import { NumberedReverse, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { useSyncExternalStore, type ReactNode, type TransitionEvent } from 'react';
 import classes from './coin.module.css';
 
@@ -38,7 +38,7 @@ export function Coin({ product, side, rim, onTurned }: CoinProps) {
       </Face>
       {isInteractive && (
         <Face hidden={side === 0} isReverse>
-          <ProductPicture product={product} picture={product.images[1]} sizes={SIZES} />
+          <NumberedReverse product={product} number={product.next_number ?? null} sizes={SIZES} />
         </Face>
       )}
     </div>

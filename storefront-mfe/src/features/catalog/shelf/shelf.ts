@@ -31,7 +31,7 @@ export const FILTERS = [
   category('presidential', ['presidential coin', 'presidential coins']),
   category('royal', ['royal coin', 'royal coins']),
   category('accessories', ['accessory', 'accessories']),
-  category('children_books', ["children's book", "children's books"]),
+  category('children_books', ['children’s book', 'children’s books']),
   {
     key: 'on_sale',
     label: 'On Sale',

@@ -1,0 +1,93 @@
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { later, useOnDemand } from './later.tsx';
+import { renderWithHost } from './testing/render-page.tsx';
+
+function Likes() {
+  const [likes, setLikes] = useState(0);
+  return (
+    <>
+      <a href="#all">All of them</a>
+      <button onClick={() => setLikes(likes + 1)}>{`${likes} likes`}</button>
+    </>
+  );
+}
+
+/** Code that comes when the test says so. */
+function held() {
+  let resolve: (module: { default: typeof Likes }) => void = () => undefined;
+  const promise = new Promise<{ default: typeof Likes }>((come) => {
+    resolve = come;
+  });
+  const come = () =>
+    act(async () => {
+      resolve({ default: Likes });
+      await promise;
+    });
+  return { load: () => promise, come };
+}
+
+/** The page as a server has painted it. */
+function paint(name: string) {
+  const root = document.createElement('div');
+  root.dataset.painted = '';
+  root.innerHTML = `<div data-later="${name}"><a href="#all">All of them</a><button>0 likes</button></div>`;
+  document.body.append(root);
+  return root;
+}
+
+describe('a part that comes later', () => {
+  it('is what the server has painted until its code is there', async () => {
+    const { load, come } = held();
+    const painted = paint('likes');
+    const Part = later('likes', load);
+    renderWithHost(<Part />);
+    painted.remove();
+    expect(screen.getByRole('button', { name: '0 likes' })).toBeVisible();
+    await come();
+    await userEvent.click(screen.getByRole('button', { name: '0 likes' }));
+    expect(screen.getByRole('button', { name: '1 likes' })).toBeVisible();
+  });
+
+  it('does what was pressed before, once, and keeps the focus', async () => {
+    const { load, come } = held();
+    const painted = paint('pressed');
+    const Part = later('pressed', load);
+    renderWithHost(<Part />);
+    painted.remove();
+    await userEvent.click(screen.getByRole('button', { name: '0 likes' }));
+    await come();
+    expect(screen.getByRole('button', { name: '1 likes' })).toHaveFocus();
+  });
+
+  it('is drawn at once where its code is there already', async () => {
+    const { load, come } = held();
+    const Part = later('again', load);
+    const { unmount } = renderWithHost(<Part />);
+    expect(screen.queryByRole('button')).toBeNull();
+    await come();
+    unmount();
+    renderWithHost(<Part />);
+    expect(screen.getByRole('button', { name: '0 likes' })).toBeVisible();
+  });
+});
+
+describe('a part that opens when it is asked for', () => {
+  function Menu({ load }: { load: () => Promise<{ default: typeof Likes }> }) {
+    const [Part, fetchPart] = useOnDemand(load);
+    return <>{Part ? <Part /> : <button onClick={() => void fetchPart()}>Open</button>}</>;
+  }
+
+  it('says so when its code does not come, and can be asked for again', async () => {
+    let works = false;
+    const load = () =>
+      works ? Promise.resolve({ default: Likes }) : Promise.reject(new Error('no network'));
+    const { host } = renderWithHost(<Menu load={load} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(host.toasts).toMatchObject([{ title: 'Error', tone: 'failure' }]);
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('button', { name: '0 likes' })).toBeVisible();
+  });
+});
