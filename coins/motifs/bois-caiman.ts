@@ -1,9 +1,22 @@
 import { ear, head } from '../figure.ts';
-import { line, move, path, tube, type Point } from '../geometry.ts';
+import {
+  crop,
+  ear as sideEar,
+  fist,
+  MAN,
+  onLine,
+  profile,
+  sleeveForward,
+  sleeveUp,
+  TORSO,
+  torso,
+  turban,
+  WOMAN,
+} from '../half-length.ts';
+import { line, move, path, tube } from '../geometry.ts';
 import { cut, type Layer, over, place, raise } from '../layer.ts';
 import { branch, foliage, ground, mapou, type Puff } from '../nature.ts';
 import { random } from '../noise.ts';
-import { person, type Pose } from '../people.ts';
 import { kerchief } from '../regalia.ts';
 
 const CANOPY: readonly Puff[] = [
@@ -217,68 +230,100 @@ const rain = (): Layer => {
   return raise(line(strokes.join(''), 1.8), 1.6, { soft: 0.6 });
 };
 
-interface Place {
-  readonly angle: number;
-  readonly skirt: boolean;
-  readonly wears: Pose['wears'];
-}
-
-/** Round the tree, those behind first: women and men in turn. */
-const RING: readonly Place[] = [
-  { angle: -128, skirt: true, wears: 'wrap' },
-  { angle: -52, skirt: false, wears: 'hat' },
-  { angle: -160, skirt: false, wears: 'bare' },
-  { angle: -20, skirt: true, wears: 'wrap' },
-  { angle: 172, skirt: true, wears: 'wrap' },
-  { angle: 8, skirt: false, wears: 'bare' },
-  { angle: 138, skirt: false, wears: 'hat' },
-  { angle: 42, skirt: true, wears: 'wrap' },
-  { angle: 108, skirt: true, wears: 'wrap' },
-  { angle: 72, skirt: false, wears: 'bare' },
+/** A shirt open at the throat, or a shawl crossed on the breast, over a figure of half length. */
+const shirt = (): Layer[] => [
+  over(path('M412,360C416,396 410,424 396,446L530,456C520,432 512,414 514,392L470,330Z'), 18, {
+    puff: 12,
+    radius: 36,
+  }),
+  cut(path('M420,392C450,420 490,424 520,404L516,388C490,398 450,392 424,372Z'), 2.6, { soft: 6 }),
+  raise(
+    path(
+      'M398,432C430,462 470,474 492,520C500,482 512,462 530,444L552,462C532,490 520,530 508,590C470,530 420,500 380,462Z',
+    ),
+    3,
+    {
+      puff: 3,
+      radius: 10,
+      soft: 0.7,
+    },
+  ),
+  cut(
+    line(
+      'M470,600C476,650 470,720 462,780M540,560C552,620 556,700 548,780M400,600C410,660 408,720 396,780',
+      6,
+    ),
+    2.6,
+    { soft: 4, within: path(TORSO) },
+  ),
 ];
 
-/** Two straight legs, a little apart. */
-const standing = (x: number, foot: number, u: number): NonNullable<Pose['legs']> => [
-  [
-    [x + 5.5 * u, foot - 25 * u],
-    [x + 7 * u, foot],
-  ],
-  [
-    [x - 5 * u, foot - 25 * u],
-    [x - 6.5 * u, foot],
-  ],
+const shawl = (): Layer[] => [
+  over(
+    path(
+      'M412,372C418,404 412,428 402,446C440,470 480,470 510,450C500,428 494,410 496,388L450,330Z',
+    ),
+    17,
+    { puff: 11, radius: 32 },
+  ),
+  raise(
+    path('M392,438C430,480 500,560 572,640L590,590C540,530 480,470 432,430Z') +
+      path('M528,440C520,500 450,600 356,660L352,610C420,560 480,500 500,444Z'),
+    3,
+    {
+      puff: 4,
+      radius: 16,
+      soft: 0.7,
+      within: path(TORSO),
+    },
+  ),
+  cut(line('M412,446C450,500 520,570 580,624M516,450C500,510 430,590 354,640', 3), 1.8, {
+    soft: 1.2,
+  }),
 ];
 
-/** One of the circle, one hand raised for the oath, the other held out to the next. */
-function sworn({ angle, skirt, wears }: Place, index: number): Layer[] {
-  const turn = (angle * Math.PI) / 180;
-  const near = Math.sin(turn);
-  const x = 500 + Math.cos(turn) * (250 + 14 * near);
-  const foot = 706 + near * 110;
-  const size = 180 + near * 44;
-  const u = size / 100;
-  const inward = x < 500 ? 1 : -1;
-  const raised: readonly [Point, Point] = [
-    [x + inward * 15 * u, foot - 90 * u],
-    [x + inward * 17 * u, foot - 113 * u],
-  ];
-  const held: readonly [Point, Point] = [
-    [x - inward * 13 * u, foot - 66 * u],
-    [x - inward * 20 * u, foot - 52 * u],
-  ];
-  return person({
-    head: [x + inward * u, foot - 91 * u],
-    chest: [x, foot - 79 * u],
-    hip: [x, foot - 50 * u],
-    far: raised,
-    near: held,
-    ...(skirt ? { hem: [x - 17 * u, x + 17 * u, foot] } : { legs: standing(x, foot, u) }),
-    wears,
-    looks: inward,
-    size,
-    z: 8 + index * 0.9,
-  });
-}
+/** The man who calls for the oath, his fist to the storm. */
+const caller = (): Layer[] => [
+  ...torso(12),
+  ...shirt(),
+  ...sleeveUp(25),
+  over(path('M332,300L326,272L266,250L254,280C280,282 306,292 332,300Z'), 34, {
+    puff: 5,
+    radius: 14,
+  }),
+  ...place(fist(34), { x: 300, y: 238, scale: 1.16, turn: 14 }),
+  ...place([...profile(MAN, 24), ...crop(27, 9), ...sideEar()], {
+    x: 468,
+    y: 332,
+    scale: 1.5,
+    turn: -10,
+    depth: 0.8,
+  }),
+];
+
+/** The priestess with the knife upright before her. */
+const priestessWithKnife = (): Layer[] => [
+  ...torso(12),
+  ...shawl(),
+  over(path('M582,556C590,500 600,440 628,396C626,450 618,510 606,560Z'), 36, {
+    puff: 5,
+    radius: 8,
+    soft: 0.5,
+  }),
+  ...sleeveForward(28),
+  over(path('M534,552L556,538L592,592L570,612C556,594 546,572 534,552Z'), 38, {
+    puff: 5,
+    radius: 14,
+  }),
+  ...place(fist(40), { x: 584, y: 570, scale: 1.05, turn: 100 }),
+  ...place([...profile(WOMAN, 24), ...sideEar(), ...turban(28, 9)], {
+    x: 464,
+    y: 328,
+    scale: 1.46,
+    turn: -6,
+    depth: 0.8,
+  }),
+];
 
 const fire = (): Layer[] => [
   over(
@@ -307,16 +352,20 @@ const fire = (): Layer[] => [
   }),
 ];
 
-/** 9: the oath: a circle round the great tree, storm over it. */
-export const boisCaiman = (): Layer[] => [
-  rain(),
-  ground('M100,676C300,640 700,640 900,676L900,900L100,900Z', 3, 4),
-  ...RING.slice(0, 2).flatMap(sworn),
-  ...boughs(420),
-  ...mapou({ x: 500, foot: 668, fork: 420, girth: 96 }),
-  ...foliage([...CANOPY, [400, 326, 40], [606, 326, 40]], 7, 9, 1.15),
-  over(bolt, 7, { puff: 5, radius: 8, soft: 0.6 }),
-  ...RING.slice(2, 6).flatMap(sworn),
-  ...fire(),
-  ...RING.slice(6).flatMap(sworn),
-];
+/** 9: the oath before the great tree, the storm over it. */
+export const boisCaiman = (): Layer[] =>
+  onLine(744, [
+    rain(),
+    ...boughs(400),
+    ...mapou({ x: 500, foot: 900, fork: 400, girth: 112 }),
+    ...foliage([...CANOPY, [400, 326, 40], [606, 326, 40]], 7, 9, 1.15),
+    ...place([over(bolt, 8, { puff: 6, radius: 8, soft: 0.6 })], {
+      x: 990,
+      y: 84,
+      scale: 0.82,
+      mirrored: true,
+    }),
+    ...place(caller(), { x: -10, y: 146, scale: 0.78 }),
+    ...place(priestessWithKnife(), { x: 1010, y: 160, scale: 0.78, mirrored: true }),
+    ...place(fire(), { x: 0, y: 28, scale: 1 }),
+  ]);

@@ -1,231 +1,176 @@
-import { ear, head } from '../figure.ts';
-import { epaulette } from '../dress.ts';
-import { sabre } from '../emblem.ts';
-import { box, dot, line, oval, path, polar, tube, xy } from '../geometry.ts';
-import { cut, lift, type Layer, over, place, raise } from '../layer.ts';
-import { cloud, masonry } from '../nature.ts';
-import { kerchief } from '../regalia.ts';
+import { ear, fist, profile, sleeveForward, turban, WOMAN } from '../half-length.ts';
+import { box, line, oval, path, polar, tube, xy } from '../geometry.ts';
+import { cut, type Layer, over, place, raise } from '../layer.ts';
+import { cloud, masonry, type Puff } from '../nature.ts';
 
-const WALL =
-  'M100,716L240,716L250,684L366,684L378,716L622,716L634,684L750,684L760,716L900,716L900,900L100,900Z';
+const BODY =
+  'M398,436 C430,456 480,458 508,446 C542,456 570,474 578,508 C588,560 580,610 566,660 C560,700 564,760 570,900' +
+  'L336,900 C340,780 352,720 350,668 C334,610 330,550 342,502 C350,470 372,448 398,436Z';
 
-const gun = (): Layer[] => [
-  over(
-    tube([
-      [330, 640, 22],
-      [270, 628, 19],
-      [214, 612, 15],
-      [192, 606, 17],
-    ]),
-    17,
-    { puff: 9, radius: 16 },
-  ),
-  cut(oval(186, 604, 6, 10, 14), 5, { soft: 1 }),
-  raise(line('M312,612L306,660M262,606L256,648M216,594L210,630', 5), 2, { puff: 1.4, radius: 4 }),
-];
+/** Where the musket's middle line lies at a height. */
+const musketAt = (y: number): number => 530 + (760 - y) * 0.218;
 
-/** Baskets of earth on the parapet. */
-const gabions = (): Layer[] =>
-  [668, 722].flatMap((x, i) => [
-    over(path(`M${x - 26},642L${x - 23},566L${x + 23},566L${x + 26},642Z`), 13 + i, {
-      puff: 10,
-      radius: 24,
-    }),
-    cut(
-      line(
-        [0, 1, 2, 3, 4]
-          .map(
-            (row) =>
-              `M${x - 27},${578 + row * 14}Q${x},${586 + row * 14} ${x + 27},${578 + row * 14}`,
-          )
-          .join(''),
-        2.4,
-      ),
-      2.2,
-      { soft: 0.8 },
-    ),
-    over(oval(x, 564, 24, 7), 15, { puff: 5, radius: 8 }),
-  ]);
-
-/** Marie-Jeanne Lamartinière by tradition: uniform coat, sash, carbine. */
-const woman = (): Layer[] => [
-  // Boots and breeches.
+const musket = (): Layer[] => [
   over(
     tube([
-      [508, 470, 27],
-      [526, 550, 22],
-      [534, 604, 16],
-      [536, 660, 14],
-    ]),
-    13,
-    { puff: 8, radius: 18 },
-  ),
-  over(
-    tube([
-      [528, 596, 18],
-      [535, 640, 15],
-      [534, 664, 14],
-      [512, 672, 9],
-    ]),
-    15,
-    { puff: 7, radius: 13 },
-  ),
-  over(
-    tube([
-      [470, 470, 28],
-      [452, 550, 23],
-      [446, 604, 17],
-      [442, 660, 14],
-    ]),
-    15,
-    { puff: 9, radius: 18 },
-  ),
-  over(
-    tube([
-      [448, 592, 19],
-      [443, 640, 15],
-      [440, 664, 14],
-      [414, 673, 9],
-    ]),
-    18,
-    { puff: 7, radius: 13 },
-  ),
-  raise(
-    tube([
-      [430, 592, 6],
-      [448, 598, 7],
-      [468, 592, 6],
-    ]) +
-      tube([
-        [512, 596, 6],
-        [530, 600, 7],
-        [546, 594, 6],
-      ]),
-    1.2,
-    { puff: 2, radius: 5 },
-  ),
-  // Sabre at her side.
-  ...lift(8, place(sabre(), { x: 560, y: 524, scale: 0.86, turn: 158 })),
-  // Coat and skirts of the coat.
-  over(
-    path(
-      'M446,320C426,356 432,420 446,462C430,510 424,540 428,566C460,580 476,560 486,512C500,560 530,584 562,570C560,530 548,496 534,462C552,410 556,352 534,322C508,306 470,306 446,320Z',
-    ),
-    17,
-    {
-      puff: 12,
-      radius: 36,
-    },
-  ),
-  cut(
-    line('M486,480L486,520M452,480C444,510 440,540 444,562M520,478C534,510 544,540 546,568', 3),
-    2.4,
-    { soft: 1.4 },
-  ),
-  raise(path('M448,322C436,366 442,424 456,462L478,470C466,420 470,366 486,322Z'), 1.8, {
-    puff: 2,
-    radius: 10,
-    soft: 0.7,
-  }),
-  raise([346, 372, 398, 424, 450].map((y) => dot(488 - (y - 346) * 0.07, y, 3.6)).join(''), 1, {
-    puff: 3,
-    radius: 4,
-  }),
-  over(path('M440,450C470,468 510,468 540,450L543,476C510,494 470,494 438,476Z'), 26, {
-    puff: 5,
-    radius: 12,
-  }),
-  over(path('M528,472C548,500 552,540 544,572L524,566C530,540 526,506 514,482Z'), 27, {
-    puff: 4,
-    radius: 8,
-  }),
-  cut(line('M442,462C472,480 510,480 540,462', 1.8), 1.8, { soft: 0.8 }),
-  // Carbine, held across.
-  over(
-    tube([
-      [572, 446, 10],
-      [548, 428, 8],
-      [520, 408, 6],
-      [420, 330, 4.6],
-      [344, 270, 3.6],
-    ]),
-    29,
-    { puff: 5, radius: 6 },
-  ),
-  cut(line('M520,412L352,280', 1.6), 1.6, { soft: 0.6 }),
-  raise(line('M470,366L462,376M410,320L402,330M530,404L524,426L536,428', 3.6), 1.6, {
-    puff: 1,
-    radius: 3,
-  }),
-  // Arms.
-  over(
-    tube([
-      [446, 336, 19],
-      [414, 378, 17],
-      [408, 366, 14],
-      [424, 344, 11],
-    ]),
-    26,
-    { puff: 7, radius: 14 },
-  ),
-  over(oval(427, 337, 13, 11, 36), 32, { puff: 5, radius: 9 }),
-  over(
-    tube([
-      [534, 338, 20],
-      [574, 388, 18],
-      [570, 420, 15],
-      [546, 424, 12],
+      [musketAt(800), 800, 27],
+      [musketAt(700), 700, 20],
+      [musketAt(640), 640, 12],
+      [musketAt(480), 480, 10.5],
+      [musketAt(330), 330, 9],
+      [musketAt(318), 318, 6.4],
+      [musketAt(250), 250, 6],
     ]),
     27,
-    { puff: 8, radius: 15 },
+    { puff: 8, radius: 11, soft: 0.5 },
   ),
-  over(oval(540, 423, 13, 11, 36), 33, { puff: 5, radius: 9 }),
-  // Neck, collar, head, epaulette.
   over(
     tube([
-      [488, 326, 17],
-      [486, 298, 15],
+      [musketAt(252) + 5, 252, 3.6],
+      [musketAt(236) + 7, 236, 5],
+      [musketAt(192) + 4, 192, 0.6],
     ]),
-    19,
-    { puff: 7, radius: 13 },
+    29,
+    { puff: 4, radius: 4, soft: 0.5 },
   ),
-  over(path('M460,312C474,330 506,330 520,312L520,292C506,306 476,306 464,290Z'), 24, {
-    puff: 4,
-    radius: 10,
-  }),
-  ...place(epaulette(), { x: 506, y: 282, scale: 0.56, depth: 1.5 }),
-  ...place(
-    [...head({ nose: -1.4, chin: -0.8, brow: -0.8, jaw: 1.5 }, 6), ...ear(), ...kerchief()],
-    {
-      x: 492,
-      y: 252,
-      scale: 0.82,
-      depth: 1.7,
-    },
+  raise(
+    [330, 390, 480]
+      .map((y) => line(`M${musketAt(y) - 11},${y - 2}L${musketAt(y) + 11},${y + 2}`, 6))
+      .join(''),
+    2,
+    { puff: 2, radius: 4, soft: 0.5 },
+  ),
+  over(
+    path('M548,646 C556,630 560,620 572,616 C580,624 574,636 566,644 L580,652 L566,668 L546,662Z'),
+    36,
+    { puff: 4, radius: 7, soft: 0.5 },
   ),
 ];
 
-/** 17: a woman in uniform on the rampart of the fort. */
-export const creteAPierrot = (): Layer[] => [
-  ...cloud(
-    [
-      [214, 546, 28],
-      [262, 512, 36],
-      [306, 540, 28],
-      [222, 588, 24],
-      [276, 570, 28],
-    ],
-    2,
-    17,
+/** Marie-Jeanne by tradition, to the waist, in the mameluke's coat and turban. */
+const woman = (): Layer[] => [
+  // Far sleeve and hand, up on the barrel.
+  over(
+    path(
+      'M556,520C590,566 626,596 650,590C672,566 650,500 632,444L588,438C588,470 580,496 556,520Z',
+    ),
+    8,
+    {
+      puff: 9,
+      radius: 22,
+    },
   ),
-  ...place(woman(), { x: -54, y: -46, scale: 1.13 }),
-  ...place(gun(), { x: 20, y: 44, scale: 1 }),
-  ...place(gabions(), { x: -2, y: 46, scale: 1 }),
-  over(path(WALL), 14, { puff: 4, radius: 40 }),
-  masonry(path(WALL), 100, 730, 800, 140, 27),
-  over(box(100, 714, 800, 15), 21, { puff: 3, radius: 7 }),
-  over(box(242, 676, 132, 13, 3) + box(626, 676, 132, 13, 3), 21, { puff: 3, radius: 6 }),
+  over(path(BODY), 12, { puff: 14, radius: 56, soft: 0.6 }),
+  // The open coat, the shirt in it, the sash.
+  raise(path('M504,448 C534,476 556,540 548,640 L524,652 C528,570 510,510 470,456Z'), 2.4, {
+    puff: 2,
+    radius: 12,
+  }),
+  raise(path('M420,452 C450,500 470,560 476,652 L452,656 C440,580 420,510 396,462Z'), 2.4, {
+    puff: 2,
+    radius: 12,
+  }),
+  cut(line('M470,462 C486,510 496,560 498,620M448,470 C470,520 482,570 486,630', 4), 1.8, {
+    soft: 3,
+  }),
+  over(path('M346,648 C420,672 510,674 570,654 L568,704 C510,726 420,724 344,698Z'), 26, {
+    puff: 6,
+    radius: 20,
+  }),
+  cut(line('M350,664 C420,688 510,690 570,670M348,682 C420,706 510,708 570,688', 3), 2, {
+    soft: 1.6,
+  }),
+  ...musket(),
+  ...place(fist(30), { x: musketAt(428), y: 428, scale: 0.9, turn: 103 }),
+  ...sleeveForward(30),
+  over(path('M534,552 L556,538 L592,592 L570,612 C556,594 546,572 534,552Z'), 41, {
+    puff: 6,
+    radius: 14,
+  }),
+  raise(line('M546,550 L580,600', 4, '9 6'), 1.6, { soft: 0.6 }),
+  ...place(fist(42), { x: musketAt(566) + 4, y: 566, scale: 1.02, turn: 103 }),
 ];
+
+const neck = (): Layer[] => [
+  over(
+    path(
+      'M412,372 C418,404 412,428 402,446 C440,470 480,470 510,450 C500,428 494,410 496,388 L450,330Z',
+    ),
+    17,
+    { puff: 11, radius: 32 },
+  ),
+  cut(path('M414,388 C440,414 474,420 500,402 L496,386 C474,396 440,390 418,370Z'), 2.4, {
+    soft: 6,
+  }),
+  // A kerchief knotted at the throat, the collar of the coat behind it.
+  over(
+    path('M396,428 C430,456 480,460 510,442 C522,450 520,464 508,474 C470,486 424,478 388,450Z'),
+    26,
+    { puff: 6, radius: 14 },
+  ),
+  cut(line('M404,440 C436,464 478,468 510,456', 3), 1.8, { soft: 1.4 }),
+];
+
+const head = (): Layer[] => [
+  ...profile(WOMAN, 24),
+  ...ear(),
+  ...turban(28, 17),
+  over(`<circle cx="-1" cy="21" r="5" fill="none" stroke="currentColor" stroke-width="2.2"/>`, 34, {
+    puff: 2,
+    radius: 2,
+  }),
+];
+
+/** The gun in its embrasure, and the parapet before it. */
+const rampart = (): Layer[] => {
+  const wall = path('M100,686L606,686L624,724L752,724L768,686L900,686L900,900L100,900Z');
+  return [
+    over(
+      tube([
+        [590, 738, 33],
+        [668, 710, 29],
+        [742, 680, 23],
+        [764, 672, 25],
+      ]),
+      26,
+      { puff: 13, radius: 24 },
+    ),
+    raise(line('M654,684L672,744M708,664L724,712M752,648L766,698', 7), 2.4, {
+      puff: 1.6,
+      radius: 4,
+    }),
+    cut(oval(782, 665, 8, 17, -18), 6, { soft: 1.2 }),
+    over(wall, 22, { puff: 4, radius: 30 }),
+    masonry(wall, 100, 708, 800, 190, 30),
+    raise(
+      path('M100,684L612,684L622,706L100,706Z') + path('M762,684L900,684L900,706L754,706Z'),
+      4,
+      { puff: 3, radius: 8 },
+    ),
+  ];
+};
+
+const SMOKE: readonly Puff[] = [
+  [794, 624, 28],
+  [700, 574, 34],
+  [780, 580, 42],
+  [736, 534, 40],
+  [694, 514, 24],
+  [790, 534, 28],
+];
+
+/** 17: Marie-Jeanne Lamartinière behind the parapet; drawn looking right, struck looking left. */
+export const creteAPierrot = (): Layer[] =>
+  place(
+    [
+      ...cloud(SMOKE, 3, 20),
+      ...woman(),
+      ...neck(),
+      ...place(head(), { x: 462, y: 326, scale: 1.45, turn: -4, depth: 0.8 }),
+      ...rampart(),
+    ],
+    { x: 1000, y: 0, scale: 1, mirrored: true },
+  );
 
 /** The ground plan of the fort for the reverse: a star of eight points within its ditch. */
 export function starFort(x: number, y: number, radius: number): Layer[] {

@@ -125,7 +125,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   17: {
     border: 'denticles',
     layers: creteAPierrot,
-    shows: 'a woman in uniform holding a carbine on a rampart, a gun beside her',
+    shows: 'a woman in a turban, a musket in both hands, behind a rampart with a smoking gun',
     reverse: { layers: () => starFort(500, 236, 86), shows: 'the star-shaped plan of the fort' },
   },
   18: {
@@ -141,7 +141,8 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
   20: {
     border: 'denticles',
     layers: capois,
-    shows: 'an officer on foot advancing with raised sabre, his fallen horse behind him',
+    shows:
+      'a bareheaded officer with raised sabre beside the neck of his horse, a fort in gun smoke before him',
   },
   21: {
     border: 'meander',
