@@ -46,6 +46,8 @@ export const ADDRESSES = {
   'a coin on sale': '/product/13',
   'a coin that is coming soon': '/product/23',
   'the custom gift set': '/product/14',
+  'a fixed set': '/product/26',
+  'a stand': '/product/28',
   'a missing product': '/product/999999',
   login: '/login',
   register: '/register',
@@ -120,6 +122,9 @@ export const STATES: Record<string, Open> = {
     '/product/1',
     'Flip to the reverse',
     button('Flip to the obverse'),
+  ),
+  'a picture looked at closely': pressed('/product/1', 'Zoom the picture', (page) =>
+    page.getByRole('dialog').getByRole('img'),
   ),
   'a question of the FAQs open': async (page) => {
     await at('/faqs#returns')(page);

@@ -6,9 +6,16 @@ import { renderWithHost } from './testing/render-page.tsx';
 
 function Likes() {
   const [likes, setLikes] = useState(0);
+  const [words, setWords] = useState('');
   return (
     <>
       <a href="#all">All of them</a>
+      <textarea
+        aria-label="Words"
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      <p>{words.length} letters</p>
       <button onClick={() => setLikes(likes + 1)}>{`${likes} likes`}</button>
     </>
   );
@@ -32,7 +39,7 @@ function held() {
 function paint(name: string) {
   const root = document.createElement('div');
   root.dataset.painted = '';
-  root.innerHTML = `<div data-later="${name}"><a href="#all">All of them</a><button>0 likes</button></div>`;
+  root.innerHTML = `<div data-later="${name}"><a href="#all">All of them</a><textarea aria-label="Words"></textarea><button>0 likes</button></div>`;
   document.body.append(root);
   return root;
 }
@@ -59,6 +66,18 @@ describe('a part that comes later', () => {
     await userEvent.click(screen.getByRole('button', { name: '0 likes' }));
     await come();
     expect(screen.getByRole('button', { name: '1 likes' })).toHaveFocus();
+  });
+
+  it('keeps what was typed before', async () => {
+    const { load, come } = held();
+    const painted = paint('typed');
+    const Part = later('typed', load);
+    renderWithHost(<Part />);
+    painted.remove();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'Bèl');
+    await come();
+    expect(screen.getByRole('textbox', { name: 'Words' })).toHaveValue('Bèl');
+    expect(screen.getByText('3 letters')).toBeVisible();
   });
 
   it('is drawn at once where its code is there already', async () => {

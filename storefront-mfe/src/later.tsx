@@ -13,12 +13,12 @@ import { onServer } from './parts-on-server.ts';
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
 /** Where somebody can be with the keyboard. */
-const STOPS = 'a, button';
+const STOPS = 'a, button, input, textarea';
 
 /**
  * A part far down a page. Its code is fetched when the page stands; until then what a server has painted
- * of it stays in its place, so that nothing is missing and nothing jumps. A button that is pressed then does
- * its work when the code is there, and the focus stays where it is.
+ * of it stays in its place, so that nothing is missing and nothing jumps. What is typed and pressed there
+ * is entered and pressed when the code is there, and the focus stays where it is.
  */
 export function later<Props extends object>(name: string, load: Load<Props>) {
   let Part: ComponentType<Props> | null = null;
@@ -33,10 +33,13 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
     const place = useRef<HTMLDivElement>(null);
     const focused = useRef(-1);
     const pressed = useRef(-1);
+    const typed = useRef<string[]>([]);
     useEffect(() => {
       if (isHere) return;
       const arrive = () => {
-        focused.current = stopsIn(place.current).indexOf(document.activeElement);
+        const stops = stopsIn(place.current);
+        focused.current = stops.indexOf(document.activeElement);
+        typed.current = stops.map((stop) => (isField(stop) ? stop.value : ''));
         setHere(true);
       };
       // What does not come is asked for again on the next page; until then the painted part stays.
@@ -48,13 +51,19 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
     }, [isHere]);
     // When everything in it listens.
     useEffect(() => {
-      const stop = stopsIn(place.current)[pressed.current];
-      pressed.current = -1;
-      if (isHere && stop instanceof HTMLElement) stop.click();
+      if (!isHere) return;
+      const stops = stopsIn(place.current);
+      stops.forEach((stop, at) => enter(stop, typed.current[at]));
+      const stop = stops[pressed.current];
+      if (stop instanceof HTMLElement) stop.click();
     }, [isHere]);
-    const note = ({ target }: MouseEvent) => {
+    const note = (event: MouseEvent) => {
+      const { target } = event;
       const button = target instanceof Element ? target.closest('button') : null;
-      if (!isHere && button) pressed.current = stopsIn(place.current).indexOf(button);
+      if (isHere || !button) return;
+      // A form that was sent now would leave the page.
+      event.preventDefault();
+      pressed.current = stopsIn(place.current).indexOf(button);
     };
     return (
       <div ref={place} data-later={name} onClickCapture={note}>
@@ -71,6 +80,17 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
 const stopsIn = (place: Element | null): (Element | null)[] => [
   ...(place?.querySelectorAll(STOPS) ?? []),
 ];
+
+const isField = (stop: Element | null): stop is HTMLInputElement | HTMLTextAreaElement =>
+  stop instanceof HTMLInputElement || stop instanceof HTMLTextAreaElement;
+
+/** Enters a text as a person would: React hears of it. */
+function enter(stop: Element | null, text = ''): void {
+  if (text === '' || !isField(stop) || stop.value !== '') return;
+  const prototype = Object.getPrototypeOf(stop) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(stop, text);
+  stop.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 /** The part as the server has painted it; nothing where the page was drawn here. */
 function paintedAs(name: string): string {

@@ -1,5 +1,5 @@
 import { Loaded, settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
-import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import { ContactForm } from '../features/content/contact-form.tsx';
@@ -11,14 +11,16 @@ const HOURS = [
   ['Sunday', 'closed'],
 ] as const;
 
-/** Contact: a form, the addresses of the settings, the business hours. */
+/** Contact: a form, which the address may have begun (`contactPath`), the addresses of the settings, the business hours. */
 export function ContactPage() {
   const settings = useQuery(settingsQuery);
+  const [params] = useSearchParams();
+  const { subject = '', message = '' } = Object.fromEntries(params);
   return (
     <Wrap page>
       <PageHeading title="Contact">Contact</PageHeading>
       <div className={classes.columns}>
-        <ContactForm />
+        <ContactForm begun={{ subject, message }} />
         <aside className={classes.details}>
           <section aria-labelledby="reach-us">
             <h2 id="reach-us">Reach us</h2>

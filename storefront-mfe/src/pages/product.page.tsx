@@ -19,9 +19,9 @@ import { PromiseRows } from '../features/catalog/piece/promise-rows.tsx';
 import { promises } from '../features/content/promises.ts';
 import { later } from '../later.tsx';
 import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
-import { Comments } from '../features/comments/comments.tsx';
 import classes from './product.module.css';
 
+const Comments = later('comments', () => import('../features/comments/comments.tsx'));
 const RelatedProducts = later('related', () => import('../features/catalog/piece/related.tsx'));
 
 /** Asks for one product; what the shelf already knows of it is shown meanwhile. */

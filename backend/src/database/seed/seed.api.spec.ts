@@ -31,6 +31,25 @@ describe('an empty shop', () => {
     expect(await rows('SELECT mintage FROM product WHERE id = 1')).toEqual([{ mintage: 1804 }]);
   });
 
+  it('says Limited Stock of every edition below 2,000, and of no other', async () => {
+    const wrong = await rows(
+      `SELECT id, mintage, status FROM product WHERE status <> 'coming_soon'
+          AND (status = 'limited_stock') <> coalesce(mintage < 2000, false)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('knows which coins lie in its two fixed sets, seat by seat', async () => {
+    const held = await rows<{ coins: string[] }>(
+      `SELECT array_agg(coin.name ORDER BY seat) AS coins
+         FROM set_coin JOIN product coin ON coin.id = coin_id GROUP BY set_id ORDER BY set_id`,
+    );
+    expect(held.map(({ coins }) => coins.map((name) => name.split(',')[0]))).toEqual([
+      ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'],
+      ['Toussaint Louverture', 'Jean-Jacques Dessalines', 'Henry Christophe', 'Alexandre Pétion'],
+    ]);
+  });
+
   it('has every picture that was drawn, in its order', async () => {
     const drawn = Object.values(await readPictures()).flat().length;
     expect(await rows('SELECT count(*)::int FROM product_image')).toEqual([{ count: drawn }]);

@@ -9,7 +9,7 @@ interface CommentListProps {
 }
 
 /** What was written, the newest first. */
-export default function CommentList({ productId, comments }: CommentListProps) {
+export function CommentList({ productId, comments }: CommentListProps) {
   if (comments.length === 0)
     return <p className={classes.none}>No comments yet. Yours would be the first.</p>;
   return (

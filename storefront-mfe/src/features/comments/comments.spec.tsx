@@ -4,7 +4,7 @@ import type { Comment } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aProblem, fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
 import { renderWithHost } from '../../testing/render-page.tsx';
-import { Comments } from './comments.tsx';
+import Comments from './comments.tsx';
 
 const COMMENT: Comment = {
   id: '1',

@@ -1,14 +1,12 @@
 import { Loaded } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { CommentForm } from './comment-form.tsx';
+import { CommentList } from './comment-list.tsx';
 import { commentsQuery } from './comments.query.ts';
-import { later } from '../../later.tsx';
 import classes from './comments.module.css';
 
-const CommentList = later('comments', () => import('./comment-list.tsx'));
-
 /** What people say about a product, and the form to join in. */
-export function Comments({ productId }: { productId: string }) {
+export default function Comments({ productId }: { productId: string }) {
   const comments = useQuery(commentsQuery(productId));
   return (
     <section className={classes.comments} aria-labelledby="comments" data-below>

@@ -30,6 +30,12 @@ describe('the contact form', () => {
     expect(host.toasts).toHaveLength(0);
   });
 
+  it('goes on with a letter that was begun elsewhere', () => {
+    renderWithHost(<ContactForm begun={{ subject: 'Pre-order: Flon', message: 'Bonjou' }} />);
+    expect(field(/^Subject/)).toHaveValue('Pre-order: Flon');
+    expect(field(/^Message/)).toHaveValue('Bonjou');
+  });
+
   it('refuses what is no e-mail address', async () => {
     renderForm();
     await fill('arcahaie');

@@ -1,6 +1,5 @@
 import { useForm, type FormFaults } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import classes from './contact-form.module.css';
 
@@ -28,16 +27,16 @@ function contactFaults(values: typeof BLANK, form: HTMLFormElement): FormFaults<
   return { fields, form: empty.length > 0 ? 'Please fill in all required fields.' : null };
 }
 
-/** A message to the shop, which the address may have begun (`contactPath`). No call is made. */
-export function ContactForm() {
+interface ContactFormProps {
+  /** What somebody has begun to write elsewhere in the shop. */
+  begun?: Partial<Pick<typeof BLANK, 'subject' | 'message'>>;
+}
+
+/** A message to the shop. No call is made. */
+export function ContactForm({ begun }: ContactFormProps) {
   const host = useHost();
-  const [params] = useSearchParams();
   const form = useForm({
-    start: {
-      ...BLANK,
-      subject: params.get('subject') ?? '',
-      message: params.get('message') ?? '',
-    },
+    start: { ...BLANK, ...begun },
     check: contactFaults,
     send: (_values, change) => {
       change(BLANK);
