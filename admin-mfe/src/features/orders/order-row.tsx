@@ -83,7 +83,10 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
       </tr>
       {open && (
         <tr data-row={order.id} id={contents}>
-          <td colSpan={5 + Number(Boolean(selection)) + Number(!isOfOne)} className={classes.contents}>
+          <td
+            colSpan={5 + Number(Boolean(selection)) + Number(!isOfOne)}
+            className={classes.contents}
+          >
             <OrderItems items={order.items} />
           </td>
         </tr>
