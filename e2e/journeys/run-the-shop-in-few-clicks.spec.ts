@@ -89,6 +89,7 @@ test('a customer is found in two clicks and four letters', async ({ page, reques
   await openAdmin(page, '/admin');
   const hand = aHand();
   await hand.click(page.getByRole('button', { name: 'Find' }));
+  await expect(page.getByRole('combobox', { name: /^Product, order, customer/ })).toBeFocused();
   await page.keyboard.type('zoe ');
   await hand.click(page.getByRole('option').filter({ hasText: username }));
   await expect(heading(page, username)).toBeVisible();
