@@ -19,7 +19,7 @@ export const SHELF_LABELS = {
   live: 'Now',
   later: 'From a date on',
 } as const;
-export type Shelf = keyof typeof SHELF_LABELS;
+type Shelf = keyof typeof SHELF_LABELS;
 
 /** A product as it stands in the form: numbers are still the text that was typed. */
 export interface ProductDraft {
