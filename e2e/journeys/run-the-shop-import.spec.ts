@@ -11,7 +11,7 @@ const choose = (page: Page, text: string) =>
 
 /** What a file would do, in a sentence; screen readers are told it as well. */
 const summary = (page: Page) =>
-  page.getByRole('main').getByText(/^\d+ new products? would be made/);
+  page.getByRole('main').getByText(/^\d+ new products? would be added/);
 
 test('products leave as a file that a spreadsheet can open, and come back through it', async ({
   page,
@@ -49,8 +49,8 @@ test('products leave as a file that a spreadsheet can open, and come back throug
   ].join('\r\n');
   await choose(page, changed);
   await expect(summary(page)).toHaveText(
-    '1 new product would be made, 1 would change, 0 stay as they are, 1 row left out. ' +
-      'Nothing is written yet.',
+    '1 new product would be added, 1 would change, 0 stay as they are, 1 row left out. ' +
+      'Nothing is saved yet.',
   );
   const bad = page.getByRole('region', { name: 'Rows that cannot be read, with the reason' });
   await expect(bad.getByRole('row')).toHaveText([
@@ -62,7 +62,7 @@ test('products leave as a file that a spreadsheet can open, and come back throug
   await expect(plan.getByRole('row').nth(1)).toContainText('Price: $25.00 $19.50');
   expect(await saved(formula.id)).toMatchObject({ price: 25 });
 
-  await page.getByRole('button', { name: 'Write 2 products' }).click();
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(toast(page, 'Imported!')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What was changed' })).toBeVisible();
   expect(await saved(formula.id)).toMatchObject({ price: 19.5, name: formula.name });

@@ -58,6 +58,78 @@ test("axe finds nothing grave in a bulk action, nor on an order's and a customer
   }
 });
 
+test('axe finds nothing grave in what opens: a row, its bar, a menu, the finder, the sales, a draft with dates', async ({
+  page,
+  admin,
+}) => {
+  const { id, name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
+  const { number } = await admin.anOrder(id);
+  await openAdmin(page, `/admin?tab=orders&status=pending&q=${number}`);
+  await page.getByRole('button', { name: `What is in order ${number}` }).click();
+  await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
+  await expect(page.getByRole('form', { name: 'Selected orders' })).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('ControlOrMeta+K');
+  const box = page.getByRole('combobox', { name: 'Product, order, customer or page' });
+  await box.fill(name);
+  await expect(found(page).filter({ hasText: name })).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await openAdmin(page, `/admin?tab=products&q=${name}`);
+  await page.getByText('Sales and pieces left').click();
+  await expect(page.getByRole('heading', { name: 'Revenue and orders over time' })).toBeVisible();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  expect(await graveFaults(page)).toEqual([]);
+  await openAdmin(page, '/admin/products/new');
+  await page.getByLabel('Show it in the shop').selectOption('From a date on');
+  await field(page, 'Price (dollars)').fill('25');
+  await field(page, 'Sale price (dollars)').fill('20');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByText(/^Choose the date and time/)).toBeVisible();
+  await expectSound(page);
+});
+
+test('with keys alone: a customer is found, a menu is opened and left, orders are completed', async ({
+  page,
+  admin,
+}) => {
+  const { id, name } = await admin.aProduct({ name: ownName('Bag') });
+  const { number, shopper } = await admin.anOrder(id);
+  await openAdmin(page, '/admin');
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Product, order, customer or page' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type(shopper.username);
+  await expect(found(page)).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(found(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(found(page).nth(1)).toContainText(`Order ${number}`);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, shopper.username)).toBeFocused();
+
+  await openAdmin(page, `/admin?tab=products&q=${name}`);
+  const more = page.getByRole('button', { name: `More for ${name}` });
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: `Duplicate ${name}` })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  await openAdmin(page, `/admin?tab=orders&status=pending&q=${number}`);
+  await tabTo(page, page.getByRole('checkbox', { name: `Select order ${number}` }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Set 1 order to Completed' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No order matches this search and status.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Orders (0)' })).toBeFocused();
+});
+
+/** What the finder has found. */
+const found = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+
 /** Types over what stands in the field that has the focus. */
 async function typeOver(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+A');

@@ -1,8 +1,25 @@
-import { expect, openAdmin, ownName, test as base, toast, type Page } from '../admin.ts';
+import {
+  expect,
+  exportCsv,
+  openAdmin,
+  ownName,
+  rows,
+  test as base,
+  toast,
+  type Page,
+} from '../admin.ts';
 import { answerWith, heading, requestsTo } from '../journey.ts';
 import { Shopper, type FreshOrder } from '../shop-api.ts';
 
-const card = (page: Page, number: string) => page.getByRole('article', { name: number });
+const row = (page: Page, number: string) =>
+  page.locator('tbody').getByRole('row').filter({ hasText: number });
+const contents = (page: Page) => page.locator('tr[id^="in-order-"]');
+const tab = (page: Page, words: string) =>
+  page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: words });
+
+/** Opens an order in its place. */
+const openInPlace = (page: Page, number: string) =>
+  page.getByRole('button', { name: `What is in order ${number}` }).click();
 const status = (page: Page, number: string) =>
   page.getByRole('combobox', { name: `Status of order ${number}` });
 const setButton = (page: Page, number: string) =>
@@ -35,12 +52,18 @@ test('an order says who bought what, for how much and which numbers', async ({ p
   const { id } = await admin.aProduct({ name, price: 12.5, mintage: 9 });
   const { number, shopper } = await admin.anOrder(id, 2);
   await openOrderInList(page, number);
-  const order = card(page, number);
+  const order = row(page, number);
   await expect(order).toContainText(shopper.username);
   await expect(order).toContainText(shopper.email);
   await expect(order).toContainText('2 items');
-  await expect(order.getByRole('listitem')).toHaveText(/N° 1–2.*2 × \$12\.50.*\$25\.00/);
-  await expect(order.getByRole('listitem')).toContainText(name);
+  await expect(order.getByRole('link', { name: shopper.email })).toHaveAttribute(
+    'href',
+    `mailto:${shopper.email}?subject=Your%20order%20${number}`,
+  );
+  await openInPlace(page, number);
+  const item = contents(page).getByRole('listitem');
+  await expect(item).toHaveText(/N° 1–2.*2 × \$12\.50.*\$25\.00/);
+  await expect(item).toContainText(name);
   const options = status(page, number).getByRole('option');
   await expect(options).toHaveText(['Pending', 'Completed', 'Cancelled']);
 });
@@ -97,7 +120,7 @@ test('a status that cannot be saved is said, and the selector tells the truth', 
 }) => {
   await answerWith(page, 500, '**/api/admin/orders/*/status');
   await setStatus(page, number, 'Completed');
-  await expect(card(page, number).getByText('Failed to update order status.')).toBeVisible();
+  await expect(row(page, number).getByText('Failed to update order status.')).toBeVisible();
   await expect(status(page, number)).toHaveValue('pending');
 });
 
@@ -109,6 +132,7 @@ test('cancelling asks first and gives back exactly the pieces; un-cancelling tak
   const { number } = await admin.anOrder(id, 3);
   expect(await admin.piecesLeft(id)).toBe(2);
   await openOrderInList(page, number);
+  await openInPlace(page, number);
 
   await setStatus(page, number, 'Cancelled');
   await expect(question(page)).toContainText(`Order ${number} is cancelled`);
@@ -121,12 +145,12 @@ test('cancelling asks first and gives back exactly the pieces; un-cancelling tak
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
   await expect(toast(page, `Order ${number} is now Cancelled.`)).toBeAttached();
   expect(await admin.piecesLeft(id)).toBe(5);
-  await expect(card(page, number)).not.toContainText('N°');
+  await expect(contents(page)).not.toContainText('N°');
 
   await setStatus(page, number, 'Pending');
   await expect(toast(page, `Order ${number} is now Pending.`)).toBeAttached();
   expect(await admin.piecesLeft(id)).toBe(2);
-  await expect(card(page, number)).toContainText('N° 1–3');
+  await expect(contents(page)).toContainText('N° 1–3');
 });
 
 test('un-cancelling says why not when others have bought the pieces', async ({ page, admin }) => {
@@ -140,7 +164,7 @@ test('un-cancelling says why not when others have bought the pieces', async ({ p
   await openOrderInList(page, first.number);
   await setStatus(page, first.number, 'Pending');
   const reason = `This order needs 2 of ${name}, but only 1 is left. It stays cancelled.`;
-  await expect(card(page, first.number).getByText(reason)).toBeVisible();
+  await expect(row(page, first.number).getByText(reason)).toBeVisible();
   await expect(status(page, first.number)).toHaveValue('cancelled');
   expect(await admin.piecesLeft(id)).toBe(1);
 });
@@ -154,15 +178,15 @@ test('an order is found by its last 8 characters, by name and by e-mail, and by 
     await box.fill(text);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
     await expect(page.getByRole('heading', { name: 'All Orders (1)' })).toBeVisible();
-    await expect(card(page, number)).toBeVisible();
+    await expect(row(page, number)).toBeVisible();
   }
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Completed');
+  await tab(page, 'Completed 0').click();
   await expect(page.getByText('No order matches this search and status.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pending');
-  await expect(card(page, number)).toBeVisible();
+  await tab(page, 'Pending 1').click();
+  await expect(row(page, number)).toBeVisible();
   await page.reload();
   await expect(box).toHaveValue(shopper.email);
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
   await page.goBack();
   await expect(page.getByText('No order matches this search and status.')).toBeVisible();
 });
@@ -175,17 +199,17 @@ test('the list goes through its pages by their addresses', async ({ page, reques
     await shopper.send('POST', '/cart/checkout');
   }
   await openAdmin(page, `/admin?tab=orders&q=${shopper.username}`);
-  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(rows(page)).toHaveCount(20);
   await page.getByRole('navigation', { name: 'Pages of orders' }).getByText('Next').click();
   await expect(page).toHaveURL((url) => url.searchParams.get('page') === '2');
-  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test("an order's page keeps a note and tells what happened, by whom", async ({ page, admin }) => {
   const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 4 });
   const order = await admin.anOrder(id);
   await openOrderInList(page, order.number);
-  await card(page, order.number).getByRole('link', { name: order.number }).click();
+  await page.getByRole('link', { name: order.number, exact: true }).click();
   await expect(page).toHaveURL(`/admin/orders/${order.id}`);
   await expect(heading(page, `Order ${order.number}`)).toBeFocused();
   await expect(page.getByRole('region', { name: 'Pieces' })).toContainText('N° 1');
@@ -219,4 +243,56 @@ test('a gift set shows its coins and their numbers', async ({ page, request }) =
     /^Henry Christophe, King of Haiti N° \d+$/,
     /^Bois Caïman, 1791 N° \d+$/,
   ]);
+});
+
+test('a row that leaves its tab hands the focus to the next one', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const { id } = await admin.aProduct({ name: ownName('Bag') });
+  const shopper = await Shopper.register(request);
+  const orders = [];
+  for (let order = 0; order < 3; order += 1) {
+    await shopper.addToCart(id);
+    orders.push(await shopper.checkOut());
+  }
+  const [oldest, middle] = orders.map((order) => order.id.slice(-8).toUpperCase());
+  await openAdmin(page, `/admin?tab=orders&status=pending&q=${shopper.username}`);
+  await status(page, middle!).selectOption('Completed');
+  await setButton(page, middle!).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(setButton(page, oldest!)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Comp');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Set status for order/ })).toBeFocused();
+});
+
+test('from an order one goes on to the next of its tab, and the list is saved as a file', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const { id, name } = await admin.aProduct({ name: ownName('Coin'), mintage: 9 });
+  const shopper = await Shopper.register(request);
+  for (let order = 0; order < 2; order += 1) {
+    await shopper.addToCart(id);
+    await shopper.checkOut();
+  }
+  const [newer, older] = (await shopper.orders()).map((order) => order.id.slice(-8).toUpperCase());
+  await openAdmin(page, `/admin?tab=orders&status=pending&q=${shopper.username}`);
+  const { name: file, text } = await exportCsv(page);
+  expect(file).toMatch(/^orders_\d{4}-\d\d-\d\d\.csv$/);
+  expect(text).toContain(`"${older}"`);
+  expect(text).toContain(`"1 × ${name}, N° 1"`);
+  await page.getByRole('link', { name: older!, exact: true }).click();
+  await expect(heading(page, `Order ${older}`)).toBeVisible();
+  const beside = page.getByRole('navigation', { name: 'Orders before and after this one' });
+  await beside.getByRole('link', { name: /^Newer pending order/ }).click();
+  await expect(heading(page, `Order ${newer}`)).toBeFocused();
+  await beside.getByRole('link', { name: `Older pending order ${older}` }).click();
+  await expect(heading(page, `Order ${older}`)).toBeFocused();
 });

@@ -12,7 +12,7 @@ const alts = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((all) => all.map((one) => (one instanceof HTMLInputElement ? one.value : '')));
 
-test('a product is made with a picture, whose upload is shown and whose words are asked for', async ({
+test('a product is made with a picture, whose upload is shown and which never goes without words', async ({
   page,
   admin,
 }) => {
@@ -22,6 +22,7 @@ test('a product is made with a picture, whose upload is shown and whose words ar
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Accessories');
   await field(page, 'Price (dollars)').fill('12.5');
+  await page.getByLabel('Show it in the shop').selectOption('Now');
 
   const held = await holdAnswers(page, '**/api/upload-image');
   await chooser(page).setInputFiles(await aPicture('obverse.png'));
@@ -31,6 +32,8 @@ test('a product is made with a picture, whose upload is shown and whose words ar
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
   const create = page.getByRole('button', { name: 'Create product' });
+  await expect(alt(page, 1)).toHaveValue(name);
+  await alt(page, 1).fill('');
   await create.click();
   await expect(alt(page, 1)).toBeFocused();
   await expect(alt(page, 1)).toHaveAccessibleDescription(

@@ -86,6 +86,7 @@ test('a product is duplicated, archived and restored', async ({ page, admin }) =
   const name = ownName('Original');
   await admin.aProduct({ name, price: 31.5 });
   await openAdmin(page, `/admin?tab=products&q=${name}`);
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
   await page.getByRole('link', { name: `Duplicate ${name}` }).click();
   await expect(heading(page, `A copy of ${name}`)).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue(`${name} (copy)`);
@@ -96,12 +97,17 @@ test('a product is duplicated, archived and restored', async ({ page, admin }) =
 
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   await expect(found(page, 2)).toBeVisible();
+  const more = (of: string) => page.getByRole('button', { name: `More for ${of}`, exact: true });
+  await expect(row(page, `${name} (copy)`)).toContainText('Draft');
+  await more(`${name} (copy)`).click();
   await page.getByRole('button', { name: `Archive ${name} (copy)` }).click();
   const question = page.getByRole('alertdialog', { name: 'Archive this product?' });
   await question.getByRole('button', { name: 'Archive' }).click();
-  await expect(found(page, 1)).toBeFocused();
+  await expect(found(page, 1)).toBeVisible();
+  await expect(more(name)).toBeFocused();
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
   await expect(names(page)).toHaveText([`${name} (copy)`]);
+  await more(`${name} (copy)`).click();
   await page.getByRole('button', { name: `Restore ${name} (copy)` }).click();
   await expect(page.getByText('No product matches these filters.')).toBeVisible();
 });
@@ -152,7 +158,7 @@ test('a search that was only begun neither brings one back nor filters another l
   await admin.aProduct({ name });
   await openAdmin(page, `/admin?tab=products&q=${name}`);
   const link = page.getByRole('link', { name, exact: true });
-  const orders = page.getByRole('link', { name: 'Orders', exact: true });
+  const orders = page.getByRole('link', { name: /^Orders/ });
   for (const way of [link, orders]) {
     await expect(link).toBeVisible();
     const address = await way.evaluate((element) => element.getAttribute('href') ?? '');
@@ -285,4 +291,40 @@ test('two admins edit one product: the second learns of it and keeps their text'
     description: 'Written by the second.',
   });
   await second.context().close();
+});
+
+test('a draft is nowhere in the shop until it is put there, and a date does that by itself', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const name = ownName('Secret');
+  await openAdmin(page, '/admin/products/new');
+  await field(page, 'Name').fill(name);
+  await price(page).fill('25');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page).toHaveURL(/\/admin\/products\/\d+$/);
+  const id = page.url().split('/').at(-1) ?? '';
+  admin.archiveLater(id);
+  const inShop = async () => (await request.get(`/api/products/${id}`)).status();
+  expect(await inShop()).toBe(404);
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveCount(0);
+  await page.goto(`/shop?q=${name}`);
+  await expect(page.getByText('No products found')).toBeVisible();
+
+  await openAdmin(page, `/admin?tab=products&archived=draft&q=${name}`);
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `Put ${name} in the shop now` }).click();
+  await expect(page.getByText('No product matches these filters.')).toBeVisible();
+  await expect.poll(inShop).toBe(200);
+
+  await openAdmin(page, `/admin/products/${id}`);
+  await page.getByLabel('Show it in the shop').selectOption('Not yet (draft)');
+  await save(page).click();
+  await expect(toast(page, `${name} is saved.`)).toBeVisible();
+  await expect.poll(inShop).toBe(404);
+  await page.getByLabel('Show it in the shop').selectOption('From a date on');
+  await page.getByLabel(/^In the shop from/).fill('2026-01-01T09:00');
+  await save(page).click();
+  await expect.poll(inShop).toBe(200);
 });

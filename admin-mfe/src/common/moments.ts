@@ -1,5 +1,4 @@
-// Moments as a shopkeeper types them: in the time of their own clock, to the minute.
-import { formatDateTime } from '@challenge-coins/shared-ui/ui';
+// Moments as a shopkeeper types and reads them: in the time of their own clock, to the minute.
 
 /** What an `<input type="datetime-local">` shows of a moment; empty where there is none. */
 export function localText(moment: string | null | undefined): string {
@@ -16,8 +15,15 @@ export function momentOf(text: string, saved: string | null | undefined): string
   return saved && localText(saved) === text ? saved : at.toISOString();
 }
 
-/** "December 1, 2026 at 9:00 AM" of what was typed; empty where it is no moment. */
+/** "Dec 1, 2026, 9:00 AM" of what was typed; empty where it is no moment. */
 export function momentWords(text: string): string {
   const moment = momentOf(text, null);
-  return moment === null ? '' : formatDateTime(moment);
+  return moment === null ? '' : formatMoment(moment);
 }
+
+/** "Dec 1, 2026, 9:00 AM": as short as a table wants it. */
+export function formatMoment(moment: string): string {
+  return SHORT.format(new Date(moment));
+}
+
+const SHORT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -10,8 +10,9 @@ export function Component() {
       <BackLink tab="products" />
       <PageHeading title="Import products · Admin">Import products</PageHeading>
       <p className={section.note}>
-        Best start from an export. A row with an id changes that product, one without an id makes a
-        new one; columns that are left out stay as they are. First you see what would change.
+        Start from an export if you can. A row with an id changes that product, a row without one
+        adds a product; columns that you leave out stay as they are. You see the changes before they
+        are saved.
       </p>
       <ProductImport />
     </>

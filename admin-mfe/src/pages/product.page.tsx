@@ -5,6 +5,7 @@ import { BackLink } from '../common/back-link.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
 import type { AdminProduct } from '../features/catalog/catalog.types.ts';
+import { isPublished } from '../features/catalog/shelf.ts';
 import { ShelfBadge } from '../features/catalog/shelf-badge.tsx';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 import { draftOf } from '../features/catalog/editor/product-draft.ts';
@@ -29,7 +30,7 @@ function ProductView({ product }: { product: AdminProduct }) {
         <PageHeading title={`${product.name} · Admin`}>{product.name}</PageHeading>
         <div className={section.actions}>
           <ShelfBadge product={product} />
-          {product.published && !product.archived && (
+          {isPublished(product) && !product.archived && (
             <LinkButton to={`/product/${product.id}`}>See it in the shop</LinkButton>
           )}
           <LinkButton to={adminPath.newProduct(product.id)}>Duplicate</LinkButton>

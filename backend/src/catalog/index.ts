@@ -1,5 +1,5 @@
 // The door of the catalog module: all that other modules may use.
-export { IN_SHOP_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './archived.js';
+export { IN_SHOP_SQL, PUBLISHED_SQL } from './archived.js';
 export { pictureUrl, WITH_PICTURE_SQL } from './first-picture.js';
 export {
   CATEGORIES,

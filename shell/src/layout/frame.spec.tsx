@@ -54,6 +54,12 @@ test('the announcement stands on every page, but not on the dashboard', async ()
   expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
 });
 
+test('the footer of the shop does not stand under the back office', async () => {
+  openShop('/admin');
+  await pageShown();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+});
+
 test('an announcement that is switched off is not shown', async () => {
   openShop('/', firstSettings({ ...settings, announcement_enabled: false }));
   await pageShown();

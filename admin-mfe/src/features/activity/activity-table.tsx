@@ -1,7 +1,8 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { orderNumber } from '@challenge-coins/shared-ui/shop';
-import { formatDateTime, Table } from '@challenge-coins/shared-ui/ui';
+import { Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
+import { formatMoment } from '../../common/moments.ts';
 import { actionText, fieldChanges } from './activity-words.ts';
 import type { ActivityEntry } from './activity.queries.ts';
 import classes from './activity.module.css';
@@ -17,7 +18,7 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className={classes.when}>{formatDateTime(entry.at)}</td>
+            <td className={classes.when}>{formatMoment(entry.at)}</td>
             <td>{entry.by}</td>
             <th scope="row">{actionText(entry.action)}</th>
             <td>

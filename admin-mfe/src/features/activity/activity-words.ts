@@ -7,10 +7,31 @@ export interface FieldChange {
   readonly after: string;
 }
 
-/** "product.update" as people say it: "Product update". */
+/** What was done, as a shopkeeper says it. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'product.create': 'Added a product',
+  'product.update': 'Changed a product',
+  'product.archive': 'Archived a product',
+  'product.restore': 'Restored a product',
+  'product.import': 'Imported a product',
+  'product.bulk-status': 'Set a status',
+  'product.bulk-featured': 'Changed what is featured',
+  'product.bulk-start_sale': 'Put on sale',
+  'product.bulk-end_sale': 'Ended a sale',
+  'product.bulk-publish': 'Put in the shop',
+  'product.bulk-withdraw': 'Made a draft',
+  'product.bulk-archive': 'Archived',
+  'product.bulk-restore': 'Restored',
+  'order.status': 'Set the status of an order',
+  'order.note': 'Wrote a note on an order',
+  'settings.update': 'Changed the settings',
+  'image.upload': 'Uploaded a picture',
+};
+
+/** An action in words; one that this list does not know by its own name: "Product swap". */
 export function actionText(action: string): string {
   const words = action.replaceAll(/[._-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return ACTIONS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What an entry changed, field by field; the version that rises with every edit says nothing. */

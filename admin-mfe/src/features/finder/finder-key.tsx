@@ -3,15 +3,19 @@ import { createPortal } from 'react-dom';
 import { SearchIcon } from '@challenge-coins/shared-ui/ui';
 import classes from './finder-key.module.css';
 
-const Finder = lazy(() =>
-  import(/* webpackChunkName: "finder" */ './finder.tsx').then((module) => ({
-    default: module.Finder,
-  })),
-);
+const load = () => import(/* webpackChunkName: "finder" */ './finder.tsx');
+const Finder = lazy(() => load().then((module) => ({ default: module.Finder })));
+
+/** Milliseconds after the page until the finder is fetched: no letter typed at once gets lost. */
+const SOON = 500;
 
 /** One key finds anything: Ctrl or Cmd and K, or a slash where nothing is typed; the button says so. */
 export function FinderKey() {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), SOON);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A question that is asked comes first.

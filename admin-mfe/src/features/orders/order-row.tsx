@@ -1,13 +1,8 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { orderNumber } from '@challenge-coins/shared-ui/shop';
-import {
-  Button,
-  ChevronIcon,
-  countOf,
-  formatDateTime,
-  formatMoney,
-} from '@challenge-coins/shared-ui/ui';
+import { Button, ChevronIcon, countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
+import { formatMoment } from '../../common/moments.ts';
 import { SelectRow } from '../../common/select-row.tsx';
 import type { Selection } from '../../common/selection.ts';
 import { useUrlFilters } from '../../common/url-filters.ts';
@@ -63,7 +58,7 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
           </span>
         </th>
         <td className={classes.quiet}>
-          <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+          <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </td>
         {!isOfOne && (
           <td>
@@ -83,7 +78,10 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
       </tr>
       {open && (
         <tr data-row={order.id} id={contents}>
-          <td colSpan={5 + Number(Boolean(selection)) + Number(!isOfOne)} className={classes.contents}>
+          <td
+            colSpan={5 + Number(Boolean(selection)) + Number(!isOfOne)}
+            className={classes.contents}
+          >
             <OrderItems items={order.items} />
           </td>
         </tr>

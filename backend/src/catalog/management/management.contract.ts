@@ -39,7 +39,7 @@ const ADMIN_PRODUCT_SORTS = [
 ] as const;
 
 /** Where products are. */
-export const SHELVES = ['no', 'live', 'draft', 'yes', 'all'] as const;
+const SHELVES = ['no', 'live', 'draft', 'yes', 'all'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
 export const AdminProductQuery = z.object({

@@ -1,5 +1,6 @@
 import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { localText, momentOf } from '../../../common/moments.ts';
+import { isPublished } from '../shelf.ts';
 import { altOf } from './alt-words.ts';
 import { readPrice } from '../price.ts';
 import type { AdminProduct, ProductInput } from '../catalog.types.ts';
@@ -18,7 +19,7 @@ export const SHELF_LABELS = {
   live: 'Now',
   later: 'From a date on',
 } as const;
-export type Shelf = keyof typeof SHELF_LABELS;
+type Shelf = keyof typeof SHELF_LABELS;
 
 /** A product as it stands in the form: numbers are still the text that was typed. */
 export interface ProductDraft {
@@ -97,14 +98,11 @@ export function draftOf(product: AdminProduct): ProductDraft {
   };
 }
 
-/** Where a product stands. An older API knows no drafts: there everything is in the shop. */
-function shelfOf({
-  publish_at,
-  published,
-}: AdminProduct): Pick<ProductDraft, 'shelf' | 'publish_at'> {
-  if (publish_at === null) return { shelf: 'draft', publish_at: '' };
-  if (published as boolean | undefined) return { shelf: 'live', publish_at: '' };
-  return { shelf: publish_at ? 'later' : 'live', publish_at: localText(publish_at) };
+/** Where a product stands. */
+function shelfOf(product: AdminProduct): Pick<ProductDraft, 'shelf' | 'publish_at'> {
+  if (isPublished(product)) return { shelf: 'live', publish_at: '' };
+  const { publish_at } = product;
+  return { shelf: publish_at ? 'later' : 'draft', publish_at: localText(publish_at) };
 }
 
 /** What the API takes of a draft without errors that was made from `base`. */
@@ -137,7 +135,7 @@ export function inputOf(draft: ProductDraft, base: AdminProduct | null) {
 function publishing({ shelf, publish_at }: ProductDraft, base: AdminProduct | null) {
   if (shelf === 'draft') return { publish_at: null };
   if (shelf === 'later') return { publish_at: momentOf(publish_at, base?.publish_at) };
-  return base?.published ? {} : { publish_at: 'now' };
+  return base && isPublished(base) ? {} : { publish_at: 'now' };
 }
 
 /** What a card shows of a draft, as far as it is filled in. */

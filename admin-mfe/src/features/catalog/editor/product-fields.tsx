@@ -78,7 +78,7 @@ function MintageField({ form }: { form: ProductForm }) {
   const { base: product } = form;
   const counted = product?.sold != null && product.available != null;
   const pieces = counted
-    ? `${formatCount(product.sold ?? 0)} sold, ${formatCount(product.available ?? 0)} left. A higher mintage strikes new numbers.`
+    ? `${formatCount(product.sold ?? 0)} sold, ${formatCount(product.available ?? 0)} left. A higher mintage adds new numbers.`
     : 'How many numbered pieces exist. Leave it empty when they are not limited.';
   return <TextField {...textField(form, 'mintage')} inputMode="numeric" hint={pieces} />;
 }

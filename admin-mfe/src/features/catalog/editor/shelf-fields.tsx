@@ -19,7 +19,7 @@ export function ShelfFields({ form }: { form: ProductForm }) {
           {...textField(form, 'publish_at')}
           type="datetime-local"
           required
-          hint="By your own clock. Nobody has to do anything then."
+          hint="Your local time. It appears by itself."
         />
       )}
     </div>

@@ -36,14 +36,14 @@ describe('the import of products', () => {
       [IMPORT]: (request) => report(searchOf(request).mode === 'apply'),
     });
     await choose();
-    expect(await screen.findByText(/Nothing is written yet\.$/)).toBeVisible();
+    expect(await screen.findByText(/Nothing is saved yet\.$/)).toBeVisible();
     expect(rows(/What would change/)).toContain(
       '2Catherine Flon N° 6Price: $25.00 $26.50Sale label: empty Flag Day',
     );
     expect(rows(/Rows that cannot be read/)).toContain('3price must be a number like 12.50.');
     expect(asked(IMPORT).map(searchOf)).toEqual([{ mode: 'preview' }]);
 
-    await userEvent.click(screen.getByRole('button', { name: 'Write 1 product' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 product' }));
     await waitFor(() => expect(host.toasts[0]?.title).toBe('Imported!'));
     expect(asked(IMPORT).map(searchOf)).toEqual([{ mode: 'preview' }, { mode: 'apply' }]);
     expect(screen.queryByRole('button', { name: /Write/ })).not.toBeInTheDocument();

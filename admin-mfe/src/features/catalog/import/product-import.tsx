@@ -49,7 +49,7 @@ export function ProductImport() {
       {report && !report.applied && file && changeCount(report) > 0 && (
         <div className={section.actions}>
           <Button variant="primary" busy={apply.isPending} onClick={() => write(file)}>
-            Write {countOf(changeCount(report), 'product')}
+            Import {countOf(changeCount(report), 'product')}
           </Button>
         </div>
       )}
@@ -70,10 +70,10 @@ function changeCount({ created, updated }: ImportReport): number {
 }
 
 function summaryOf({ applied, created, updated, unchanged, bad_count }: ImportReport): string {
-  const [make, change] = applied ? ['made', 'changed'] : ['would be made', 'would change'];
+  const [make, change] = applied ? ['added', 'changed'] : ['would be added', 'would change'];
   return [
     `${countOf(created, 'new product')} ${make}, ${formatCount(updated)} ${change},`,
     `${formatCount(unchanged)} stay as they are, ${countOf(bad_count, 'row')} left out.`,
-    applied ? '' : 'Nothing is written yet.',
+    applied ? '' : 'Nothing is saved yet.',
   ].join(' ');
 }

@@ -18,6 +18,7 @@ import {
   percentOff,
   StatusBadge,
 } from '@challenge-coins/shared-ui/shop';
+import { isSaleNow } from '../shelf.ts';
 import { ShelfBadge } from '../shelf-badge.tsx';
 import { RowActions } from './row-actions.tsx';
 import classes from './product-table.module.css';
@@ -72,7 +73,7 @@ function Price({ product }: { product: AdminProduct }) {
   const { price, sale_price } = product;
   const percent = percentOff(product);
   if (percent === null || sale_price === null) return formatMoney(price);
-  if (!product.on_sale) {
+  if (!isSaleNow(product)) {
     return (
       <>
         {formatMoney(price)}

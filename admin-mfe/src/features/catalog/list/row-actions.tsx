@@ -3,12 +3,14 @@ import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
 import { Button, LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { useBulkChange } from '../catalog.queries.ts';
+import { isPublished } from '../shelf.ts';
 import { RowMenu } from '../../../common/row-menu.tsx';
 import type { AdminProduct } from '../catalog.types.ts';
 
 /** What can be done to one row, behind its menu. The custom set stays. */
 export function RowActions({ product }: { product: AdminProduct }) {
-  const { id, name, archived, published } = product;
+  const { id, name, archived } = product;
+  const published = isPublished(product);
   const host = useHost();
   const change = useBulkChange();
   const word = archived ? 'Restore' : 'Archive';
