@@ -188,15 +188,6 @@ export const imperialCrown = (): Layer[] => {
   ];
 };
 
-export const earring = (): Layer[] => [
-  raise(dot(-1, 15, 2.6), 1.6, { puff: 2, radius: 3, soft: 0.3 }),
-  raise(path('M-1,17 C2,21 2.6,25 -1,27 C-4.6,25 -4,21 -1,17Z'), 1.4, {
-    puff: 2,
-    radius: 3,
-    soft: 0.3,
-  }),
-];
-
 /** A veil from the crown to the shoulder. */
 export const veil = (): Layer[] => {
   const cloth = path(

@@ -56,7 +56,7 @@ export function setUp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
   // Before the headers: what nobody else keeps gets "no-store" there.
   answerFromMemory(fastify, app.get(Freshness));
-  answerByContract(fastify);
+  answerByContract(fastify, env.NODE_ENV === 'production');
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);
   limitBodiesUnderWay(fastify);

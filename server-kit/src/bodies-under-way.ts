@@ -111,7 +111,14 @@ export function limitBodiesUnderWay(app: FastifyInstance, of: BodiesOf): void {
   const uploads = of.uploads && new BodiesUnderWay(of.uploads, of);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const bodies = isUpload(request) ? uploads : small;
-    if (!bodies || !bringsBody(request)) done(null, payload);
-    else done(null, bodies.follow(payload, networkOf(request.ip), reply.raw));
+    if (!bodies || !bringsBody(request)) {
+      done(null, payload);
+      return;
+    }
+    // Most bodies come in one packet with their headers: those are here when Node has read it to its end.
+    process.nextTick(() => {
+      if (request.raw.complete) done(null, payload);
+      else done(null, bodies.follow(payload, networkOf(request.ip), reply.raw));
+    });
   });
 }

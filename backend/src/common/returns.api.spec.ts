@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { z } from 'zod';
 import { useApi } from '../../test/api.js';
 import { Public } from '../auth/index.js';
+import { Kept } from './kept/kept.decorator.js';
 import { Returns } from './returns.decorator.js';
 
 const Person = z.object({ name: z.string() });
@@ -22,6 +23,13 @@ class CarelessController {
   list() {
     return [ann, ann];
   }
+
+  @Get('kept')
+  @Kept('settings')
+  @Returns(200, Person)
+  kept() {
+    return ann;
+  }
 }
 
 const api = useApi({}, [CarelessController]);
@@ -30,5 +38,11 @@ describe('an answer', () => {
   it('holds what its contract names, and nothing that a careless controller adds', async () => {
     expect((await api.get('/careless/one')).body).toEqual({ name: 'Ann' });
     expect((await api.get('/careless/list')).body).toEqual([{ name: 'Ann' }, { name: 'Ann' }]);
+  });
+
+  it('is an error while it is tested where it is kept for all and says more than that', async () => {
+    const { status, body } = await api.get('/careless/kept');
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain(ann.password_hash);
   });
 });
