@@ -67,11 +67,12 @@ for (const path of ['/', '/shop', '/product/1', '/custom-gift', '/contact', '/fa
   test(`every Tab stop of ${path} shows its focus, in sight and uncovered`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    const last = await page.getByRole('contentinfo').getByRole('link').last().elementHandle();
+    // Looked for anew each time: what is painted may be replaced while we walk.
+    const last = page.getByRole('contentinfo').getByRole('link').last();
     for (let stop = 0; stop < 120; stop += 1) {
       await page.keyboard.press('Tab');
       expect(await focusIsVisible(page)).toBe('visible');
-      if (await page.evaluate((link) => link === document.activeElement, last)) return;
+      if (await last.evaluate((link) => link === document.activeElement)) return;
     }
     throw new Error('The footer was never reached');
   });

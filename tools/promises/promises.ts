@@ -283,6 +283,18 @@ export const CHAPTERS: readonly Chapter[] = [
         keptBy: 'The data in the page stand under the keys that the pages ask for.',
       },
       {
+        id: 'painted-page',
+        says: 'What is typed, pressed or reached before the scripts come is not lost when they are there.',
+        keptBy:
+          'What a reader does to a painted page goes over to what takes its place: texts, focus, caret, the last press.',
+      },
+      {
+        id: 'a-phone-answers',
+        says: 'A page begins and goes on without keeping its reader waiting.',
+        keptBy:
+          'What stands below the first screen is laid out later, a piece at a time; what is behind a link, fetched while the pointer rests.',
+      },
+      {
         id: 'latest-wins',
         says: 'What is shown is the newest that was chosen or answered, and nothing typed is lost.',
         keptBy: 'Answers out of order are dropped; a form keeps what was typed while it was saved.',

@@ -64,6 +64,14 @@ describe('what is drawn in the place of a painted page', () => {
     expect([now.selectionStart, now.selectionEnd]).toEqual([2, 3]);
   });
 
+  it('has the focus nearest to where it was when that is gone', () => {
+    const painted = followPainted(root);
+    get('header a').focus();
+    replaceIn(root, PAINTED.replace('<a href="/">Home</a>', '<b>Marie</b><button>Logout</button>'));
+    painted.focus();
+    expect(get('header button')).toHaveFocus();
+  });
+
   it('does not take a focus that the reader has given up', async () => {
     const painted = followPainted(root);
     get('input').focus();
@@ -73,6 +81,18 @@ describe('what is drawn in the place of a painted page', () => {
     painted.focus();
     painted.settle();
     expect(document.body).toHaveFocus();
+  });
+
+  it('leaves the focus to a reader who has gone on before what was typed is entered', () => {
+    const painted = followPainted(root);
+    get('input').focus();
+    get('input').value = 'Flon';
+    replaceIn(root);
+    painted.focus();
+    get('textarea').focus();
+    painted.settle();
+    expect(get('input').value).toBe('Flon');
+    expect(get('textarea')).toHaveFocus();
   });
 
   it('does what the last button was pressed for, once somebody listens', () => {

@@ -12,10 +12,22 @@ function placeOf(root: Element, node: Element): number[] {
   return places;
 }
 
+const at = (root: Element, places: readonly number[]) =>
+  places.reduce<Element | undefined>((above, place) => above?.children[place], root);
+
 /** What stands at that place now, if it is of the same kind. */
 function standIn(root: Element, places: readonly number[], like: Element): Element | null {
-  const found = places.reduce<Element | undefined>((at, place) => at?.children[place], root);
+  const found = at(root, places);
   return found?.tagName === like.tagName ? found : null;
+}
+
+/** What can have the focus and is nearest to a place: where a guest has Login, others have their name. */
+function nearest(root: Element, places: readonly number[]): Element | null {
+  for (let depth = places.length - 1; depth > 0; depth -= 1) {
+    const found = at(root, places.slice(0, depth))?.querySelector('a[href], button, input, select');
+    if (found) return found;
+  }
+  return null;
 }
 
 const isField = (element: Element): element is Field => element.matches('input, textarea, select');
@@ -82,16 +94,18 @@ export function followPainted(root: Element): Painted {
     focus() {
       for (const name of events) root.removeEventListener(name, note, { capture: true });
       early.listenToForms?.();
-      const now = focused && nowOf(focused);
-      if (focused && now instanceof HTMLElement) focusAs(now, focused);
+      if (!focused) return;
+      const now = nowOf(focused) ?? nearest(root, touched.get(focused) ?? []);
+      if (now instanceof HTMLElement) focusAs(now, focused);
     },
     settle() {
       for (const before of touched.keys()) {
         const now = nowOf(before);
         if (!now) continue;
         if (isField(before) && isField(now) && before.value !== now.value) {
+          const isStillThere = document.activeElement === now;
           enter(now, before.value);
-          if (before === focused) focusAs(now, before);
+          if (isStillThere && before === focused) focusAs(now, before);
         }
         if (before instanceof HTMLDetailsElement) (now as HTMLDetailsElement).open = before.open;
       }
@@ -106,6 +120,6 @@ export function followPainted(root: Element): Painted {
 function focusAs(now: HTMLElement, before: Element): void {
   now.focus({ preventScroll: true });
   if (!(now instanceof HTMLInputElement || now instanceof HTMLTextAreaElement)) return;
-  const { selectionStart, selectionEnd } = before as HTMLInputElement;
+  const { selectionStart = null, selectionEnd = null } = before as Partial<HTMLInputElement>;
   if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd);
 }
