@@ -3,7 +3,8 @@
 const BACKEND_MODULE = '^backend/src/(?!common/|database/)([^/]+)/';
 /** Every remote is named so. */
 const FRONT_ENDS = 'shell|[^/]+-mfe';
-const DOWNWARDS = 'admin, account → orders → cart → settings → catalog → audit → auth → messages → common, database';
+const DOWNWARDS =
+  'admin, account → orders → cart → settings → catalog → audit → auth → messages → common, database';
 /** What runs when the shop is made, and never where it is open. */
 const MAKERS = '^(tools|coins|e2e|bench)/';
 const SPEC = '\\.spec\\.ts$';

@@ -78,6 +78,12 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'Nobody’s work is written over by who has not seen it.',
         keptBy: 'A version that a change sends back, compared under the row’s lock.',
       },
+      {
+        id: 'told',
+        says: 'What happens to an order or an account is told, by a mail that arrives though servers and processes die.',
+        keptBy:
+          'A row of the outbox in the transaction of what it tells; leases by SKIP LOCKED, ever longer pauses, and a list of what could not be sent.',
+      },
     ],
   },
   {
@@ -116,6 +122,12 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'No stranger locks an account.',
         keptBy:
           'The narrowest limit is counted first and ends it; a device that is known has an allowance of its own.',
+      },
+      {
+        id: 'links',
+        says: 'A link in a mail opens one account, to its owner, once and for half an hour.',
+        keptBy:
+          'A secret that stands nowhere, bound to the account’s address and sessions of that moment, used up by one UPDATE under the account’s lock.',
       },
       {
         id: 'owners',

@@ -3,7 +3,7 @@ export { DeleteAccountBody } from './account/account.contract.js';
 export { WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
 export { ACCESS, Public, Roles, SignedIn, type Access } from './access.decorators.js';
-export { foldEmail, UserView } from './auth.contract.js';
+export { foldEmail } from './auth.contract.js';
 export { Ahead, ReadsAhead } from './ahead.js';
 export { Forbidden, NotSignedIn } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';

@@ -4,11 +4,11 @@ import type { Letter, Letterhead } from './letter/letter.js';
 import type { MessageKind } from './message-kinds.js';
 import type { DueMessage } from './outbox.query.js';
 
-/** Makes a letter of a message; undefined: there is nobody to send it to (any more). */
-export interface Compose {
-  /** `isShown`: a shopkeeper looks at it. It is not sent, so it must change nothing. */
-  (message: DueMessage, isShown: boolean): Promise<Letter | undefined>;
-}
+/**
+ * Makes a letter of a message; undefined: there is nobody to send it to (any more). When it is shown to a
+ * shopkeeper it is not sent, so that must change nothing.
+ */
+export type Compose = (message: DueMessage, isShown: boolean) => Promise<Letter | undefined>;
 
 /** Who has the words for which kind of message; modules register theirs when they start. */
 @Injectable()

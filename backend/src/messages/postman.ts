@@ -54,7 +54,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   /** Sends what is due now; answers how many messages that were. */
   async round(): Promise<number> {
     const messages = await claimDue(this.dataSource, this.clock.now(), AT_ONCE);
-    await Promise.all(messages.map((message) => this.send(message)));
+    await Promise.all(byOrder(messages).map((line) => this.sendInTurn(line)));
     return messages.length;
   }
 
@@ -70,6 +70,10 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
       );
       await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  private async sendInTurn(messages: readonly ClaimedMessage[]): Promise<void> {
+    for (const message of messages) await this.send(message);
   }
 
   private async send(message: ClaimedMessage): Promise<void> {
@@ -93,4 +97,14 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
         : { state: 'failed', error: reason };
     }
   }
+}
+
+/** What is about one order leaves in the order in which it was written: placed, then cancelled. */
+function byOrder(messages: readonly ClaimedMessage[]): ClaimedMessage[][] {
+  const lines = new Map<string, ClaimedMessage[]>();
+  for (const message of messages) {
+    const about = message.order_id ?? message.id;
+    lines.set(about, [...(lines.get(about) ?? []), message]);
+  }
+  return [...lines.values()];
 }

@@ -16,6 +16,11 @@ import { Order } from './order.entity.js';
 import type { OrderItem } from './orders.contract.js';
 import { serialsText } from './serials-text.js';
 
+type Ledger = Extract<Block, { kind: 'ledger' }>;
+
+const NEXT = 'What happens next: we will contact you by e-mail about payment and delivery.';
+const YOURS = 'The numbers above are yours: nobody else can buy these pieces.';
+
 /** Who has ordered what, for a letter about it. */
 interface About {
   readonly order: Order;
@@ -46,13 +51,12 @@ export class OrderLetters implements OnModuleInit {
     const about = await this.about(message);
     if (!about) return undefined;
     const { user, number } = about;
+    const ledger = await this.ledger(about);
     return this.letter(about, `Your order ${number}`, `Thank you, ${user.username}`, [
       { kind: 'text', text: `We have your order ${number}. Here is what you ordered.` },
-      await this.ledger(about),
-      {
-        kind: 'text',
-        text: 'What happens next: we will contact you by e-mail about payment and delivery. The numbers in your order are yours, nobody else can buy them.',
-      },
+      ledger,
+      { kind: 'text', text: NEXT },
+      ...(hasNumbers(ledger) ? [{ kind: 'text', text: YOURS } as const] : []),
     ]);
   }
 
@@ -64,7 +68,7 @@ export class OrderLetters implements OnModuleInit {
     return this.letter(about, subject, 'Your order was cancelled', [
       {
         kind: 'text',
-        text: `Hello ${user.username}, your order ${number} has been cancelled. Its numbered pieces can be bought by others again.`,
+        text: `Hello ${user.username}, your order ${number} has been cancelled. You do not need to do anything.`,
       },
       await this.ledger(about),
       {
@@ -101,7 +105,7 @@ export class OrderLetters implements OnModuleInit {
     };
   }
 
-  private async ledger({ order }: About): Promise<Block> {
+  private async ledger({ order }: About): Promise<Ledger> {
     const items = (await itemsOfOrders(this.orders.manager, [order])).get(order.id) ?? [];
     return { kind: 'ledger', lines: items.map(lineOf), total: moneyInWords(order.totalCents) };
   }
@@ -114,6 +118,10 @@ export class OrderLetters implements OnModuleInit {
     const user = await this.orders.manager.findOneBy(User, who);
     return user ? { order, user, number: shortIdOf(order.id) } : undefined;
   }
+}
+
+function hasNumbers({ lines }: Ledger): boolean {
+  return lines.some(({ notes }) => notes.some((note) => note.includes('N° ')));
 }
 
 function lineOf({ name, quantity, price, serials, coins }: OrderItem): LedgerLine {

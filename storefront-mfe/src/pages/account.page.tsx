@@ -9,6 +9,7 @@ import { EmailForm } from '../features/account/email-form.tsx';
 import { NameForm } from '../features/account/name-form.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { PersonalData } from '../features/account/personal-data.tsx';
+import classes from '../features/account/account.module.css';
 import { loginPath } from '../login-path.ts';
 
 /** The own account; a visitor is sent to the log-in and comes back. */
@@ -34,7 +35,7 @@ function OwnAccount({ account }: { account: Account }) {
   return (
     <>
       <AccountFacts account={account} />
-      <p>
+      <p className={classes.orders}>
         <LinkButton to="/orders" variant="primary">
           My Orders
         </LinkButton>

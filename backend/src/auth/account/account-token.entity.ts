@@ -3,8 +3,7 @@ import { CreatedAt, KeyColumn } from '../../common/columns.js';
 import { User } from '../user.entity.js';
 
 /** What a link in a mail may do, once: set a new password, or make an address the account's own. */
-export const TOKEN_KINDS = ['reset', 'email'] as const;
-export type TokenKind = (typeof TOKEN_KINDS)[number];
+export type TokenKind = 'reset' | 'email';
 
 /** A link in a mail. It counts for the account as it was when the link was made, and for nothing later. */
 @Entity('account_token')

@@ -228,6 +228,14 @@ describe('a new account', () => {
     );
   });
 
+  it('is confirmed by its link once', async () => {
+    const user = await aUser(api);
+    await user.post('/account/confirmation');
+    const token = await linkOf('confirm-email');
+    expect((await api.post('/auth/confirm-email', { token })).status).toBe(204);
+    expect(await api.post('/auth/confirm-email', { token })).toMatchObject(USED_UP);
+  });
+
   it('that was refused has written no mail', async () => {
     const { email } = await aUser(api);
     const before = (await messagesOf(api, 'confirm-email')).length;

@@ -63,7 +63,7 @@ ${DARK_STYLE}
 <table ${TABLE} style="max-width:600px;text-align:left">
 <tr><td style="background:${BAND};padding:20px 24px;border-bottom:2px dashed ${ON_BAND};font-family:${DISPLAY};font-size:22px;line-height:1.1;font-weight:600;color:${ON_BAND}">${escaped(head.shop)}</td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};padding:28px 24px 12px">
-<h1 class="text" style="margin:0 0 16px;font-family:${DISPLAY};font-size:30px;line-height:1.1;font-weight:600;color:${LIGHT.text}">${escaped(title)}</h1>
+<h1 class="text" style="margin:0 0 16px;font-family:${DISPLAY};font-size:30px;line-height:1.1;font-weight:600;color:${LIGHT.text}">${unbroken(escaped(title))}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding:16px 24px;${SMALL}">${footHtml(head)}</td></tr>
@@ -72,6 +72,14 @@ ${blocks.map(blockHtml).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** In large type "e-mail" and "Marie-Jeanne" stay on one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(
+    /(?<!\S)[^\s-]{1,15}-[^\s-]{1,15}(?!\S)/g,
+    '<span style="white-space:nowrap">$&</span>',
+  );
 }
 
 function footHtml({ shop, contact }: Letterhead): string {
