@@ -8,8 +8,6 @@ const COLUMNS = [
   'category',
   'price',
   'sale_price',
-  'sale_from',
-  'sale_until',
   'sale_label',
   'status',
   'description',
@@ -21,9 +19,11 @@ const COLUMNS = [
   'mintage',
   'per_customer',
   'featured',
-  'publish_at',
   'sold',
   'available',
+  'sale_from',
+  'sale_until',
+  'publish_at',
 ] as const;
 
 /** Products as a file that a spreadsheet opens and an import takes back. */
