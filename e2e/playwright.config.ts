@@ -12,13 +12,15 @@ const SWEEPS = [
 
 export default defineConfig({
   testDir: 'journeys',
+  // The long ones first: at the end nobody waits for one of them.
   projects: [
-    { name: 'journeys', testIgnore: SWEEPS },
     { name: 'sweeps', testMatch: SWEEPS },
+    { name: 'journeys', testIgnore: SWEEPS },
   ],
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Two cores, and one that waits for an answer meanwhile.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
