@@ -1,4 +1,4 @@
-// The door of the auth module: all that other modules may use.
+// What other modules may use of the auth module: nothing else of it.
 export { ACCESS, Public, Roles, SignedIn, type Access } from './access.decorators.js';
 export { foldEmail } from './auth.contract.js';
 export { Forbidden, NotSignedIn } from './auth.errors.js';
