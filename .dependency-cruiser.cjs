@@ -42,7 +42,7 @@ const RULES = [
     to: {},
   },
   {
-    name: 'modules-meet-at-the-door',
+    name: 'modules-meet-at-their-index',
     comment: "A backend module uses another's index.ts and nothing behind it.",
     from: { path: BACKEND_MODULE, pathNot: SPEC },
     to: {

@@ -8,6 +8,7 @@ export const LACKED_BY_OXLINT = [
   'no-dupe-args',
   'no-octal',
   '@typescript-eslint/no-unsafe-class-instance-assignment',
+  '@typescript-eslint/no-unsafe-enum-assignment',
 ];
 
 /** The browser's classes, one and the same in every bundle, and the one that never leaves the shell. */

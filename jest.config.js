@@ -21,7 +21,7 @@ export default {
   // A patience, not a promise: a busy machine must not make a true fact look false.
   testTimeout: 60_000,
   // The specs wait for PostgreSQL and for servers more than they reckon.
-  maxWorkers: '100%',
+  maxWorkers: '150%',
   projects: [
     '<rootDir>/backend',
     frontEnd('shared-ui', 'shared-ui'),

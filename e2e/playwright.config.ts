@@ -12,9 +12,10 @@ const SWEEPS = [
 
 export default defineConfig({
   testDir: 'journeys',
+  // The long ones first: at the end nobody waits for one of them.
   projects: [
-    { name: 'journeys', testIgnore: SWEEPS },
     { name: 'sweeps', testMatch: SWEEPS },
+    { name: 'journeys', testIgnore: SWEEPS },
   ],
   outputDir: '../test-results',
   fullyParallel: true,

@@ -8,7 +8,7 @@ import type { FrontEnd } from '../../release/parts.ts';
 import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
-import { Line } from './line.ts';
+import { Line } from '../line.ts';
 import { partCommand, type Said } from './part-command.ts';
 
 export type Remote = 'storefront-mfe' | 'admin-mfe';

@@ -40,7 +40,7 @@ function draftOf(folder: string, release: Release, claimed: Partial<Release>): D
   };
 }
 
-/** The release as it is after its files were changed: honest about the integrity of its entry. */
+/** The release as it is after its files were changed, with the integrity that its entry has now. */
 async function described(folder: string, release: Release): Promise<Release> {
   const entry = await readFile(path.join(folder, release.entry));
   const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;

@@ -24,7 +24,7 @@ export interface BodiesOf {
 
 type End = (refusal: Error) => void;
 
-/** Where there is no room for one more, the oldest gives way: an honest one takes no time. */
+/** Where there is no room for one more, the oldest gives way: what a browser sends takes no time. */
 class Room {
   private readonly taken = new Set<End>();
 

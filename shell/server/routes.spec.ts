@@ -1,4 +1,5 @@
-import { matchPage } from './routes.ts';
+import { matchRoutes } from '../../shared-ui/src/platform/router/routes.ts';
+import { matchPage, pagesOf } from './routes.ts';
 import { aDocument, storefront } from './shop.fixture.ts';
 
 const REMOTES = [
@@ -40,6 +41,18 @@ describe('the page of an address', () => {
     expect(page('/product/%E0%A4')).toMatchObject({ pattern: null, isMissing: true });
     expect(matchPage('/shop', {}, REMOTES)).toMatchObject({ pattern: null, isMissing: false });
     expect(matchPage('/shop', {}, [])).toMatchObject({ pattern: null, isMissing: true });
+  });
+
+  it.each([
+    ['/SHOP', '/shop'],
+    ['/Product/7', '/product/:id'],
+    ['//product///7/', '/product/:id'],
+    ['/product/%E0%A4', undefined],
+    ['/product', undefined],
+  ])('is the one that the browser draws: %s', (path, pattern) => {
+    const routes = Object.keys(pagesOf(LIVE['storefront-mfe'])).map((one) => ({ path: one }));
+    const drawn = matchRoutes(routes, { pathname: path })?.at(-1)?.route.path;
+    expect([page(path).pattern ?? undefined, drawn]).toEqual([pattern, pattern]);
   });
 
   // In a time that grows with the square of the length, a million slashes would take an hour.

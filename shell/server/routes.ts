@@ -1,14 +1,13 @@
 // Which page an address means: by what the live releases say of their pages.
 import type { Release } from '../../release/release-document.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
+import { bestMatch, decoded, segmentsOf } from '../../shared-ui/src/platform/router/match.ts';
+import type { Params } from '../../shared-ui/src/platform/router/match.ts';
 import { remoteAt } from './remotes.ts';
 import type { Remote } from './remotes.ts';
 
 /** What a part's release says of a page. */
 export type PageFacts = NonNullable<Release['pages']>[string];
-
-/** Values of an address's segments, decoded, by the names in its page's pattern. */
-export type Params = Readonly<Record<string, string>>;
 
 /** Pages by their patterns; null where a release of contract 1 says nothing but that there is one. */
 type Pages = Readonly<Record<string, PageFacts | null>>;
@@ -41,44 +40,11 @@ export function ownPages({ shell }: LiveReleases): Pages {
   return shell?.pages ?? OWN_PAGES;
 }
 
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/** The parameters of a path that fits the pattern; null for one that does not. */
-function matchPattern(pattern: string, given: readonly string[]): Params | null {
-  const wanted = pattern.split('/');
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = decoded(given[index] ?? '');
-    if (value === null) return null;
-    if (segment.startsWith(':') && value !== '') params[segment.slice(1)] = value;
-    else if (segment !== value) return null;
-  }
-  return params;
-}
-
-/** In one pass: `/\/+$/` would try again from every slash of an address that is all slashes but its end. */
-function withoutEndSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
-
 /** The page that a path fits, the most literal pattern first. */
 function bestOf(pages: Pages, path: string) {
-  const given = path.split('/');
-  const fits = Object.entries(pages).flatMap(([pattern, facts]) => {
-    const params = matchPattern(pattern, given);
-    return params ? [{ pattern, facts, params }] : [];
-  });
-  const looseness = ({ params }: { params: Params }) => Object.keys(params).length;
-  return fits.sort((a, b) => looseness(a) - looseness(b))[0] ?? null;
+  const all = Object.entries(pages).map(([pattern, facts]) => ({ path: pattern, facts }));
+  const best = bestMatch(all, path);
+  return best && { pattern: best.of.path, facts: best.of.facts, params: best.params };
 }
 
 /** Finds the page of an address: the shell's own, else one of the remote that answers for it. */
@@ -87,7 +53,8 @@ export function matchPage(
   live: LiveReleases,
   remotes: readonly Remote[],
 ): PageMatch {
-  const path = withoutEndSlashes(rawPath) || '/';
+  // Once, and not for each of the patterns: an address can be all slashes.
+  const path = `/${segmentsOf(rawPath).join('/')}`;
   const own = bestOf(ownPages(live), path);
   if (own) return { ...own, part: 'shell', isMissing: false };
   const part = remoteAt(decoded(path) ?? path, remotes)?.name ?? 'shell';

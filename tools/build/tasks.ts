@@ -77,7 +77,10 @@ const backend: BuildTask = {
 
 const servers: BuildTask = {
   name: 'servers',
-  sources: ['shell/server', 'remote-server', 'release', 'server-kit/src', 'tools/build/servers.ts'],
+  sources: [
+    ...['shell/server', 'remote-server', 'release', 'server-kit/src', 'tools/build/servers.ts'],
+    'shared-ui/src/platform/router/match.ts',
+  ],
   output: join(ROOT, 'dist/shell/server/main.js'),
   build: () => bundleServers(),
 };

@@ -63,7 +63,7 @@ describe('the boundaries', () => {
   }
 
   it.each([
-    'modules-meet-at-the-door: backend/src/gifts/gifts.service.ts → backend/src/orders/orders.service.ts',
+    'modules-meet-at-their-index: backend/src/gifts/gifts.service.ts → backend/src/orders/orders.service.ts',
     'modules-depend-downwards-cart: backend/src/cart/cart.service.ts → backend/src/wishlist/index.ts',
     'modules-depend-downwards-orders: backend/src/orders/orders.service.ts → backend/src/gifts/index.ts',
     'common-knows-no-module: backend/src/common/money.ts → backend/src/wishlist/index.ts',

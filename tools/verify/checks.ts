@@ -23,7 +23,9 @@ export const CHECKS: readonly Check[] = [
   { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },
 ];
 
-export const DATABASE_CHECKS: readonly Check[] = [
+/** What takes a database, or is needed by the journeys. */
+export const LONG_CHECKS: readonly Check[] = [
+  { name: 'build', command: ['tsx', 'tools/build/main.ts'] },
   {
     name: 'drift of the migrations',
     command: ['tsx', 'tools/generate/main.ts', '--check-migrations'],

@@ -4,9 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { chromiumForTests } from './chromium.ts';
 import { runNearest } from './changed.ts';
 import { runChecks } from './check.ts';
-import { CHECKS, DATABASE_CHECKS } from './checks.ts';
+import { CHECKS, LONG_CHECKS } from './checks.ts';
 import { Phases } from './phases.ts';
-import { runTests, type Counts } from './tests.ts';
+import { jestTests, journeyTests, sumOf } from './tests.ts';
 
 type Mode = 'quick' | 'changed' | 'test' | 'all' | 'full';
 
@@ -14,19 +14,11 @@ const CHECKS_OF: Record<Mode, typeof CHECKS> = {
   quick: CHECKS,
   changed: CHECKS,
   test: [],
-  all: [...CHECKS, ...DATABASE_CHECKS],
-  full: [...CHECKS, ...DATABASE_CHECKS],
+  all: [...LONG_CHECKS, ...CHECKS],
+  full: [...LONG_CHECKS, ...CHECKS],
 };
 
-const NO_TESTS: Counts = { passed: 0, failed: 0, timed: [] };
-
 const isMode = (word: string): word is Mode => word in CHECKS_OF;
-
-function testsOf(mode: Mode): Promise<Counts> {
-  if (mode === 'quick') return Promise.resolve(NO_TESTS);
-  if (mode === 'changed') return runNearest(phases.seconds);
-  return runTests(chromiumForTests(), { sweeps: mode === 'full' });
-}
 
 const mode = process.argv[2] ?? 'all';
 if (!isMode(mode)) {
@@ -36,8 +28,18 @@ if (!isMode(mode)) {
 
 mkdirSync('.cache/verify', { recursive: true });
 const phases = new Phases();
-const checks = await phases.time('checks of the code', () => runChecks(CHECKS_OF[mode]));
-const tests = await phases.time('tests', () => testsOf(mode));
+const hasTests = mode === 'test' || mode === 'all' || mode === 'full';
+const chromium = hasTests ? chromiumForTests() : '';
+// Where a spec waits for its database, a check reckons.
+const [checks, specs] = await phases.time(hasTests ? 'checks and specs' : 'checks', () =>
+  Promise.all([runChecks(CHECKS_OF[mode]), hasTests ? jestTests([]) : sumOf([])]),
+);
+const nearest = mode === 'changed' ? await runNearest(phases.seconds) : sumOf([]);
+// After them: a browser that shares two cores with Jest sees what no visitor does.
+const journeys = await phases.time('journeys', () =>
+  hasTests ? journeyTests(chromium, { sweeps: mode === 'full' }) : Promise.resolve(sumOf([])),
+);
+const tests = sumOf([specs, nearest, journeys]);
 const failures = checks.filter(({ passed }) => !passed).map(({ name }) => name);
 if (tests.failed > 0) failures.push(`${tests.failed} tests`);
 

@@ -65,7 +65,7 @@ describe('a module made by the recipe of CONTRIBUTING.md', () => {
     expect(await typeFaults('backend')).toEqual([`${MODULE}/wishlist.service.ts`]);
     expect(await typeFaults('storefront-mfe')).toEqual([]);
     expect(await faultsOf(/error ([\w-]+): /g, ...imports)).toEqual([
-      'modules-meet-at-the-door',
+      'modules-meet-at-their-index',
       'modules-depend-downwards-cart',
     ]);
     expect(await faultsOf(/says: (.*)\. Run/g, 'tsx', 'tools/generate/main.ts', '--check')).toEqual(

@@ -35,15 +35,11 @@ const JEST_REPORT = '.cache/verify/jest.json';
 const JOURNEYS_REPORT = '.cache/verify/journeys.json';
 /** The shop of the journeys starts empty: its database is made anew each time. */
 const JOURNEYS_DATA = '.data/journeys';
+/** A runner that dies counts as one failure. */
 const FAILED_TO_RUN: Counts = { passed: 0, failed: 1, timed: [] };
 
-/**
- * Runs every test, in `chromium` where a browser is needed; the `sweeps` over every screen and every
- * fault only when asked to. A runner that dies counts as one failure.
- */
-export async function runTests(chromium: string, options: { sweeps: boolean }): Promise<Counts> {
-  // One after the other: a browser that shares two cores with Jest sees what no visitor does.
-  const counts = [await jestTests([]), await journeyTests(chromium, options)];
+/** All of them together. */
+export function sumOf(counts: readonly Counts[]): Counts {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
@@ -71,7 +67,11 @@ export async function jestTests(args: readonly string[], signal?: AbortSignal): 
   };
 }
 
-async function journeyTests(chromium: string, { sweeps }: { sweeps: boolean }): Promise<Counts> {
+/** Runs the journeys in `chromium`; the `sweeps` over every screen and every fault only when asked to. */
+export async function journeyTests(
+  chromium: string,
+  { sweeps }: { sweeps: boolean },
+): Promise<Counts> {
   rmSync(JOURNEYS_REPORT, { force: true });
   rmSync(JOURNEYS_DATA, { recursive: true, force: true });
   const projects = ['--project', 'journeys', ...(sweeps ? ['--project', 'sweeps'] : [])];

@@ -1,4 +1,4 @@
-// The door of the auth module: all that other modules may use.
+// What other modules may use of the auth module: nothing else of it.
 export { DeleteAccountBody } from './account/account.contract.js';
 export { WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';

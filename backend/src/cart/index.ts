@@ -1,4 +1,4 @@
-// The door of the cart module: all that other modules may use.
+// What other modules may use of the cart module: nothing else of it.
 export type { CartEntry } from './cart-entry.js';
 export { removeOrderedSql } from './cart-lines.query.js';
 export { lockCart } from './cart.query.js';

@@ -1,4 +1,4 @@
-// The door of the catalog module: all that other modules may use.
+// What other modules may use of the catalog module: nothing else of it.
 export { IN_SHOP_SQL, PUBLISHED_SQL } from './archived.js';
 export { pictureUrl, WITH_PICTURE_SQL } from './first-picture.js';
 export {

@@ -1,6 +1,6 @@
 import type { ClientConfig, QueryResult } from 'pg';
 import { preparedName } from '../common/query.js';
-import { ImpatientClient } from './impatient-client.js';
+import { SelfEndingClient } from './self-ending-client.js';
 
 type Send = (...args: unknown[]) => Promise<QueryResult>;
 
@@ -23,7 +23,7 @@ export interface ApiClientConfig extends ClientConfig {
  * TRANSACTION travels with the first statement of its transaction, where that reads: were the start to
  * fail, a read on its own has changed nothing. Before a write it is waited for.
  */
-export class ApiClient extends ImpatientClient {
+export class ApiClient extends SelfEndingClient {
   private isStartDue = false;
 
   constructor(config: ApiClientConfig = {}) {

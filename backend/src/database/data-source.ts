@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiClient } from './api-client.js';
 import { ColumnNames } from './column-names.js';
-import { HonestClient } from './honest-client.js';
+import { CommitCheckedClient } from './commit-checked-client.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 type EntityClass = new () => object;
@@ -96,7 +96,7 @@ export function commandSource(url: string, entities: (string | EntityClass)[] = 
     entities,
     migrationsTransactionMode: 'each',
     extra: {
-      Client: HonestClient,
+      Client: CommitCheckedClient,
       max: 1,
       application_name: 'shop-command',
       ...withSettings({ lock_timeout: 5 * SECOND }),

@@ -1,2 +1,2 @@
-// The door of the health module: all that main may use.
+// What main may use of the health module: nothing else of it.
 export { Readiness } from './readiness.js';

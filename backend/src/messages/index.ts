@@ -1,4 +1,4 @@
-// The door of the messages module: all that other modules may use.
+// What other modules may use of the messages module: nothing else of it.
 export { Composers } from './composers.js';
 export type { Block, Letter, LedgerLine } from './letter/letter.js';
 export {

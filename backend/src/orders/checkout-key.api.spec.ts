@@ -51,9 +51,9 @@ describe('one click is one order', () => {
 
   it('a refusal does not burn the key', async () => {
     const user = await aUser(api);
-    expect((await checkout(user, 'patient')).status).toBe(409);
+    expect((await checkout(user, 'refused-first')).status).toBe(409);
     await addToCart(user, await aProduct(api));
-    expect((await checkout(user, 'patient')).status).toBe(201);
+    expect((await checkout(user, 'refused-first')).status).toBe(201);
   });
 
   it('a key is its shopper’s own', async () => {

@@ -1,4 +1,4 @@
-// The door of the orders module: all that other modules may use.
+// What other modules may use of the orders module: nothing else of it.
 export { OrderManagement } from './order-management.service.js';
 export { OrderStatuses } from './order-statuses.service.js';
 export { OrdersService } from './orders.service.js';

@@ -1,2 +1,2 @@
-// The door of the settings module: all that other modules may use.
+// What other modules may use of the settings module: nothing else of it.
 export { seedSettings } from './settings.seed.js';

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { escapeLiteral, type QueryResultRow } from 'pg';
 import { freePorts } from '../../../server-kit/src/local-server.fixture.ts';
 import type { ShopDatabase } from '../own-backend.ts';
-import { MovableAddress } from './movable-address.ts';
+import { Line } from '../../line.ts';
 import { Server } from './server.ts';
 import { successor } from './successor.ts';
 
@@ -25,7 +25,7 @@ const PATIENCE = 30_000;
 export class NobodyMayLead extends Error {}
 
 export class ThreeServers implements ShopDatabase {
-  readonly address = new MovableAddress();
+  readonly address = new Line();
   private readonly password = randomBytes(12).toString('hex');
   private servers: readonly Server[] = [];
   private first: Server | undefined;
@@ -48,7 +48,7 @@ export class ThreeServers implements ShopDatabase {
   async start(): Promise<void> {
     await rm(this.home, { recursive: true, force: true });
     await mkdir(path.join(this.home, '../logs'), { recursive: true });
-    await this.address.open();
+    await this.address.restore();
     const ports = await freePorts(NAMES.length);
     this.servers = NAMES.map((name, at) => new Server(name, ports[at] ?? 0, this.home));
     const [leader] = this.servers;
@@ -59,7 +59,7 @@ export class ThreeServers implements ShopDatabase {
     await this.leader.query(`CREATE ROLE ${SHOP} LOGIN PASSWORD ${escapeLiteral(this.password)}`);
     await this.leader.query(`CREATE DATABASE ${SHOP} OWNER ${SHOP}`);
     await this.untilFollowed(2);
-    this.address.moveTo(this.leader.port);
+    this.address.leadTo(this.leader);
   }
 
   /** Asks the shop's database where it is led from now. */
@@ -70,7 +70,7 @@ export class ThreeServers implements ShopDatabase {
   /** kill -9 of the server that leads. */
   async killLeader(): Promise<void> {
     await this.leader.kill();
-    this.address.moveTo(undefined);
+    this.address.leadTo(undefined);
   }
 
   /** Lets the follower that has all take the lead, or says why nobody may; the address moves with it. */
@@ -84,10 +84,10 @@ export class ThreeServers implements ShopDatabase {
     this.first = next;
     for (const other of others) await other.turnTo(next);
     await this.untilFollowed(1);
-    this.address.moveTo(next.port);
+    this.address.leadTo(next);
   }
 
-  /** Ends the next wait of a commit for a standby, as an impatient administrator does. */
+  /** Ends the next wait of a commit for a standby, as an administrator may. */
   async endWaits(): Promise<void> {
     const end = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
     while ((await this.leader.query(end)).length === 0) await delay(ASK_EVERY);
@@ -102,7 +102,7 @@ export class ThreeServers implements ShopDatabase {
   }
 
   async stop(): Promise<void> {
-    await this.address.close();
+    await this.address.cut();
     for (const server of this.servers) server.thaw();
     await Promise.all(this.servers.map((server) => server.kill()));
     await rm(this.home, { recursive: true, force: true });

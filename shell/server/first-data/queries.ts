@@ -1,6 +1,7 @@
 // Which queries a page begins with: those that its release lists, for this address.
 import type { Needed } from '../../../release/painting.ts';
-import type { PageMatch, Params } from '../routes.ts';
+import type { Params } from '../../../shared-ui/src/platform/router/match.ts';
+import type { PageMatch } from '../routes.ts';
 import type { Visit } from '../visit.ts';
 
 type Json = Needed[number]['queryKey'][number];

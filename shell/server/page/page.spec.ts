@@ -33,7 +33,7 @@ describe("the shop's page", () => {
   it.each([
     ['/nowhere', 'html'],
     ['/product/7/more', 'html'],
-    ['/Shop', 'html'],
+    ['/Shops', 'html'],
     ['/nowhere.js', 'plain'],
     ['/favicon.ico', 'plain'],
     ['/shell/releases/aaaa/gone.js', 'plain'],

@@ -9,7 +9,7 @@ export const SHOWN_TO_ONE = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Serves the links; whatever they show or not, the visitor ends at the shop's door. */
+/** Serves the links; whatever they show or not, the visitor ends on the home page. */
 export function servePreviewLinks(
   app: FastifyInstance,
   { previews, isSecure }: { previews: PreviewBoard; isSecure: boolean },

@@ -4,7 +4,7 @@ import { Passwords, randomPassword } from '../../auth/index.js';
 import { loadEnv, StartError } from '../../common/env.js';
 import { exitInPlainWords, say } from '../../common/plain-exit.js';
 import { commandUrl } from '../database-url.js';
-import { HonestClient } from '../honest-client.js';
+import { CommitCheckedClient } from '../commit-checked-client.js';
 import { alone } from '../migrate.js';
 import { withClient } from '../with-connection.js';
 import { hasLarge, LARGE, placedOrders, seedLarge } from './large.seed.js';
@@ -33,7 +33,7 @@ async function makeLarge(client: Client): Promise<void> {
 
 async function main(): Promise<void> {
   const url = commandUrl(loadEnv());
-  await alone(url, () => withClient(url, makeLarge, { Connection: HonestClient }), say);
+  await alone(url, () => withClient(url, makeLarge, { Connection: CommitCheckedClient }), say);
 }
 
 await main().catch(exitInPlainWords);

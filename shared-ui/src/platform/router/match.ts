@@ -1,10 +1,12 @@
-// Which of many patterns an address fits: `/product/:id` by segments, `*` for whatever is left.
+// Which of many patterns an address fits: `/product/:id` by segments, `*` for whatever is left. The browser
+// and the shell's server ask here, so that neither knows a page where the other finds none.
 
 export type Params = Readonly<Record<string, string>>;
 
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+/** What stands between the slashes of a path, however many of those there are. */
+export const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** The parameters of a path that fits the pattern, decoded; null for one that does not. */
+/** The parameters of a path that fits the pattern, decoded; null for one that does not, or cannot be decoded. */
 export function matchPattern(pattern: string, path: string): Params | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);
@@ -12,19 +14,24 @@ export function matchPattern(pattern: string, path: string): Params | null {
   if (rest ? given.length < wanted.length - 1 : given.length !== wanted.length) return null;
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {
+    if (segment === '*') {
+      params['*'] = given.slice(index).join('/');
+      continue;
+    }
     const value = decoded(given[index] ?? '');
-    if (segment === '*') params['*'] = given.slice(index).join('/');
-    else if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    if (value === null) return null;
+    if (segment.startsWith(':')) params[segment.slice(1)] = value;
     else if (segment.toLowerCase() !== value.toLowerCase()) return null;
   }
   return params;
 }
 
-function decoded(segment: string): string {
+/** Null for what is no text, as `%E0%A4` is not. */
+export function decoded(text: string): string | null {
   try {
-    return decodeURIComponent(segment);
+    return decodeURIComponent(text);
   } catch {
-    return segment;
+    return null;
   }
 }
 

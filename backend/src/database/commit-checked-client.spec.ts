@@ -1,6 +1,6 @@
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { commandSource } from './data-source.js';
-import { HonestClient } from './honest-client.js';
+import { CommitCheckedClient } from './commit-checked-client.js';
 import { withClient } from './with-connection.js';
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ describe('the COMMIT of a transaction that had failed', () => {
   });
 
   it('is an error on a connection of one’s own, where a good one is none', async () => {
-    const client = new HonestClient({ connectionString: database.url });
+    const client = new CommitCheckedClient({ connectionString: database.url });
     await client.connect();
     await client.query('BEGIN');
     await client.query('SELECT 1 / 0').catch(() => undefined);
@@ -34,7 +34,7 @@ describe('the COMMIT of a transaction that had failed', () => {
 
 describe('a connection that is cut off while nobody holds it', () => {
   it('is told with the next statement, and ends nothing else', async () => {
-    const client = new HonestClient({ connectionString: database.url });
+    const client = new CommitCheckedClient({ connectionString: database.url });
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));

@@ -25,7 +25,7 @@ const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN';
  * and no error; and when it has waited for a standby until the statement's time was up, it answers as if
  * there had been no such wait, and a warning.
  */
-export class HonestClient extends Client {
+export class CommitCheckedClient extends Client {
   private isAlone = false;
 
   constructor(config?: string | ClientConfig) {

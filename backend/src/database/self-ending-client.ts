@@ -1,5 +1,5 @@
 import { DatabaseError, type ClientConfig } from 'pg';
-import { HonestClient } from './honest-client.js';
+import { CommitCheckedClient } from './commit-checked-client.js';
 
 const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
@@ -16,7 +16,7 @@ const isElsewhere = (error: unknown) =>
  * the pool lends the connection out again with a transaction that is still open. It is given up as well
  * when its server cannot write: the next one is made to where the address leads by then.
  */
-export class ImpatientClient extends HonestClient {
+export class SelfEndingClient extends CommitCheckedClient {
   constructor(config?: string | ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;

@@ -1,0 +1,70 @@
+// A TCP proxy before a server. It can be led to another one, or cut off: for its clients the server is down then.
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Where a line leads. */
+interface Target {
+  /** This machine, where nothing is said. */
+  readonly host?: string;
+  readonly port: number;
+}
+
+/** Passes bytes on, on a port of its own, until it is cut. */
+export class Line {
+  port = 0;
+  private target: Target | undefined;
+  private readonly sockets = new Set<Socket>();
+  private readonly server = createServer((near) => this.lead(near));
+
+  /** A line to the server at `url`. */
+  static async to(url: string): Promise<Line> {
+    const { hostname: host, port } = new URL(url);
+    const line = new Line();
+    line.leadTo({ host, port: Number(port || 80) });
+    await line.restore();
+    return line;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** From now on it leads there, or nowhere: what is open breaks off. */
+  leadTo(target: Target | undefined): void {
+    this.target = target;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** From now on nobody is reached: what is open breaks off, what is new is refused. */
+  async cut(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  /** It is reached, again on the same port. */
+  async restore(): Promise<void> {
+    await once(this.server.listen(this.port, '127.0.0.1'), 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  private lead(near: Socket): void {
+    if (!this.target) {
+      near.destroy();
+      return;
+    }
+    const { port, host = '127.0.0.1' } = this.target;
+    const far = connect(port, host);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(one);
+      one.setNoDelay(true);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => this.sockets.delete(one) && other.destroy());
+    }
+  }
+}
