@@ -46,7 +46,7 @@ function between(below: Uint8Array, above: Uint8Array): Uint8Array {
 }
 
 /** The ten digits of a metal side by side, transparent round them. */
-function strikeDigits(metal: MetalName): Promise<Picture> {
+async function strikeDigits(metal: MetalName): Promise<Picture> {
   const pixels = between(
     await strikePlate(metal, undefined),
     await strikePlate(metal, '0123456789'),
