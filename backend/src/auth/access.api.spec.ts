@@ -46,6 +46,7 @@ describe('who may call what', () => {
     expect(kept.map(({ path }) => path)).toEqual([
       '/api/products',
       '/api/products/:id',
+      '/api/products/:id/related',
       '/api/images/:file',
       '/api/settings',
     ]);

@@ -16,6 +16,14 @@ export interface Picture {
   readonly number_field: NumberField | null;
 }
 
+/** The fields without those that shopkeepers alone read. */
+const shownToAll = ({
+  sale_from: _from,
+  sale_until: _until,
+  publish_at: _publish,
+  ...fields
+}: ReturnType<typeof fieldsOf>) => fields;
+
 /** A product as everybody sees it: of a sale that is not now, nobody learns. */
 export function productView(product: Product, pictures: readonly Picture[]): ProductView {
   const images = pictures.map(({ hash, number_field, ...rest }) => ({
@@ -25,7 +33,7 @@ export function productView(product: Product, pictures: readonly Picture[]): Pro
   }));
   return {
     id: String(product.id),
-    ...fieldsOf(product),
+    ...shownToAll(fieldsOf(product)),
     sale_price: product.saleNowCents === null ? null : toDollars(product.saleNowCents),
     sale_label: product.saleNowCents === null ? null : product.saleLabel,
     image: pictureUrl(pictures[0]?.hash),

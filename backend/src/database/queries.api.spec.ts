@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<number, readonly string[]>> = {
   1184: ['date'],
   1700: ['string'], // numeric
   2950: ['string'], // uuid
-  3802: ['record'], // jsonb
+  3802: ['record', 'object'], // jsonb
 };
 
 function kindOf(type: unknown): string {

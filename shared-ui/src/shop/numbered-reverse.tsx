@@ -56,7 +56,7 @@ export function NumberedReverse({ product, number, sizes }: NumberedReverseProps
 function Digits({ number, field }: { number: number; field: NumberField }) {
   const digits = String(number).padStart(FEWEST_DIGITS, '0');
   const width = field.width / digits.length;
-  const height = (width * CELL.height) / CELL.width;
+  const height = width * (CELL.height / CELL.width);
   return (
     <svg className={classes.digits} viewBox="0 0 1 1" aria-hidden="true">
       {Array.from(digits, (digit, place) => (

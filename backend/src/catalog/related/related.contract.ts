@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Product } from '../catalog.contract.js';
 import { PRODUCT_EXAMPLE } from '../catalog.example.js';
 
-const RelatedProduct = Product.pick({
+/** A product in the few fields that a small picture needs. */
+export const RelatedProduct = Product.pick({
   id: true,
   name: true,
   category: true,

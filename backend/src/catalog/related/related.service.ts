@@ -6,7 +6,7 @@ import { ProductNotFound } from '../catalog.errors.js';
 import { withPictures } from '../pictures.query.js';
 import { Product } from '../product.entity.js';
 import { productView } from '../product.view.js';
-import type { Related } from './related.contract.js';
+import { RelatedProduct, type Related } from './related.contract.js';
 import { RELATED_IDS } from './related.query.js';
 import { sameDays } from './same-days.js';
 
@@ -22,7 +22,7 @@ export class RelatedService {
     if (!self) throw new ProductNotFound();
     const products = await this.products.findBy({ id: In(rows.map((row) => row.id)) });
     const views = await withPictures(manager, products, productView);
-    const byId = new Map(views.map((view) => [view.id, view]));
+    const byId = new Map(views.map((view) => [view.id, RelatedProduct.parse(view)]));
     const shown = (ids: readonly number[]) =>
       ids.map((one) => byId.get(String(one))).filter((view) => view !== undefined);
     const of = (kind: RowOf<typeof RELATED_IDS>['kind']) => rows.filter((row) => row.kind === kind);
