@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { httpServer, setUp } from '../src/app.setup.js';
 import { ENCODER_PROGRAM } from '../src/catalog/images/encoding/image-encoder.js';
+import { ImageFinisher } from '../src/catalog/images/image-finisher.js';
 import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
 import { makeLog, NestLog } from '../src/common/log.js';
@@ -169,6 +170,8 @@ export class TestApi extends Caller {
 
   /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
   async statements(work: () => Promise<unknown>): Promise<string[]> {
+    // Pictures of earlier tests are finished behind everything else, on connections that are listened to.
+    await this.app.get(ImageFinisher).finish();
     return (await statementsOf(this.dataSource, work)).map(({ query }) => query);
   }
 

@@ -1,5 +1,5 @@
 // How a statement reaches PostgreSQL: past TypeORM, which has nothing to add to what is written in SQL.
-import type { Client, QueryResult } from 'pg';
+import type { Client, Pool, QueryResult } from 'pg';
 import { DataSource, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
 import { poolOf, sendAlone } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
@@ -7,11 +7,12 @@ import { SharedConnection } from './shared-connection.js';
 /** Where a statement is sent: to the database as such, or inside of a manager's transaction. */
 export type Database = DataSource | EntityManager;
 
-const SHARED = new WeakMap<DataSource, SharedConnection>();
+const SHARED = new WeakMap<Pool, SharedConnection>();
 
-function sharedOf(dataSource: DataSource): SharedConnection {
-  const shared = SHARED.get(dataSource) ?? new SharedConnection(poolOf(dataSource));
-  SHARED.set(dataSource, shared);
+/** By the pool: a data source that is opened again has another one. */
+function sharedOf(pool: Pool): SharedConnection {
+  const shared = SHARED.get(pool) ?? new SharedConnection(pool);
+  SHARED.set(pool, shared);
   return shared;
 }
 
@@ -34,6 +35,6 @@ export async function send(
     const client = (await runner.connect()) as Client;
     return client.query(sql, [...parameters]);
   }
-  if (isShort) return sharedOf(dataSource).query(sql, parameters);
+  if (isShort) return sharedOf(poolOf(dataSource)).query(sql, parameters);
   return sendAlone(poolOf(dataSource), sql, parameters);
 }
