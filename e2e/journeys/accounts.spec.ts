@@ -48,6 +48,7 @@ test('a lost password is replaced by the link of a mail, once, and every device 
 
   await page.goto('/login');
   await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await field(page, 'Email').fill(shopper.email);
   expect(await graveFaults(page)).toEqual([]);
   await press(page, 'Send me a link');

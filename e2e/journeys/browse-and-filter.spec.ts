@@ -182,7 +182,7 @@ test('the links of the home page lead to their filters', async ({ page }) => {
 
 test('while products are on their way the shop says "Loading products..."', async ({ page }) => {
   const held = await holdAnswers(page, isProducts);
-  await page.goto('/about');
+  await page.goto('/faqs');
   await follow(page, 'Shop');
   await expect(page.getByText('Loading products...')).toBeVisible();
   await held.end();
@@ -192,7 +192,7 @@ test('while products are on their way the shop says "Loading products..."', asyn
 
 test('products that cannot be loaded are one sentence and "Try again"', async ({ page }) => {
   await answerWith(page, 500, isProducts);
-  await page.goto('/about');
+  await page.goto('/faqs');
   await follow(page, 'Shop');
   await expect(page.getByText('The products could not be loaded')).toBeVisible();
   // It may be asking by itself once more.
