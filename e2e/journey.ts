@@ -32,8 +32,10 @@ function waitForScripts(page: Page): void {
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (options?.waitUntil === 'commit') return response;
-    const painted = page.locator('#root[data-painted]');
-    await painted.waitFor({ state: 'detached', timeout: TAKEN_OVER }).catch(() => undefined);
+    for (const deaf of ['#root[data-painted]', '[data-awaited]']) {
+      const some = page.locator(deaf).first();
+      await some.waitFor({ state: 'detached', timeout: TAKEN_OVER }).catch(() => undefined);
+    }
     return response;
   };
 }

@@ -102,6 +102,7 @@ test('the sales stand as a chart and as a table, and a figure that fails is said
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('term')).toHaveCount(4);
+  await page.getByText('Sales and pieces left').click();
   await expect(page.getByRole('heading', { name: 'Few pieces left' })).toBeVisible();
   const chart = page.getByRole('figure');
   await chart.getByText('The same numbers as a table').click();

@@ -35,7 +35,7 @@ test('a deed with a token that the API no longer takes ends the session', async 
 });
 
 test('a page that meets a busy API asks again by itself', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto('/faqs');
   let refused = 0;
   await page.route(isProducts, (route) => {
     refused += 1;
@@ -47,7 +47,7 @@ test('a page that meets a busy API asks again by itself', async ({ page }) => {
 });
 
 test('an API that stays busy is asked four times, then its sentence is shown', async ({ page }) => {
-  await page.goto('/about');
+  await page.goto('/faqs');
   let refused = 0;
   await page.route(isProducts, (route) => {
     refused += 1;

@@ -12,6 +12,9 @@ import { onServer } from './parts-on-server.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
+/** How long after a page's code that of its parts is fetched, in milliseconds: what the page shows goes first. */
+const AFTER_THE_PAGE = 100;
+
 /** Where somebody can be with the keyboard. */
 const STOPS = 'a, button, input, textarea';
 
@@ -26,6 +29,8 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
     Part = (await load()).default;
   };
   if (typeof document === 'undefined') onServer.push(fetchPart());
+  // Where a page's code was fetched in advance, its parts are too; what does not come is asked for by the page.
+  else setTimeout(() => void fetchPart().catch(() => undefined), AFTER_THE_PAGE);
 
   return function Later(props: Props) {
     const [isHere, setHere] = useState(Part !== null);
@@ -66,7 +71,12 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
       pressed.current = stopsIn(place.current).indexOf(button);
     };
     return (
-      <div ref={place} data-later={name} onClickCapture={note}>
+      <div
+        ref={place}
+        data-later={name}
+        data-awaited={isHere ? undefined : true}
+        onClickCapture={note}
+      >
         {Part && isHere ? (
           <Part {...props} />
         ) : (
