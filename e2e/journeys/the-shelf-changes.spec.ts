@@ -46,8 +46,9 @@ test('a coin that is coming soon has words instead of a price and cannot be boug
   await expect(heading(page, 'Fabre Geffrard')).toBeVisible();
   await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
   await expect(addToCart(page)).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'Contact' }).click();
-  await expect(page).toHaveURL('/contact');
+  await main(page).getByRole('link', { name: 'Pre-order by message' }).click();
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(main(page).getByLabel('Message')).toHaveValue(/Fabre Geffrard/);
 });
 
 test('the last piece is sold once: then badge and button give way to "Sold Out"', async ({
