@@ -54,12 +54,18 @@ describe('a development server', () => {
     };
   }
 
+  /** The first build of that kind; on a busy machine one of what was there already may come before. */
+  async function buildThat(nextBuild: () => Promise<Build>, is: (build: Build) => boolean) {
+    let build = await nextBuild();
+    while (!is(build)) build = await nextBuild();
+    return build;
+  }
+
   it('tells an open page of a change, and has what is new', async () => {
     const nextBuild = await openPage();
     const before = await nextBuild();
     await source('second');
-    const after = await nextBuild();
-    expect(after.hash).not.toBe(before.hash);
+    await buildThat(nextBuild, ({ hash }) => hash !== before.hash);
     expect(await script()).toContain('second');
   });
 
@@ -67,10 +73,10 @@ describe('a development server', () => {
     const nextBuild = await openPage();
     await nextBuild();
     await source("first' + ;");
-    expect(await nextBuild()).toMatchObject({
+    expect(await buildThat(nextBuild, ({ errors }) => errors.length > 0)).toMatchObject({
       errors: [{ moduleName: './page.js', message: expect.stringContaining('Unexpected token') }],
     });
     await source('second');
-    expect(await nextBuild()).toMatchObject({ errors: [] });
+    await buildThat(nextBuild, ({ errors }) => errors.length === 0);
   });
 });
