@@ -1,6 +1,5 @@
 // One Jest run over every part: the backend over HTTP on real PostgreSQL, the front ends in jsdom,
 // the tools and the servers in Node.
-import { availableParallelism } from 'node:os';
 import { bySwc } from './tools/jest/swc.js';
 
 /** A front end's components, rendered in jsdom and read through the DOM. */
@@ -21,8 +20,7 @@ const frontEnd = (displayName, folder) => ({
 export default {
   // A patience, not a promise: a busy machine must not make a true fact look false.
   testTimeout: 60_000,
-  // The specs wait for PostgreSQL and for servers more than they reckon.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  maxWorkers: '100%',
   projects: [
     '<rootDir>/backend',
     frontEnd('shared-ui', 'shared-ui'),
