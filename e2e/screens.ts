@@ -150,7 +150,7 @@ export const STATES: Record<string, Open> = {
   },
   'products that could not be loaded': async (page) => {
     await answerWith(page, 500, isProducts);
-    await at('/about')(page);
+    await at('/faqs')(page);
     await follow(page, 'Shop');
     await expect(page.getByText('The products could not be loaded')).toBeVisible();
   },
@@ -158,7 +158,7 @@ export const STATES: Record<string, Open> = {
     await signIn(page);
     const answer = { status: 503, headers: { 'retry-after': '0' }, body: '' };
     await page.route('**/api/auth/me', (route) => route.fulfill(answer));
-    await at('/about')(page);
+    await at('/faqs')(page);
     await expect(page.getByText(/We could not confirm your login/)).toBeVisible();
   },
   'the storefront out of reach': async (page) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
+import { IsNull, Not } from 'typeorm';
 import { listenHere } from '../../../../server-kit/src/local-server.fixture.js';
 import { refused, useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
@@ -98,9 +99,17 @@ describe('a picture whose files are not all encoded', () => {
   });
 
   it('is taken up as soon as a process has started', async () => {
-    await anUnfinishedPicture('d'.repeat(32));
+    const hash = 'd'.repeat(32);
+    await anUnfinishedPicture(hash);
     finisher().onApplicationBootstrap();
-    for (let look = 0; look < 600 && (await sources()) > 0; look += 1) await delay(50);
+    const claimed = { hash, claimedUntil: Not(IsNull()) };
+    let isTakenUp = false;
+    for (let look = 0; look < 600 && !isTakenUp; look += 1) {
+      isTakenUp = await api.dataSource.getRepository(ImageSource).existsBy(claimed);
+      await delay(20);
+    }
+    expect(isTakenUp).toBe(true);
+    await finisher().finish();
     expect(await sources()).toBe(0);
   });
 
