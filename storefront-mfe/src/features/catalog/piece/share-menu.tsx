@@ -41,7 +41,9 @@ export function ShareMenu({ title }: { title: string }) {
   const toggle = async () => {
     // A finger gets the system's sheet first.
     if (!open && touched.current && (await sharedBySystem({ title, url: location.href }))) return;
-    setOpen(!open && (await fetchOptions()));
+    setOpen(!open);
+    // Open from the press on, so that Escape closes it while its options are on their way, too.
+    if (!open && !(await fetchOptions())) setOpen(false);
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     // A click on plain ground focuses what has no Tab stop: that is for the click to settle.
@@ -66,7 +68,7 @@ export function ShareMenu({ title }: { title: string }) {
         <ShareIcon size={18} />
         Share
       </Button>
-      <ul id={id} className={classes.menu} role="list" hidden={!open}>
+      <ul id={id} className={classes.menu} role="list" hidden={!open || !Options}>
         {shared && Options && <Options shared={shared} onDone={close} />}
       </ul>
     </div>
