@@ -60,7 +60,8 @@ test('a coin that a pointer has rested on needs nothing more when it is clicked'
     expect(asked.some((name) => /\/api\/products\/\d+$/.test(name))).toBe(true);
     expect(asked.some((name) => /\/product\.[^/]*\.js$/.test(name))).toBe(true);
   }).toPass();
-  await page.waitForLoadState('networkidle');
+  // It rests a little longer: the parts far down the page are fetched after what the page shows first.
+  await page.waitForTimeout(1000);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\.js$|\/api\/products\/\d+$/.test(request.url())) asked.push(request.url());
