@@ -54,6 +54,9 @@ test('an API that stays busy is asked four times, then its sentence is shown', a
     return route.fulfill(BUSY);
   });
   await follow(page, 'Shop');
-  await expect(page.getByText('The shop is busy. Please wait a moment.')).toBeVisible();
+  // After four tries, each later than the one before.
+  await expect(page.getByText('The shop is busy. Please wait a moment.')).toBeVisible({
+    timeout: 20_000,
+  });
   expect(refused).toBe(4);
 });
