@@ -91,6 +91,7 @@ test('Escape and a click outside close the share menu and return the focus', asy
   const share = page.getByRole('button', { name: 'Share' });
   const copy = page.getByRole('button', { name: 'Copy Link' });
   await share.click();
+  await expect(copy).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(copy).toBeHidden();
