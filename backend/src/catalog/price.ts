@@ -15,14 +15,15 @@ export const PRICE_PAID_SQL = 'LEAST(price_cents, sale_price_cents)';
 /** Of a row of `product`: its sale has a beginning or an end. */
 export const TIMED_SALE_SQL = 'sale_from IS NOT NULL OR sale_until IS NOT NULL';
 
-/** Whether the time of a sale is now, by the database's clock; of a sale without times it always is. */
-export const SALE_TIME_SQL = `coalesce(sale_from <= statement_timestamp(), TRUE)
-  AND coalesce(sale_until > statement_timestamp(), TRUE)`;
+/** Whether the time of the sale is now, by the database's clock, of the row of `product` that goes by this name; of a sale without times it always is. */
+export function saleTimeSql(product: string): string {
+  return `coalesce(${product}.sale_from <= statement_timestamp(), TRUE)
+    AND coalesce(${product}.sale_until > statement_timestamp(), TRUE)`;
+}
 
-/** The sale price that holds at this moment, of the row of `product` that goes by this name. */
+/** The sale price that holds at this moment, of the same. */
 export function saleNowSql(product: string): string {
-  return `CASE WHEN coalesce(${product}.sale_from <= statement_timestamp(), TRUE)
-    AND coalesce(${product}.sale_until > statement_timestamp(), TRUE) THEN ${product}.sale_price_cents END`;
+  return `CASE WHEN ${saleTimeSql(product)} THEN ${product}.sale_price_cents END`;
 }
 
 /** What one costs at this moment, where its sale has a beginning or an end. */

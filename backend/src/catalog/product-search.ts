@@ -8,7 +8,7 @@ import type { PRODUCT_FILTERS } from './catalog.contract.js';
 import { fold } from './fold.js';
 import { availablePiecesSql } from './pieces/available-pieces.js';
 import type { Shelf } from './management/management.contract.js';
-import { PRICE_PAID_SQL, SALE_TIME_SQL, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.js';
+import { PRICE_PAID_SQL, saleTimeSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.js';
 import { Product } from './product.entity.js';
 
 /** Which products a list is about. */
@@ -103,7 +103,7 @@ function inCategory(query: SelectQueryBuilder<Product>, category: string): void 
   if (isCategory(category)) {
     query.andWhere('product.category = :category', { category });
   } else if (category === 'on_sale') {
-    query.andWhere(`product.salePriceCents < product.priceCents AND ${SALE_TIME_SQL}`);
+    query.andWhere(`product.salePriceCents < product.priceCents AND ${saleTimeSql('product')}`);
   } else {
     // The search text begins with the name, and only it has the index.
     query.andWhere(
