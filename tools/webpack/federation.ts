@@ -49,6 +49,11 @@ function sharedModules() {
 
 /** Of the federation runtime: what works on manifests and snapshots, which no release of ours has. */
 const SNAPSHOTS = /[\\/](SnapshotHandler|preload)\.js$/;
+/** What it says of its errors beside their codes; a shopper reads our own sentences. */
+const SENTENCES = /[\\/]desc\.mjs$/;
+/** What it writes to the console with: ours is the console. */
+const LOGGER = /[\\/]logger\.js$/;
+
 /**
  * The shell gives the shared modules and knows no remote (shell/src/app/federation.ts): it takes the runtime,
  * less what it never calls.
@@ -61,14 +66,17 @@ export function hostFederation(): WebpackPluginInstance[] {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       FEDERATION_OPTIMIZE_NO_SHARED: 'true',
     }),
-    new webpack.NormalModuleReplacementPlugin(
-      SNAPSHOTS,
-      (asked: { context: string; request: string }) => {
-        if (asked.context.includes('runtime-core')) asked.request = join(HERE, 'no-snapshots.cjs');
-      },
-    ),
+    inPlaceOf(SNAPSHOTS, 'runtime-core', 'no-snapshots.cjs'),
+    inPlaceOf(SENTENCES, 'error-codes', 'no-sentences.mjs'),
+    inPlaceOf(LOGGER, 'sdk', 'console-logger.mjs'),
   ];
 }
+
+/** Puts a file of this folder into the place of those that a package of the federation asks for by such a name. */
+const inPlaceOf = (name: RegExp, of: string, file: string) =>
+  new webpack.NormalModuleReplacementPlugin(name, (asked: { context: string; request: string }) => {
+    if (asked.context.includes(of)) asked.request = join(HERE, file);
+  });
 
 /**
  * A remote takes the shared modules from the shell and brings no copy of its own: a shell that

@@ -3,7 +3,7 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { Failure, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
-import { useAddToCart, type Addition } from '../features/cart/cart.mutations.ts';
+import { useAddToCart, type Addition } from '../features/cart/add-to-cart.ts';
 import { useProductsOf } from '../features/catalog/catalog.queries.ts';
 import { CUSTOM_SET_ID, plateCaption } from '@challenge-coins/shared-ui/shop';
 import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';

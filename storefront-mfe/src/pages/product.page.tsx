@@ -7,7 +7,7 @@ import {
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Empty, LinkButton, PageHeading, Quiet, Wrap, Year } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
-import { useAddToCart } from '../features/cart/cart.mutations.ts';
+import { useAddToCart } from '../features/cart/add-to-cart.ts';
 import { knownProduct, productQuery, relatedQuery } from '../features/catalog/catalog.queries.ts';
 import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';
 import { BuyBox } from '../features/catalog/piece/buy-box.tsx';

@@ -4,63 +4,13 @@ import {
   useMutation,
   useQueryClient,
   type MutationCache,
-  type QueryClient,
 } from '@challenge-coins/shared-ui/platform';
 import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { useMemo, useSyncExternalStore } from 'react';
-import { repeatReadsUnderWay } from '../../reads-under-way.ts';
+import { CART_SCOPE, keepCart } from './keep-cart.ts';
 import { withQuantity } from './quantity.ts';
 
-const ADD = ['cart', 'add'];
 const QUANTITY = ['cart', 'quantity'];
-
-/** What is put into the cart. */
-export interface Addition {
-  readonly productId: string;
-  readonly name: string;
-  readonly quantity: number;
-  /** The three coins of a custom gift set. */
-  readonly coins?: readonly string[];
-}
-
-/** What changes the cart, one after the other; the shell tells the other tabs of what runs in it. */
-const SCOPE = { id: 'cart' };
-
-function keepCart(client: QueryClient, cart: Cart) {
-  client.setQueryData(cartQuery.queryKey, cart);
-  repeatReadsUnderWay(client, cartQuery.queryKey);
-}
-
-/** Puts a product into the cart; says so in a toast, and says why when it cannot. */
-export function useAddToCart(failure = 'Failed to add to cart.') {
-  const host = useHost();
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationKey: ADD,
-    scope: SCOPE,
-    meta: { failure },
-    mutationFn: ({ productId, quantity, coins }: Addition) =>
-      unwrap(
-        api.POST('/cart/add', {
-          body: { product_id: productId, quantity, ...(coins && { coins: [...coins] }) },
-        }),
-      ),
-    onSuccess: (cart, { name, quantity, coins }) => {
-      keepCart(client, cart);
-      host.toast({
-        title: 'Added to Cart!',
-        message: `${quantity} × ${name}`,
-        // A set that is complete leads there by itself.
-        ...(!coins && { link: { to: '/cart', label: 'View Cart' } }),
-      });
-    },
-  });
-  const addOnce: typeof mutate = (...call) => {
-    // The cache knows of a call before the next render does.
-    if (client.isMutating({ mutationKey: ADD }) === 0) mutate(...call);
-  };
-  return { add: addOnce, isPending };
-}
 
 interface Wish {
   readonly item: CartItem;
@@ -75,7 +25,7 @@ export function useSetQuantity() {
   return useMutation({
     mutationKey: QUANTITY,
     meta: { failure: 'Failed to update quantity' },
-    scope: SCOPE,
+    scope: CART_SCOPE,
     mutationFn: ({ item, quantity }: Wish) =>
       unwrap(
         api.PUT('/cart/update', {
@@ -121,7 +71,7 @@ export function useRemoveLine() {
   const client = useQueryClient();
   return useMutation({
     meta: { failure: 'Failed to remove item' },
-    scope: SCOPE,
+    scope: CART_SCOPE,
     mutationFn: ({ product_id, line_id }: CartItem) =>
       unwrap(
         api.DELETE('/cart/remove/{product_id}', {
