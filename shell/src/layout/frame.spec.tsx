@@ -148,7 +148,7 @@ test('a remote can ask for a confirmation and gets the answer; Cancel has the fo
     return answered;
   };
   let answered = ask();
-  const dialog = screen.getByRole('alertdialog', { name: 'Remove item' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove item' });
   expect(dialog).toHaveAccessibleDescription('Remove Catherine Flon from cart?');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Remove' }));

@@ -6,8 +6,8 @@ import {
   useNavigation,
 } from '@challenge-coins/shared-ui/platform';
 import { Stitch, Wrap } from '@challenge-coins/shared-ui/ui';
-import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { LiveRegions } from '../feedback/live-regions.tsx';
+import { OpenQuestion } from '../feedback/open-question.tsx';
 import { useSessionRefresh } from '../session/use-session-refresh.ts';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -44,7 +44,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       {!isOffice && <Footer />}
       <LiveRegions isOffice={isOffice} />
-      <ConfirmDialog />
+      <OpenQuestion />
       <ScrollRestoration />
     </>
   );

@@ -1,19 +1,29 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useReadable } from '@challenge-coins/shared-ui/host';
-import { Link, NavLink, useLocation } from '@challenge-coins/shared-ui/platform';
-import { Button, CloseIcon, LinkButton, MenuIcon, Stitch } from '@challenge-coins/shared-ui/ui';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Button, CloseIcon, MenuIcon, Stitch } from '@challenge-coins/shared-ui/ui';
+import { useOnDemand } from '../app/on-demand.ts';
 import { useShell } from '../app/shell-context.ts';
-import { loginPath } from '../session/return-path.ts';
-import { useLogout } from '../session/use-logout.ts';
 import classes from './mobile-menu.module.css';
-import { ORDERS, PLACES } from './places.ts';
+
+const loadPanel = async () =>
+  (await import(/* webpackChunkName: "menu-panel" */ './menu-panel.tsx')).MenuPanel;
+
+const NOT_LOADED = 'The menu could not be loaded. Please check your connection and try again.';
 
 /** The same places behind one button, where the band is too narrow for them. */
 export function MobileMenu() {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const { toasts } = useShell();
+  const [MenuPanel, fetchPanel] = useOnDemand(loadPanel);
   const close = () => setOpen(false);
+  const toggle = () => {
+    setOpen(!open);
+    fetchPanel().catch(() => {
+      close();
+      toasts.show({ title: 'Error', message: NOT_LOADED, tone: 'failure' });
+    });
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
@@ -35,12 +45,13 @@ export function MobileMenu() {
         aria-label="Menu"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onPointerEnter={() => void fetchPanel().catch(() => undefined)}
+        onClick={toggle}
       >
         {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
       </Button>
       <div id={id} hidden={!open} className={classes.panel}>
-        {open && (
+        {open && MenuPanel && (
           <>
             <div className={classes.inside}>
               <MenuPanel onLeave={close} />
@@ -50,65 +61,5 @@ export function MobileMenu() {
         )}
       </div>
     </div>
-  );
-}
-
-function MenuPanel({ onLeave }: { onLeave: () => void }) {
-  const { user } = useReadable(useShell().session);
-  const links = useRef<HTMLUListElement>(null);
-  useEffect(() => links.current?.querySelector('a')?.focus(), []);
-  const places = [
-    ...PLACES,
-    ...(user ? [ORDERS] : []),
-    ...(user?.is_admin ? [{ to: '/admin', label: 'Admin' }] : []),
-  ];
-  return (
-    <>
-      <nav aria-label="Menu">
-        <ul role="list" ref={links}>
-          {places.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end={to === '/'} onClick={onLeave}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={classes.foot}>
-        <MenuFoot onLeave={onLeave} />
-      </div>
-    </>
-  );
-}
-
-function MenuFoot({ onLeave }: { onLeave: () => void }) {
-  const { user } = useReadable(useShell().session);
-  const { pathname, search } = useLocation();
-  const logout = useLogout();
-  if (!user) {
-    return (
-      <LinkButton to={loginPath(pathname + search)} variant="primary" wide onClick={onLeave}>
-        Login
-      </LinkButton>
-    );
-  }
-  return (
-    <>
-      <p className={classes.greeting}>
-        <Link to="/account" onClick={onLeave}>
-          Hello, {user.username}
-        </Link>
-      </p>
-      <Button
-        wide
-        onClick={() => {
-          onLeave();
-          logout();
-        }}
-      >
-        Logout
-      </Button>
-    </>
   );
 }

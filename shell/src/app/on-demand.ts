@@ -1,0 +1,14 @@
+import { useState, type ComponentType } from 'react';
+
+/**
+ * A component whose code is fetched when it is asked for: the component, once it is there, and what fetches it.
+ * That rejects where the code does not come, and can be called again.
+ */
+export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
+  const fetchIt = async () => {
+    const loaded = Component ?? (await load());
+    setComponent(() => loaded);
+  };
+  return [Component, fetchIt] as const;
+}

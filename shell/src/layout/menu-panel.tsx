@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useReadable } from '@challenge-coins/shared-ui/host';
+import { Link, NavLink, useLocation } from '@challenge-coins/shared-ui/platform';
+import { Button, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { useShell } from '../app/shell-context.ts';
+import { loginPath } from '../session/return-path.ts';
+import { useLogout } from '../session/use-logout.ts';
+import classes from './mobile-menu.module.css';
+import { ORDERS, PLACES } from './places.ts';
+
+/** Where one can go and who is here, in a column; the first place takes the focus. */
+export function MenuPanel({ onLeave }: { onLeave: () => void }) {
+  const { user } = useReadable(useShell().session);
+  const links = useRef<HTMLUListElement>(null);
+  useEffect(() => links.current?.querySelector('a')?.focus(), []);
+  const places = [
+    ...PLACES,
+    ...(user ? [ORDERS] : []),
+    ...(user?.is_admin ? [{ to: '/admin', label: 'Admin' }] : []),
+  ];
+  return (
+    <>
+      <nav aria-label="Menu">
+        <ul role="list" ref={links}>
+          {places.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/'} onClick={onLeave}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <MenuFoot onLeave={onLeave} />
+      </div>
+    </>
+  );
+}
+
+function MenuFoot({ onLeave }: { onLeave: () => void }) {
+  const { user } = useReadable(useShell().session);
+  const { pathname, search } = useLocation();
+  const logout = useLogout();
+  if (!user) {
+    return (
+      <LinkButton to={loginPath(pathname + search)} variant="primary" wide onClick={onLeave}>
+        Login
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <p className={classes.greeting}>
+        <Link to="/account" onClick={onLeave}>
+          Hello, {user.username}
+        </Link>
+      </p>
+      <Button
+        wide
+        onClick={() => {
+          onLeave();
+          logout();
+        }}
+      >
+        Logout
+      </Button>
+    </>
+  );
+}
