@@ -1,7 +1,7 @@
 // What the journeys share: who walks through the shop, and where they look.
 import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { test as base, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, test as base, type Locator, type Page, type Request } from '@playwright/test';
 import { Admin, type Session, type Shopper, type SiteSettings } from './shop-api.ts';
 import { SETTINGS_TURN_PORT } from './shop.ts';
 import { signIn } from './shopper.ts';
@@ -32,10 +32,17 @@ function waitForScripts(page: Page): void {
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (options?.waitUntil === 'commit') return response;
-    for (const deaf of ['#root[data-painted]', '[data-awaited]']) {
-      const some = page.locator(deaf).first();
-      await some.waitFor({ state: 'detached', timeout: TAKEN_OVER }).catch(() => undefined);
-    }
+    const gone = (deaf: string) =>
+      page
+        .locator(deaf)
+        .first()
+        .waitFor({ state: 'detached', timeout: TAKEN_OVER })
+        .catch(() => undefined);
+    await gone('#root[data-painted]');
+    // Who looks at a page stirs.
+    await page.mouse.move(0, 0);
+    await page.mouse.move(1, 1);
+    await gone('[data-awaited]');
     return response;
   };
 }
@@ -91,6 +98,19 @@ export const cartLink = (page: Page, pieces: string | RegExp = /^Cart, \d+ item/
 /** Follows a link of the header, without loading the page anew. */
 export const follow = (page: Page, name: string): Promise<void> =>
   header(page).getByRole('link', { name, exact: true }).click();
+
+/** Cuts the page's line: comes back when nothing gets through any more, which takes the browser a moment. */
+export async function cutLine(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const asks = () =>
+    page.evaluate(() =>
+      fetch('/manifest.webmanifest?cut', { cache: 'no-store' }).then(
+        () => 'through',
+        () => 'cut',
+      ),
+    );
+  await expect.poll(asks).toBe('cut');
+}
 
 /** The requests to such addresses from now on. */
 export function requestsTo(page: Page, address: RegExp): Request[] {

@@ -67,6 +67,7 @@ async function visit(browser: Browser, shop: LoadBalancer, number: number): Prom
   // A page without pictures: what tells is the part, not the page.
   await page.goto(`/faqs?visit=${number}`);
   await expect(heading(page, 'Frequently Asked Questions')).toBeVisible();
+  await page.mouse.move(100, 100);
   // An error is told with the visit or in a moment of its own.
   while (reports === 0) await wait(20);
   if (hasFailed) await wait(1_500);

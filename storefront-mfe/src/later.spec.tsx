@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { later, useOnDemand } from './later.tsx';
@@ -44,7 +44,41 @@ function paint(name: string) {
   return root;
 }
 
+/** Which places the page has been asked to watch, and how to bring them into sight. */
+const watched: IntersectionObserverCallback[] = [];
+
+beforeAll(() => {
+  // jsdom lays nothing out, so nothing in it is ever seen.
+  globalThis.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      watched.push(callback);
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as unknown as typeof IntersectionObserver;
+});
+
+const comesIntoSight = () => {
+  const entry = { isIntersecting: true } as IntersectionObserverEntry;
+  for (const callback of watched) callback([entry], {} as IntersectionObserver);
+};
+
 describe('a part that comes later', () => {
+  it.each([
+    ['somebody stirs', () => void userEvent.hover(document.body)],
+    ['it is seen', comesIntoSight],
+  ])('is fetched when %s, where a server has painted it', async (_, stir) => {
+    const load = jest.fn(held().load);
+    const painted = paint('seen');
+    const Part = later('seen', load);
+    renderWithHost(<Part />);
+    painted.remove();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(load).not.toHaveBeenCalled();
+    stir();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  });
+
   it('is what the server has painted until its code is there', async () => {
     const { load, come } = held();
     const painted = paint('likes');

@@ -1,5 +1,6 @@
 // Parts of a page whose code may come later than the page's own: what is far down, and what opens when it is asked for.
 import { useHost } from '@challenge-coins/shared-ui/host';
+import { onceStirred } from '@challenge-coins/shared-ui/ui';
 import {
   useEffect,
   useLayoutEffect,
@@ -19,9 +20,10 @@ const AFTER_THE_PAGE = 100;
 const STOPS = 'a, button, input, textarea';
 
 /**
- * A part far down a page. Its code is fetched when the page stands; until then what a server has painted
- * of it stays in its place, so that nothing is missing and nothing jumps. What is typed and pressed there
- * is entered and pressed when the code is there, and the focus stays where it is.
+ * A part far down a page. Its code is fetched when the page stands and, where a server has painted the part,
+ * somebody stirs or sees it; until then what is painted stays in its place, so that nothing is missing and
+ * nothing jumps. What is typed and pressed there is entered and pressed when the code is there, and the focus
+ * stays where it is.
  */
 export function later<Props extends object>(name: string, load: Load<Props>) {
   let Part: ComponentType<Props> | null = null;
@@ -30,7 +32,8 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
   };
   if (typeof document === 'undefined') onServer.push(fetchPart());
   // Where a page's code was fetched in advance, its parts are too; what does not come is asked for by the page.
-  else setTimeout(() => void fetchPart().catch(() => undefined), AFTER_THE_PAGE);
+  else if (!isPainted(name))
+    setTimeout(() => void fetchPart().catch(() => undefined), AFTER_THE_PAGE);
 
   return function Later(props: Props) {
     const [isHere, setHere] = useState(Part !== null);
@@ -48,8 +51,10 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
         setHere(true);
       };
       // What does not come is asked for again on the next page; until then the painted part stays.
-      fetchPart().then(arrive, () => undefined);
-    }, [isHere]);
+      const fetchIt = () => void fetchPart().then(arrive, () => undefined);
+      if (painted !== '' && place.current) return onceStirred(fetchIt, place.current);
+      return fetchIt();
+    }, [isHere, painted]);
     useLayoutEffect(() => {
       const stop = stopsIn(place.current)[focused.current];
       if (isHere && stop instanceof HTMLElement) stop.focus({ preventScroll: true });
@@ -102,10 +107,15 @@ function enter(stop: Element | null, text = ''): void {
   stop.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+const paintedPart = (name: string) => document.querySelector(`[data-painted] [data-later=${name}]`);
+
+/** A server has painted the part, and nobody has taken it over yet. */
+const isPainted = (name: string) => paintedPart(name) !== null;
+
 /** The part as the server has painted it; nothing where the page was drawn here. */
 function paintedAs(name: string): string {
   if (typeof document === 'undefined') return '';
-  return document.querySelector(`[data-painted] [data-later=${name}]`)?.innerHTML ?? '';
+  return paintedPart(name)?.innerHTML ?? '';
 }
 
 /** A part that opens when it is asked for. Where its code does not come, that is said and nothing else is lost. */

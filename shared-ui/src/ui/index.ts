@@ -28,3 +28,4 @@ export * from './stepper/stepper.tsx';
 export * from './stitch/stitch.tsx';
 export * from './table/table.tsx';
 export * from './year/year.tsx';
+export { onceStirred } from './once-stirred.ts';

@@ -13,13 +13,21 @@ export interface Fault {
 /** More than these are no news. */
 const MOST = 10;
 const waiting: Fault[] = [];
+let wake: (() => void) | undefined;
 let tell = (fault: Fault): void => {
   if (waiting.length < MOST) waiting.push(fault);
+  wake?.();
 };
 
 /** Says that something has gone wrong. The same error may be said several times. */
 export function noteFault(kind: FaultKind, error: unknown, trace = ''): void {
   tell({ kind, error, trace });
+}
+
+/** Calls as soon as something has gone wrong, maybe at once and maybe several times, until somebody takes the faults. */
+export function onFirstFault(act: () => void): void {
+  wake = act;
+  if (waiting.length > 0) act();
 }
 
 /** From now on faults are told to `taker`, those that wait first. */

@@ -1,5 +1,10 @@
-// Before everything else in the page: errors are noted from here on. The rest comes when the page is there.
-import { noteFault } from './faults.ts';
+// Before everything else in the page: errors are noted from here on. Who tells of them comes with the first one,
+// or when somebody stirs: a first view does without.
+import { onceStirred } from '@challenge-coins/shared-ui/ui';
+import { noteFault, onFirstFault } from './faults.ts';
+
+/** How long after a page was loaded its visit is told, where nothing happens in it, in milliseconds. */
+const AT_LATEST = 5_000;
 
 addEventListener('error', ({ error, filename }) => noteFault('script', error, filename));
 addEventListener('unhandledrejection', ({ reason }) => noteFault('rejection', reason));
@@ -12,10 +17,19 @@ function report(): void {
   );
 }
 
-/** How long a busy page may put it off, in milliseconds. */
-const AT_LATEST = { timeout: 2_000 };
+function reportOnce(): void {
+  let isTold = false;
+  const end = onceStirred(tell);
+  const timer = setTimeout(tell, AT_LATEST);
+  onFirstFault(tell);
+  function tell() {
+    if (isTold) return;
+    isTold = true;
+    end();
+    clearTimeout(timer);
+    report();
+  }
+}
 
-const whenIdle = () =>
-  'requestIdleCallback' in window ? requestIdleCallback(report, AT_LATEST) : report();
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+if (document.readyState === 'complete') reportOnce();
+else addEventListener('load', reportOnce, { once: true });
