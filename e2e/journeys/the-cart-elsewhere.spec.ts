@@ -1,6 +1,6 @@
 // The cart and its prices change while a page shows them: what is ordered is what was seen.
 import { checkout, line, summary } from '../cart.ts';
-import { cartLink, expect, test } from '../journey.ts';
+import { cartLink, cutLine, expect, test } from '../journey.ts';
 import { signIn } from '../shopper.ts';
 
 test('a price that is raised while the cart is open is shown before anything is ordered', async ({
@@ -37,7 +37,7 @@ test('a quantity that is lost on the way goes back, and the network’s return s
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
   await expect(quantity).toHaveValue('1');
-  await context.setOffline(true);
+  await cutLine(page);
   await quantity.fill('5');
   await quantity.blur();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
