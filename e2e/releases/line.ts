@@ -1,6 +1,11 @@
 // A TCP proxy before a server that can be cut off: for the server's clients it is down, then back.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** Passes on what it is given when so many milliseconds are over. */
+const late = (delay: number) =>
+  new Transform({ transform: (bytes, _encoding, done) => setTimeout(done, delay, null, bytes) });
 
 /** Passes bytes on until it is cut. */
 export class Line {
@@ -12,11 +17,18 @@ export class Line {
       [far, near],
     ] as const) {
       this.sockets.add(one);
-      one.pipe(other);
+      const { delay } = this;
+      if (delay === 0) one.pipe(other);
+      else one.pipe(late(delay)).pipe(other);
       one.on('error', () => other.destroy());
-      one.on('close', () => this.sockets.delete(one) && other.destroy());
+      one.on('close', () => {
+        this.sockets.delete(one);
+        // What is still under way arrives first.
+        setTimeout(() => other.destroy(), 2 * delay);
+      });
     }
   });
+  private delay = 0;
   private port = 0;
 
   private constructor(private readonly target: { host: string; port: number }) {}
@@ -39,6 +51,13 @@ export class Line {
     this.server.close();
     for (const socket of this.sockets) socket.destroy();
     await closed;
+  }
+
+  /** From now on whatever is sent is so many milliseconds under way, in each direction; 0 ends it. */
+  async slow(delay: number): Promise<void> {
+    await this.cut();
+    this.delay = delay;
+    await this.restore();
   }
 
   /** The server is reached again. */
