@@ -1,6 +1,11 @@
 // A TCP proxy before a server. It can be led to another one, or cut off: for its clients the server is down then.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** Passes on what it is given when so many milliseconds are over. */
+const late = (delay: number) =>
+  new Transform({ transform: (bytes, _encoding, done) => setTimeout(done, delay, null, bytes) });
 
 /** Where a line leads. */
 interface Target {
@@ -13,6 +18,7 @@ interface Target {
 export class Line {
   port = 0;
   private target: Target | undefined;
+  private delay = 0;
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((near) => this.lead(near));
 
@@ -43,6 +49,13 @@ export class Line {
     await closed;
   }
 
+  /** From now on whatever is sent is so many milliseconds under way, in each direction; 0 ends it. */
+  async slow(delay: number): Promise<void> {
+    await this.cut();
+    this.delay = delay;
+    await this.restore();
+  }
+
   /** It is reached, again on the same port. */
   async restore(): Promise<void> {
     await once(this.server.listen(this.port, '127.0.0.1'), 'listening');
@@ -56,15 +69,21 @@ export class Line {
     }
     const { port, host = '127.0.0.1' } = this.target;
     const far = connect(port, host);
+    const { delay } = this;
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       this.sockets.add(one);
       one.setNoDelay(true);
-      one.pipe(other);
+      if (delay === 0) one.pipe(other);
+      else one.pipe(late(delay)).pipe(other);
       one.on('error', () => other.destroy());
-      one.on('close', () => this.sockets.delete(one) && other.destroy());
+      // What is still under way arrives first.
+      one.on(
+        'close',
+        () => this.sockets.delete(one) && setTimeout(() => other.destroy(), 2 * delay),
+      );
     }
   }
 }

@@ -2,6 +2,7 @@
 // own, with a release store of their own. The API is that of the shop under test, on a line of ours.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { answers, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { publishBuild } from '../../release/publish.ts';
 import type { FrontEnd } from '../../release/parts.ts';
@@ -83,6 +84,12 @@ export class ShopFront {
       const answer = await fetch(`${this.url}/releases.json`);
       id = ((await answer.json()) as Record<Remote, { release: string }>)[part].release;
     }
+  }
+
+  /** Resolves when new pages are made of that release of a part. */
+  async shows(part: FrontEnd, release: string): Promise<void> {
+    const files = `/${part}/releases/${release}/`;
+    while (!(await (await fetch(`${this.url}/shop`)).text()).includes(files)) await delay(50);
   }
 
   private addressOf(part: FrontEnd): string {
