@@ -53,7 +53,8 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
       // What does not come is asked for again on the next page; until then the painted part stays.
       const fetchIt = () => void fetchPart().then(arrive, () => undefined);
       if (painted !== '' && place.current) return onceStirred(fetchIt, place.current);
-      return fetchIt();
+      fetchIt();
+      return undefined;
     }, [isHere, painted]);
     useLayoutEffect(() => {
       const stop = stopsIn(place.current)[focused.current];
