@@ -2,6 +2,7 @@
 // own, with a release store of their own. The API is that of the shop under test, on a line of ours.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { answers, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { publishBuild } from '../../release/publish.ts';
 import type { FrontEnd } from '../../release/parts.ts';
@@ -79,10 +80,12 @@ export class ShopFront {
 
   /** Resolves when the shell's server gives that release of a remote to every new page. */
   async serves(part: Remote, release: string): Promise<void> {
-    for (let id = ''; id !== release;) {
-      const answer = await fetch(`${this.url}/releases.json`);
-      id = ((await answer.json()) as Record<Remote, { release: string }>)[part].release;
-    }
+    while ((await this.servedRelease(part)) !== release) await delay(50);
+  }
+
+  private async servedRelease(part: Remote): Promise<string> {
+    const answer = await fetch(`${this.url}/releases.json`);
+    return ((await answer.json()) as Record<Remote, { release: string }>)[part].release;
   }
 
   private addressOf(part: FrontEnd): string {
