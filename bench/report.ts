@@ -1,8 +1,8 @@
 // docs/performance.md and its picture, written from what was measured.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../release/parts.ts';
+import { formatted } from '../tools/formatted.ts';
 import type { Growth } from './growth.ts';
 import type { Measured, Patience } from './measure.ts';
 import { plotOf } from './plot.ts';
@@ -76,8 +76,7 @@ The API takes ${memory.rest} MiB when it has started, ${memory.after} MiB after 
 
 /** Writes the page and its picture. */
 export async function writeReport(results: Results): Promise<void> {
-  const options = { ...(await resolveConfig(PAGE)), parser: 'markdown' };
   await mkdir(join(ROOT, 'docs/performance'), { recursive: true });
   await writeFile(join(ROOT, 'docs', PLOT), plotOf(results.measured));
-  await writeFile(PAGE, await format(pageOf(results), options));
+  await writeFile(PAGE, await formatted(PAGE, pageOf(results)));
 }

@@ -2,7 +2,14 @@ import { CENTRE, dot, line, move, oval, path, polar, ring, xy } from './geometry
 import { type Layer, raise } from './layer.ts';
 
 export type BorderName =
-  'beads' | 'pearls' | 'denticles' | 'rope' | 'stitch' | 'line' | 'laurel' | 'meander';
+  | 'beads'
+  | 'pearls'
+  | 'denticles'
+  | 'rope'
+  | 'stitch'
+  | 'line'
+  | 'laurel'
+  | 'meander';
 
 const around = (count: number, draw: (degrees: number, index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw((index * 360) / count - 90, index)).join('');

@@ -82,8 +82,6 @@ function allowOrigins(app: NestFastifyApplication, origins: string[]): void {
 
 /** The whole API, ready to listen. With `preview` nothing is connected: enough to describe it. */
 export async function createApp(env: Env, log: Logger, preview = false) {
-  // Nest declares its options as a class, and means an object.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpServer(env, log), {
     logger: new NestLog(log),
     abortOnError: false,

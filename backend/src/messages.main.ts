@@ -10,8 +10,6 @@ async function main(): Promise<void> {
   const log = makeLog(loadEnv());
   const { NestFactory } = await import('@nestjs/core');
   const { WorkerModule } = await import('./worker.module.js');
-  // Nest declares its options as a class, and means an object.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
   const app = await NestFactory.createApplicationContext(WorkerModule, {
     logger: new NestLog(log),
     abortOnError: false,

@@ -118,8 +118,6 @@ export class TestApi extends Caller {
       .useValue(ENCODER)
       .setLogger(new NestLog(log))
       .compile();
-    // Nest declares its options as a class, and means an object.
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment
     const app = module.createNestApplication<NestFastifyApplication>(httpServer(env, log), {
       bodyParser: false,
     });

@@ -1,5 +1,6 @@
 // An embedded PostgreSQL in a temporary folder, for tests and tools; nothing of it stays.
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { ClusterFile } from '../src/database/database-url.js';
+import { withClient } from '../src/database/with-connection.js';
 
 const PROGRAM = fileURLToPath(
   new URL('../src/database/embedded/embedded.main.ts', import.meta.url),
@@ -42,9 +44,20 @@ export async function startEmbedded(): Promise<Running> {
   throw new Error('The database did not start.');
 }
 
-/** Runs `use` with the URL of an empty database. */
+/** An empty database on the cluster of TEST_DATABASE_URL. */
+async function databaseOn(cluster: string): Promise<Running> {
+  const name = `own_${randomUUID().replaceAll('-', '')}`;
+  const run = (statement: string) => withClient(cluster, (client) => client.query(statement));
+  await run(`CREATE DATABASE ${name}`);
+  const url = new URL(cluster);
+  url.pathname = name;
+  return { url: url.href, stop: async () => void (await run(`DROP DATABASE ${name}`)) };
+}
+
+/** Runs `use` with the URL of an empty database, on the cluster of TEST_DATABASE_URL where one is given. */
 export async function withEmbedded<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
-  const { url, stop } = await startEmbedded();
+  const given = process.env.TEST_DATABASE_URL;
+  const { url, stop } = await (given ? databaseOn(given) : startEmbedded());
   try {
     return await use(url);
   } finally {

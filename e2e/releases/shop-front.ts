@@ -80,10 +80,12 @@ export class ShopFront {
 
   /** Resolves when the shell's server gives that release of a remote to every new page. */
   async serves(part: Remote, release: string): Promise<void> {
-    for (let id = ''; id !== release;) {
-      const answer = await fetch(`${this.url}/releases.json`);
-      id = ((await answer.json()) as Record<Remote, { release: string }>)[part].release;
-    }
+    while ((await this.servedRelease(part)) !== release) await delay(50);
+  }
+
+  private async servedRelease(part: Remote): Promise<string> {
+    const answer = await fetch(`${this.url}/releases.json`);
+    return ((await answer.json()) as Record<Remote, { release: string }>)[part].release;
   }
 
   /** Resolves when new pages are made of that release of a part. */

@@ -1,7 +1,7 @@
 // Whether the migrations make the tables that the entities describe, and the next one if not.
 import { readdir, writeFile } from 'node:fs/promises';
-import { format, resolveConfig } from 'prettier';
 import { withEmbedded } from '../../backend/test/embedded-database.ts';
+import { formatted } from '../formatted.ts';
 import { runBackend } from './backend.ts';
 
 const FOLDER = 'backend/src/database/migrations';
@@ -60,8 +60,7 @@ export class ${className} implements MigrationInterface {
 }
 
 async function writePretty(path: string, source: string): Promise<void> {
-  const options = await resolveConfig(path);
-  await writeFile(path, await format(source, { ...options, filepath: path }));
+  await writeFile(path, await formatted(path, source));
 }
 
 /** Writes the next migration and adds it to the list. Read it before you commit it. */

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { dirname, relative } from 'node:path';
 import { run } from './check.ts';
-import { jestTests, type Counts } from './tests.ts';
+import { jestTests, sumOf, type Counts } from './tests.ts';
 
 const TWO_MINUTES = 120;
 /** What a run of Jest takes before its first spec, the embedded PostgreSQL included, in seconds. */
@@ -45,7 +45,7 @@ async function specsOf(changed: readonly string[]): Promise<string[]> {
 export async function runNearest(spent: number): Promise<Counts> {
   const specs = await specsOf(changedFiles());
   const deadline = performance.now() + (TWO_MINUTES - spent) * 1000;
-  const total = { passed: 0, failed: 0, timed: [] as Counts['timed'][number][] };
+  let total = sumOf([]);
   let ran = 0;
   for (let batch = 4; ran < specs.length; batch *= 2) {
     const left = deadline - performance.now();
@@ -55,9 +55,7 @@ export async function runNearest(spent: number): Promise<Counts> {
     const counts = await jestTests(['--runTestsByPath', ...next], enough);
     if (enough.aborted) break;
     ran += next.length;
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.timed.push(...counts.timed);
+    total = sumOf([total, counts]);
   }
   console.log(`${ran} of the ${specs.length} specs that the change reaches, the nearest first`);
   if (ran < specs.length) console.log('  npm run verify runs all of them');

@@ -7,11 +7,12 @@ export interface Check {
   readonly command: readonly string[];
 }
 
-/** How a check ended, and how long it took. */
+/** How a check ended, what it said, and how long it took. */
 export interface Ended {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
+  readonly output: string;
 }
 
 /** Runs checks, as many at once as there are cores, each quiet when it passes. */
@@ -32,7 +33,7 @@ async function check({ name, command }: Check): Promise<Ended> {
   const seconds = (performance.now() - started) / 1000;
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
   if (code !== 0) console.log(output);
-  return { name, passed: code === 0, seconds };
+  return { name, passed: code === 0, seconds, output };
 }
 
 /** Runs a program of node_modules/.bin; answers its exit code and what it wrote. */

@@ -4,20 +4,10 @@ import { boundedFolders } from './folders.ts';
 
 /** The longest first, so that nothing long is left for the end. */
 export const CHECKS: readonly Check[] = [
-  {
-    name: 'what oxlint lacks',
-    command: ['eslint', '--cache', '--cache-location', '.cache/eslint/', '.'],
-  },
   { name: 'lint and types', command: ['oxlint', '-c', 'oxlint.config.mjs', '.'] },
   { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
   { name: 'boundaries', command: ['depcruise', ...boundedFolders()] },
-  {
-    name: 'format',
-    command: [
-      ...['prettier', '--check', '--log-level', 'warn', '--cache'],
-      ...['--cache-location', '.cache/prettier', '.'],
-    ],
-  },
+  { name: 'format', command: ['oxfmt', '--list-different'] },
   { name: 'dead code', command: ['knip'] },
   { name: "the API's description", command: ['tsx', 'tools/api-lint/main.ts'] },
   { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },

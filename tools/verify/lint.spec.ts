@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { useFolder } from '../../release/folder.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { outputOf } from '../output-of.ts';
@@ -14,32 +14,85 @@ export const first = (years: number[]): number => years[0]!;
 
 const TOLD_OF_ALL = ['TS2322', 'no-explicit-any', 'no-floating-promises'];
 
-describe('TypeScript in a folder that nobody listed', () => {
+/** A fault against each promise that a component makes to React, and to the other bundles. */
+const COMPONENT = `
+import { useEffect, useRef, useState } from 'react';
+class Coin {}
+export function Shelf({ coins, open }: { coins: number[]; open: boolean }) {
+  const drawn = useRef(0);
+  const [count, setCount] = useState(0);
+  if (open) useEffect(() => undefined, []);
+  useEffect(() => { setCount(coins.length); }, [coins]);
+  useEffect(() => { console.log(coins); }, []);
+  return <p>{drawn.current} {Math.random()} {count}</p>;
+}
+export function Rack({ coins }: { coins: number[] }) {
+  const Row = () => <b>{coins.length}</b>;
+  return <Row />;
+}
+export const isCoin = (what: unknown) => what instanceof Coin;
+export const isFault = (what: unknown) => what instanceof Error;
+export const kept = () => localStorage.getItem('cart');
+`;
+const TOLD_OF_REACT = [
+  ...['rules-of-hooks', 'exhaustive-deps', 'set-state-in-effect', 'refs', 'purity'],
+  'static-components',
+];
+
+describe('the linter', () => {
   const folder = useFolder();
 
   /** The faults of a file, by the names of their rules. */
-  async function faultsOf(file: string): Promise<(string | undefined)[]> {
+  async function faultsOf(file: string, text: string): Promise<(string | undefined)[]> {
     const settings = {
       extends: join(ROOT, 'tsconfig.base.json'),
-      compilerOptions: { types: [], lib: ['ES2023', 'DOM'] },
+      compilerOptions: { types: [], lib: ['ES2023', 'DOM'], jsx: 'preserve' },
     };
-    await mkdir(folder('parcels'));
+    const config = ['oxlint.config.mjs', 'tools/lint/across-bundles.js'];
+    for (const path of config) await cp(join(ROOT, path), folder(path), { recursive: true });
+    await mkdir(dirname(folder(file)), { recursive: true });
     await writeFile(folder('package.json'), '{ "type": "module" }');
-    await writeFile(folder('parcels/tsconfig.json'), JSON.stringify(settings));
-    await writeFile(folder('parcels', file), FAULTS);
+    await writeFile(join(dirname(folder(file)), 'tsconfig.json'), JSON.stringify(settings));
+    await writeFile(folder(file), text);
     const program = join(ROOT, 'node_modules/.bin/oxlint');
-    const words = ['-c', join(ROOT, 'oxlint.config.mjs'), '--format', 'unix', '.'];
+    const words = ['-c', 'oxlint.config.mjs', '--format', 'unix', dirname(file)];
     // It looks for its partner where it runs.
     const env = { OXLINT_TSGOLINT_PATH: join(ROOT, 'node_modules/.bin/tsgolint') };
     const { output } = await outputOf([program, ...words], { cwd: folder(), env });
     return [...output.matchAll(/\(([\w-]+)\)\]$/gm)].map(([, rule]) => rule).sort();
   }
 
-  it('is held to its types, and to the rules that know names and those that know types', async () => {
-    expect(await faultsOf('parcel.ts')).toEqual([...TOLD_OF_ALL, 'no-non-null-assertion']);
+  describe('in a folder that nobody listed', () => {
+    it('holds TypeScript to its types, and to the rules that know names and those that know types', async () => {
+      const faults = await faultsOf('parcels/parcel.ts', FAULTS);
+      expect(faults).toEqual([...TOLD_OF_ALL, 'no-non-null-assertion']);
+    });
+
+    it('lets a test say what is known to be there', async () => {
+      expect(await faultsOf('parcels/parcel.spec.ts', FAULTS)).toEqual(TOLD_OF_ALL);
+    });
+
+    it('holds a script to the names that there are', async () => {
+      const script = 'export const strike = () => console.log(weight);\n';
+      expect(await faultsOf('parcels/strike.mjs', script)).toEqual(['no-undef']);
+    });
   });
 
-  it('may say in a test what is known to be there', async () => {
-    expect(await faultsOf('parcel.spec.ts')).toEqual(TOLD_OF_ALL);
+  describe('in a front end', () => {
+    it('holds a component to the rules of hooks and of pure drawing', async () => {
+      const faults = await faultsOf('storefront-mfe/src/shelf.tsx', COMPONENT);
+      expect(faults).toEqual(expect.arrayContaining(TOLD_OF_REACT));
+    });
+
+    it('lets nobody ask by a class that every bundle has for itself, nor keep what a browser may refuse', async () => {
+      const faults = await faultsOf('admin-mfe/src/shelf.tsx', COMPONENT);
+      expect(faults.filter((rule) => rule === 'no-instanceof')).toHaveLength(1);
+      expect(faults).toContain('no-restricted-globals');
+    });
+
+    it('lets a test look into what is kept', async () => {
+      const faults = await faultsOf('admin-mfe/src/shelf.spec.tsx', COMPONENT);
+      expect(faults).not.toContain('no-restricted-globals');
+    });
   });
 });

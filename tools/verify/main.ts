@@ -5,6 +5,7 @@ import { chromiumForTests } from './chromium.ts';
 import { runNearest } from './changed.ts';
 import { runChecks } from './check.ts';
 import { CHECKS, LONG_CHECKS } from './checks.ts';
+import { told } from './failures.ts';
 import { Phases } from './phases.ts';
 import { jestTests, journeyTests, sumOf } from './tests.ts';
 
@@ -40,12 +41,16 @@ const journeys = await phases.time('journeys', () =>
   hasTests ? journeyTests(chromium, { sweeps: mode === 'full' }) : Promise.resolve(sumOf([])),
 );
 const tests = sumOf([specs, nearest, journeys]);
-const failures = checks.filter(({ passed }) => !passed).map(({ name }) => name);
+const faults = checks.filter(({ passed }) => !passed);
+const failures = faults.map(({ name }) => name);
 if (tests.failed > 0) failures.push(`${tests.failed} tests`);
 
 if (mode !== 'quick') console.log(`\n${tests.passed} passed, ${tests.failed} failed`);
 phases.tell([...checks, ...tests.timed]);
 if (failures.length > 0) {
   console.error(`Not green: ${failures.join(', ')}`);
+  // Last of all: of a log that is cut off the end is left.
+  const said = faults.map(({ name, output }) => ({ name, error: output }));
+  console.error(told([...said, ...tests.failures]));
   process.exitCode = 1;
 }

@@ -8,8 +8,8 @@ const SECTION = /^## Add a feature\n([\s\S]*?)^## /m;
 const BLOCK = /^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm;
 
 /** Rejects with what the command says when it fails. */
-async function runIn(tree: string, command: string): Promise<void> {
-  const { code, output } = await outputOf(['sh', '-c', command], { cwd: tree, env: {} });
+async function runIn(tree: string, command: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const { code, output } = await outputOf(['sh', '-c', command], { cwd: tree, env });
   if (code !== 0) throw new Error(`${command} fails:\n${output}`);
 }
 
@@ -28,13 +28,13 @@ async function patch(path: string, diff: string): Promise<void> {
 }
 
 /** Does in `tree` what its recipe says. */
-export async function followRecipe(tree: string): Promise<void> {
+export async function followRecipe(tree: string, env: NodeJS.ProcessEnv): Promise<void> {
   const [, section = ''] =
     SECTION.exec(await readFile(join(tree, 'CONTRIBUTING.md'), 'utf8')) ?? [];
   for (const [, language, file = '', text = ''] of section.matchAll(BLOCK)) {
     const path = join(tree, file);
     if (language === 'sh') {
-      for (const command of text.trim().split('\n')) await runIn(tree, command);
+      for (const command of text.trim().split('\n')) await runIn(tree, command, env);
     } else if (language === 'diff') {
       await patch(path, text);
     } else {

@@ -1,48 +1,36 @@
 // Runs Jest and the journeys, and counts what they say.
 import { readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
 import { exitCodeOf } from '../output-of.ts';
 import { run } from './check.ts';
-import { specsIn, type Suite } from './journeys-report.ts';
+import type { Failure } from './failures.ts';
+import { failedSpecs, fileOf, type JestReport } from './jest-report.ts';
+import { failedJourneys, specsIn, type JourneysReport, type Suite } from './journeys-report.ts';
 import type { Timed } from './phases.ts';
 
-/** How many tests passed and failed, and how long each file took. */
+/** How many tests passed and failed, which these are, and how long each file took. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  readonly failures: readonly Failure[];
   readonly timed: readonly Timed[];
-}
-
-/** What is read of Jest's JSON report. */
-interface JestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: readonly { name: string; startTime: number; endTime: number }[];
-}
-
-/** What is read of Playwright's JSON report. */
-interface JourneysReport {
-  readonly suites: readonly Suite[];
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
-  };
 }
 
 const JEST_REPORT = '.cache/verify/jest.json';
 const JOURNEYS_REPORT = '.cache/verify/journeys.json';
 /** The shop of the journeys starts empty: its database is made anew each time. */
 const JOURNEYS_DATA = '.data/journeys';
+
 /** A runner that dies counts as one failure. */
-const FAILED_TO_RUN: Counts = { passed: 0, failed: 1, timed: [] };
+function diedAs(name: string, error: string): Counts {
+  return { passed: 0, failed: 1, failures: [{ name, error }], timed: [] };
+}
 
 /** All of them together. */
 export function sumOf(counts: readonly Counts[]): Counts {
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    failures: counts.flatMap(({ failures }) => failures),
     timed: counts.flatMap(({ timed }) => timed),
   };
 }
@@ -56,13 +44,14 @@ export async function jestTests(args: readonly string[], signal?: AbortSignal): 
   });
   const report = readReport(JEST_REPORT) as JestReport | undefined;
   if (code !== 0 && !signal?.aborted) console.log(output);
-  if (!report) return FAILED_TO_RUN;
+  if (!report) return diedAs('Jest', output);
   return {
     passed: report.numPassedTests,
     failed: atLeastOneIf(code !== 0, report.numFailedTests + report.numRuntimeErrorTestSuites),
-    timed: report.testResults.map(({ name, startTime, endTime }) => ({
-      name: relative(process.cwd(), name),
-      seconds: (endTime - startTime) / 1000,
+    failures: failedSpecs(report),
+    timed: report.testResults.map((spec) => ({
+      name: fileOf(spec),
+      seconds: (spec.endTime - spec.startTime) / 1000,
     })),
   };
 }
@@ -83,10 +72,11 @@ export async function journeyTests(
   // It tells each journey as it ends.
   const code = await exitCodeOf([...program, ...projects], { env });
   const report = readReport(JOURNEYS_REPORT) as JourneysReport | undefined;
-  if (!report) return FAILED_TO_RUN;
+  if (!report) return diedAs('the journeys', `They ended with ${code}.`);
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: atLeastOneIf(code !== 0, report.stats.unexpected),
+    failures: failedJourneys(report),
     timed: report.suites.map((suite) => ({
       name: `e2e/journeys/${suite.file}`,
       seconds: secondsOf(suite),

@@ -1,5 +1,4 @@
 // Tells the overlay of React Fast Refresh, which a page has once, what is wrong in any of its bundles.
-/* global addEventListener */
 const errorsOf = new Map();
 
 /** As the overlay's plugin asks for it: `tell` takes webpack-dev-server's messages. */

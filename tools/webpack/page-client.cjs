@@ -1,5 +1,4 @@
 // In a page in development: hears of every build, and takes what has changed, or loads the page again.
-/* global __resourceQuery, __webpack_hash__, dispatchEvent, location */
 const updates = require('webpack/hot/emitter');
 
 require('webpack/hot/log').setLogLevel('warning');

@@ -1,14 +1,16 @@
 // Connections for one piece of work, closed behind it whatever happens.
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { commandSource } from './data-source.js';
+import type { commandSource as sourceOf } from './data-source.js';
 
 /** Works with TypeORM on the database of a command. */
 export async function withSource<Result>(
   url: string,
-  entities: Parameters<typeof commandSource>[1],
+  entities: Parameters<typeof sourceOf>[1],
   work: (source: DataSource) => Promise<Result>,
 ): Promise<Result> {
+  // Loaded only here: who works with statements alone needs no TypeORM, the embedded PostgreSQL least of all.
+  const { commandSource } = await import('./data-source.js');
   const source = await commandSource(url, entities).initialize();
   try {
     return await work(source);

@@ -13,6 +13,8 @@ const CUSTOMER_SERVICE = [
   'Track Your Order',
 ];
 
+const thisYear = () => new Date().getFullYear();
+
 /** The band at the foot: what the shop is, its pages, its services, and where else it is found. */
 export function Footer() {
   const name = useSiteName();
@@ -46,7 +48,7 @@ export function Footer() {
         </Wrap>
         <Wrap>
           <p className={classes.copyright}>
-            © {new Date().getFullYear()} {name}. All rights reserved.
+            © {thisYear()} {name}. All rights reserved.
           </p>
         </Wrap>
       </div>

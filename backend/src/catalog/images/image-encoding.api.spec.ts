@@ -39,9 +39,9 @@ async function begin(file: Buffer | string, signal: AbortSignal): Promise<Respon
 }
 
 let shade = 0;
-/** Every one is another picture. */
-function aPicture(size = 960): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 100 + ++shade, sigma: 30 } as const;
+/** Every one is another picture; `sigma` is how much there is to see in it, and to encode. */
+function aPicture(size = 960, sigma = 30): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 100 + ++shade, sigma } as const;
   const create = { width: size, height: size, channels: 3, background: 'black', noise } as const;
   return sharp({ create }).jpeg().toBuffer();
 }
@@ -63,7 +63,7 @@ const FILTERED = svg(
 
 /** What an upload leaves in the database when its process dies at once. */
 async function anUnfinishedPicture(hash: string): Promise<void> {
-  const pixels = await aPicture(700);
+  const pixels = await aPicture(700, 1);
   const first = await sharp(pixels).resize(640).webp().toBuffer();
   await storeUpload(api.dataSource.manager, hash, { width: 700, height: 700, pixels, first });
 }

@@ -56,10 +56,15 @@ describe('the embedded PostgreSQL', () => {
     return rows.map((row) => Object.values(row)[0]);
   }
 
+  /** Starts a cluster that has run before. */
+  async function startAgain(): Promise<Program> {
+    if (!existsSync(dataDir)) await promisify(execFile)('cp', ['-a', made, dataDir]);
+    return start();
+  }
+
   /** A running cluster with one table and one row in it. */
   async function withOneRow(): Promise<{ program: Program; where: ClusterFile }> {
-    if (!existsSync(dataDir)) await promisify(execFile)('cp', ['-a', made, dataDir]);
-    const program = start();
+    const program = await startAgain();
     const where = await whereOf(program);
     await query(where.url, 'CREATE TABLE coin (name text)');
     await query(where.url, `INSERT INTO coin VALUES ('Sanité Bélair')`);
@@ -84,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is PostgreSQL 18, durable, on this machine only, and the shop’s role is no superuser', async () => {
-    const { url } = await whereOf(start());
+    const { url } = await whereOf(await startAgain());
     const show = async (name: string) => (await query(url, `SHOW ${name}`))[0];
     expect(await show('server_version')).toMatch(/^18\./);
     expect([await show('fsync'), await show('synchronous_commit')]).toEqual(['on', 'on']);
@@ -98,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('keeps its passwords for its owner alone', async () => {
-    await whereOf(start());
+    await whereOf(await startAgain());
     for (const file of ['postgres-passwords.json', 'postgres.json']) {
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
     }

@@ -32,7 +32,8 @@ export interface RouterState {
   /** False until the first page has arrived. */
   readonly initialized: boolean;
   readonly navigation:
-    { readonly state: 'idle' } | { readonly state: 'loading'; readonly location: Location };
+    | { readonly state: 'idle' }
+    | { readonly state: 'loading'; readonly location: Location };
   readonly preventScrollReset: boolean;
 }
 
