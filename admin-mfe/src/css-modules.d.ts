@@ -9,15 +9,17 @@ declare module '*/facts.module.css' { const classes: Readonly<Record<'facts', st
 declare module '*/file-chooser.module.css' { const classes: Readonly<Record<'zone' | 'choose', string>>; export default classes; }
 declare module '*/filters.module.css' { const classes: Readonly<Record<'bar' | 'choice', string>>; export default classes; }
 declare module '*/form-parts.module.css' { const classes: Readonly<Record<'section' | 'title' | 'preview' | 'foot', string>>; export default classes; }
+declare module '*/order-buttons.module.css' { const classes: Readonly<Record<'buttons', string>>; export default classes; }
 declare module '*/row-menu.module.css' { const classes: Readonly<Record<'button' | 'menu', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'rows' | 'heard' | 'note', string>>; export default classes; }
 declare module '*/select-row.module.css' { const classes: Readonly<Record<'check', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
-declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'changes', string>>; export default classes; }
+declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'what' | 'changes', string>>; export default classes; }
 declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview', string>>; export default classes; }
-declare module '*/picture-list.module.css' { const classes: Readonly<Record<'item' | 'handle' | 'buttons', string>>; export default classes; }
+declare module '*/picture-list.module.css' { const classes: Readonly<Record<'item' | 'handle', string>>; export default classes; }
 declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'fields' | 'saving', string>>; export default classes; }
+declare module '*/set-fields.module.css' { const classes: Readonly<Record<'item' | 'none' | 'add', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'summary', string>>; export default classes; }
 declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'quiet' | 'sale', string>>; export default classes; }
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'avatar', string>>; export default classes; }

@@ -328,3 +328,19 @@ test('a draft is nowhere in the shop until it is put there, and a date does that
   await save(page).click();
   await expect.poll(inShop).toBe(200);
 });
+
+test('what a set holds is chosen in the back office, and its page shows it', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await admin.aProduct({ name: ownName('Set'), category: 'gift_set' });
+  const coin = await admin.aProduct({ name: ownName('Coin') });
+  await openAdmin(page, `/admin/products/${id}`);
+  await page.getByLabel('Find a product to lay into the set').fill(coin.name);
+  await page.getByRole('button', { name: `Add ${coin.name}` }).click();
+  await expect(page.getByRole('list', { name: 'What the set holds' })).toContainText(coin.name);
+  await save(page).click();
+  await expect(toast(page, /is saved\.$/)).toBeVisible();
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('region', { name: 'In this set' })).toContainText(coin.name);
+});

@@ -1,6 +1,7 @@
-import { Link, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
+import { useParams, useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatDateTime, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
+import { BackTo } from '../common/back-link.tsx';
 import { Facts } from '../common/facts.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { Section } from '../common/section.tsx';
@@ -23,9 +24,7 @@ function MessageView({ message }: { message: MessageDetail }) {
   const title = message.subject ?? KIND_LABELS[message.kind];
   return (
     <>
-      <p>
-        <Link to={adminPath.messages()}>All mail</Link>
-      </p>
+      <BackTo to={adminPath.messages()}>Mail</BackTo>
       <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
       <Facts
         facts={{

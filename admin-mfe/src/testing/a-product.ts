@@ -18,6 +18,7 @@ export function aProduct(differences: Partial<AdminProduct> = {}): AdminProduct 
     on_sale: false,
     version: 4,
     archived: false,
+    holds: [],
     sold: 3,
     updated_at: '2026-11-12T15:04:00.000Z',
     ...differences,

@@ -13,6 +13,7 @@ import {
   ImportQuery,
   ImportReport,
   MintageBelowSold,
+  NotForASet,
   NewProduct,
   ProductBulk,
   ProductChange,
@@ -45,7 +46,7 @@ export class AdminProductsController {
 
   @Post()
   @Summary('Make a product')
-  @Raises(new UnknownPicture('/api/images/none.webp'))
+  @Raises(new UnknownPicture('/api/images/none.webp'), new NotForASet())
   @Returns(201, AdminProduct)
   create(
     @Body({ schema: NewProduct }) product: NewProduct,
@@ -100,6 +101,7 @@ export class AdminProductsController {
     new MintageBelowSold(12),
     new CustomSetStays(),
     new UnknownPicture('/api/images/none.webp'),
+    new NotForASet(),
   )
   @Returns(200, AdminProduct)
   update(

@@ -39,6 +39,13 @@ export class MintageBelowSold extends DomainError {
   }
 }
 
+/** Something that cannot lie in a set; the sentence says what can. */
+export class NotForASet extends DomainError {
+  constructor(detail = 'A set holds single products of the shop.') {
+    super('catalog.not-for-a-set', 400, detail, { holds: detail });
+  }
+}
+
 export class UnknownPicture extends DomainError {
   constructor(url: string) {
     super(

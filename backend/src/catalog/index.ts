@@ -12,6 +12,7 @@ export type { Category, ProductStatus } from './catalog-words.js';
 export {
   CustomSetStays,
   MintageBelowSold,
+  NotForASet,
   ProductChanged,
   ProductNotFound,
   UnknownPicture,

@@ -1745,6 +1745,7 @@ export interface components {
          *       "on_sale": false,
          *       "version": 4,
          *       "archived": false,
+         *       "holds": [],
          *       "sold": 3,
          *       "updated_at": "2026-01-01T12:00:00.000Z"
          *     }
@@ -1794,6 +1795,11 @@ export interface components {
             /** @description Send it back with a change */
             version: number;
             archived: boolean;
+            /** @description What lies in a fixed set, seat by seat */
+            holds: {
+                id: string;
+                name: string;
+            }[];
             /** @description Pieces sold; null: not limited */
             sold: number | null;
             /** Format: date-time */
@@ -1837,6 +1843,7 @@ export interface components {
          *           "on_sale": false,
          *           "version": 4,
          *           "archived": false,
+         *           "holds": [],
          *           "sold": 3,
          *           "updated_at": "2026-01-01T12:00:00.000Z"
          *         }
@@ -1909,6 +1916,8 @@ export interface components {
             publish_at?: (string | "now") | null;
             featured: boolean;
             images: components["schemas"]["PictureInput"][];
+            /** @description The ids of what lies in a fixed set, seat by seat; absent: as it was */
+            holds?: string[];
         };
         PictureInput: {
             /** @description As POST /upload-image answered it */
@@ -2085,6 +2094,8 @@ export interface components {
             publish_at?: (string | "now") | null;
             featured: boolean;
             images: components["schemas"]["PictureInput"][];
+            /** @description The ids of what lies in a fixed set, seat by seat; absent: as it was */
+            holds?: string[];
             version: number;
         };
         /**
@@ -6291,7 +6302,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
-            /** @description Bad Request: `catalog.unknown-picture`, `common.invalid-input`, `common.bad-request` */
+            /** @description Bad Request: `catalog.unknown-picture`, `catalog.not-for-a-set`, `common.invalid-input`, `common.bad-request` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6729,7 +6740,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminProduct"];
                 };
             };
-            /** @description Bad Request: `catalog.unknown-picture`, `common.invalid-input`, `common.bad-request` */
+            /** @description Bad Request: `catalog.unknown-picture`, `catalog.not-for-a-set`, `common.invalid-input`, `common.bad-request` */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -63,7 +63,7 @@ describe('the account page', () => {
     });
     await open('Password');
     const form = formOf('Password');
-    await userEvent.type(form.getByLabelText('Present password'), 'secret1');
+    await userEvent.type(form.getByLabelText('Current password'), 'secret1');
     await userEvent.type(form.getByLabelText('New password'), 'secret2');
     await userEvent.click(form.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(localStorage.getItem('token')).toBe('new'));

@@ -67,7 +67,7 @@ describe('My Orders', () => {
       'GET /products/6': () => aProduct({ images: [reverse, { ...reverse, number_field }] }),
     });
     await renderPage('/orders', ROUTES, { user: aShopper });
-    await user.click(await screen.findByText('See N° 17–18 on the coin'));
+    await user.click(await screen.findByText('See your N° 17–18'));
     expect(await screen.findByRole('img', { name: 'Reverse. This piece is N° 17' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Reverse. This piece is N° 18' })).toBeVisible();
   });

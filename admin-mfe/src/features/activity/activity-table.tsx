@@ -20,7 +20,9 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
           <tr key={entry.id}>
             <td className={classes.when}>{formatMoment(entry.at)}</td>
             <td>{entry.by}</td>
-            <th scope="row">{actionText(entry.action)}</th>
+            <th scope="row" className={classes.what}>
+              {actionText(entry.action)}
+            </th>
             <td>
               <SubjectLink entry={entry} />
             </td>

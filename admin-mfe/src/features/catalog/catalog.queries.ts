@@ -1,4 +1,4 @@
-import { api, unwrap, wholeList, type Paging } from '@challenge-coins/shared-ui/api';
+import { api, asList, unwrap, wholeList, type Paging } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   queryOptions,
@@ -29,6 +29,20 @@ export const productsQuery = (filters: ProductFilters) =>
 /** Every product that the filters find. */
 export const everyProduct = (filters: ProductFilters) =>
   wholeList((paging) => askProducts({ ...productQueryOf(filters), ...paging }));
+
+/** How many products are offered for a set at once. */
+const FEW = 8;
+
+/** Products that may lie in a set, by name: no set lies in another. */
+export const forASetQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'products', 'for a set', q],
+    queryFn: async ({ signal }) => {
+      const query = { q, archived: 'no', sort: 'name', page: 1, page_size: 2 * FEW } as const;
+      const found = asList(await askProducts(query, signal));
+      return found.filter(({ category }) => category !== 'gift_set').slice(0, FEW);
+    },
+  });
 
 /** One product as it is saved now. */
 export const productQuery = (id: string) =>

@@ -3,6 +3,9 @@ import type { Answer, ApiPaths } from '@challenge-coins/shared-ui/api';
 /** A product as a shopkeeper sees it: with version, pieces sold and whether it is archived. */
 export type AdminProduct = Answer<'/admin/products/{id}', 'get'>;
 
+/** A product that lies in a set. */
+export type Held = AdminProduct['holds'][number];
+
 /** All that a shopkeeper sets of a product. */
 export type ProductInput =
   ApiPaths['/admin/products']['post']['requestBody']['content']['application/json'];

@@ -24,6 +24,7 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   per_customer: 'Limit per customer',
   featured: 'Featured',
   images: 'Pictures',
+  holds: 'What the set holds',
 };
 
 /** The label of a field by the API's name; the name itself where the form has no such field. */
@@ -40,14 +41,18 @@ export function cellText(field: string, text: string): string {
 /** What stands in a field, in words. */
 export function fieldText(value: ProductDraft[DraftField]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string') return picturesText(value);
+  if (typeof value !== 'string') return listText(value);
   if (isKeyOf(CATEGORY_LABELS, value)) return CATEGORY_LABELS[value];
   if (isKeyOf(STATUS_LABELS, value)) return STATUS_LABELS[value];
   if (isKeyOf(SHELF_LABELS, value)) return SHELF_LABELS[value];
   return value || 'empty';
 }
 
-function picturesText(images: ProductDraft['images']): string {
-  if (images.length === 0) return 'none';
-  return images.map(({ alt }, index) => `${index + 1}. ${alt ?? 'without words'}`).join('; ');
+/** Pictures by their words, products by their names. */
+function listText(list: ProductDraft['images'] | ProductDraft['holds']): string {
+  if (list.length === 0) return 'none';
+  return list
+    .map((one) => ('name' in one ? one.name : (one.alt ?? 'without words')))
+    .map((words, index) => `${index + 1}. ${words}`)
+    .join('; ');
 }

@@ -24,7 +24,7 @@ export function OrderNote({ id, saved }: { id: string; saved: string }) {
       <TextArea
         {...note}
         label="Internal note"
-        hint="Customers never see it"
+        hint="Customers never see it."
         rows={4}
         maxLength={SET_ORDER_NOTE_LIMITS.note.maxLength}
         error={note.error ?? form.fault}

@@ -1,3 +1,4 @@
+import type { Held } from '../related/set-contents.js';
 import { isArchived } from '../archived.js';
 import { productView, type Picture } from '../product.view.js';
 import { pricePaidCents } from '../price.js';
@@ -6,7 +7,11 @@ import type { Product } from '../product.entity.js';
 import type { AdminProduct } from './management.contract.js';
 
 /** A product as a shopkeeper sees it. */
-export function adminProductView(product: Product, pictures: readonly Picture[]): AdminProduct {
+export function adminProductView(
+  product: Product,
+  pictures: readonly Picture[],
+  holds: readonly Held[],
+): AdminProduct {
   const { mintage, freePieces, priceCents } = product;
   return {
     ...productView(product, pictures),
@@ -15,6 +20,7 @@ export function adminProductView(product: Product, pictures: readonly Picture[])
     on_sale: pricePaidCents({ priceCents, salePriceCents: product.saleNowCents }) < priceCents,
     version: product.version,
     archived: isArchived(product),
+    holds: [...holds],
     sold: mintage === null ? null : mintage - (freePieces ?? 0),
     updated_at: product.updatedAt.toISOString(),
   };
@@ -25,6 +31,7 @@ const NOT_EDITED = new Set([
   'id',
   'image',
   'images',
+  'holds',
   'available',
   'next_number',
   'sold',
@@ -37,5 +44,7 @@ const NOT_EDITED = new Set([
 export function auditValues(view: AdminProduct): Record<string, unknown> {
   const edited = Object.entries(view).filter(([field]) => !NOT_EDITED.has(field));
   const images = view.images.map(({ url, alt }) => ({ url, alt }));
-  return { ...Object.fromEntries(edited), images };
+  // By their names, and only of what is a set: of other products there is nothing to compare.
+  const holds = view.holds.map(({ name }) => name).join(', ');
+  return { ...Object.fromEntries(edited), ...(view.category === 'gift_set' && { holds }), images };
 }

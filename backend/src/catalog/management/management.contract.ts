@@ -21,6 +21,9 @@ export const AdminProduct = Product.extend({
   on_sale: z.boolean().meta({ description: 'Whether its sale price holds now' }),
   version: z.int().meta({ description: 'Send it back with a change' }),
   archived: z.boolean(),
+  holds: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .meta({ description: 'What lies in a fixed set, seat by seat' }),
   sold: z.int().nullable().meta({ description: 'Pieces sold; null: not limited' }),
   updated_at: z.iso.datetime(),
 }).meta({ id: 'AdminProduct', example: ADMIN_PRODUCT_EXAMPLE });
@@ -88,7 +91,18 @@ export const SALE_ENDS_FIRST = {
 
 const images = z.array(PictureInput).max(12);
 
-export const NewProduct = ProductFields.extend({ images })
+/** The most that lies in one set. */
+const MOST_IN_A_SET = 12;
+
+/** Absent: as it was. An older back office, which does not know the field, must not empty a set. */
+const holds = z
+  .array(productId)
+  .max(MOST_IN_A_SET)
+  .refine((ids) => new Set(ids).size === ids.length, 'A product lies in a set once.')
+  .optional()
+  .meta({ description: 'The ids of what lies in a fixed set, seat by seat; absent: as it was' });
+
+export const NewProduct = ProductFields.extend({ images, holds })
   .refine(isSaleLower, SALE_NOT_LOWER)
   .refine(isSaleInOrder, SALE_ENDS_FIRST)
   .meta({
@@ -98,7 +112,7 @@ export const NewProduct = ProductFields.extend({ images })
   });
 export type NewProduct = z.infer<typeof NewProduct>;
 
-export const ProductChange = ProductFields.extend({ images, version: z.int().min(1) })
+export const ProductChange = ProductFields.extend({ images, holds, version: z.int().min(1) })
   .refine(isSaleLower, SALE_NOT_LOWER)
   .refine(isSaleInOrder, SALE_ENDS_FIRST)
   .meta({

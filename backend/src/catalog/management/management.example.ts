@@ -7,6 +7,7 @@ export const ADMIN_PRODUCT_EXAMPLE = {
   on_sale: false,
   version: 4,
   archived: false,
+  holds: [],
   sold: 3,
   updated_at: '2026-01-01T12:00:00.000Z',
 };

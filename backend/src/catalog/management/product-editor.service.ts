@@ -12,6 +12,7 @@ import { withPictures } from '../pictures.query.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearch } from '../product-search.js';
 import { Product } from '../product.entity.js';
+import { fillSet, setContents } from '../related/set-contents.js';
 import { adminProductView, auditValues } from './admin-product.view.js';
 import type {
   AdminProduct,
@@ -56,10 +57,11 @@ export class ProductEditor {
     return read(this.dataSource.manager, id);
   }
 
-  create({ images, ...fields }: NewProduct, userId: string): Promise<AdminProduct> {
+  create({ images, holds, ...fields }: NewProduct, userId: string): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
       const id = await insertProduct(manager, fields);
       await replacePictures(manager, id, images, fields.name);
+      await fillSet(manager, id, { ...fields, holds });
       return this.recorded(manager, 'product.create', id, userId, null);
     });
   }
@@ -77,8 +79,9 @@ export class ProductEditor {
         featured: false,
       } as const;
       const copy = await insertProduct(manager, fields);
-      const { images } = await read(manager, id);
+      const { images, holds } = await read(manager, id);
       await replacePictures(manager, copy, images, name);
+      await fillSet(manager, copy, { ...fields, holds: holds.map((held) => Number(held.id)) });
       return this.recorded(manager, 'product.create', copy, userId, null);
     });
   }
@@ -89,13 +92,14 @@ export class ProductEditor {
       await lockPiecesAbove(manager, [{ productId: id, mintage: change.mintage }]);
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
-      const { images, version, ...fields } = change;
+      const { images, holds, version, ...fields } = change;
       requirePublished(id, change);
       if (product.version !== version) {
         throw new ProductChanged(await changesSince(manager, id, version, before));
       }
       await updateProducts(manager, [{ product, fields }]);
       await replacePictures(manager, id, images, fields.name);
+      await fillSet(manager, id, { ...fields, holds });
       return this.recorded(manager, 'product.update', id, userId, before);
     });
   }
@@ -155,6 +159,12 @@ async function read(manager: EntityManager, id: number): Promise<AdminProduct> {
   return view;
 }
 
-function views(manager: EntityManager, products: readonly Product[]): Promise<AdminProduct[]> {
-  return withPictures(manager, products, adminProductView);
+async function views(
+  manager: EntityManager,
+  products: readonly Product[],
+): Promise<AdminProduct[]> {
+  const contents = await setContents(manager, products);
+  return withPictures(manager, products, (product, pictures) =>
+    adminProductView(product, pictures, contents.get(product.id) ?? []),
+  );
 }

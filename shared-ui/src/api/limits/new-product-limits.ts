@@ -14,4 +14,5 @@ export const NEW_PRODUCT_LIMITS = {
   mintage: { minimum: 1, maximum: 100000 },
   per_customer: { minimum: 1, maximum: 99999 },
   images: { maxItems: 12 },
+  holds: { maxItems: 12 },
 } as const;

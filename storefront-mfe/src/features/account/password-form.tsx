@@ -34,7 +34,7 @@ export function PasswordForm() {
     <AccountForm label="Password" button="Change password" form={form}>
       <PasswordField
         {...form.field('password')}
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
       />
       <PasswordField

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PICTURE_INPUT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { Button, Picture, TextField } from '@challenge-coins/shared-ui/ui';
+import { Picture, TextField } from '@challenge-coins/shared-ui/ui';
+import { moved, OrderButtons } from '../../../common/order-buttons.tsx';
 import { altError } from './draft-checks.ts';
 import { altOf, suggestedAlt } from './alt-words.ts';
 import type { DraftImage, ProductDraft } from './product-draft.ts';
@@ -19,8 +20,9 @@ export function PictureList({ draft, showErrors, onChange }: PictureListProps) {
   const host = useHost();
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= images.length || from === to) return;
-    onChange(moved(images, from, to));
+    const next = moved(images, from, to);
+    if (!next) return;
+    onChange(next);
     host.announce(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`);
   };
   return (
@@ -58,7 +60,8 @@ export function PictureList({ draft, showErrors, onChange }: PictureListProps) {
             error={showErrors ? altError(altOf(draft, index), index + 1) : null}
             onChange={({ target }) => onChange(images.with(index, { ...image, alt: target.value }))}
           />
-          <PictureButtons
+          <OrderButtons
+            what={`picture ${index + 1}`}
             place={index + 1}
             count={images.length}
             onMove={(by) => move(index, index + by)}
@@ -68,50 +71,4 @@ export function PictureList({ draft, showErrors, onChange }: PictureListProps) {
       ))}
     </ol>
   );
-}
-
-interface PictureButtonsProps {
-  /** From 1. */
-  readonly place: number;
-  readonly count: number;
-  readonly onMove: (by: 1 | -1) => void;
-  readonly onRemove: () => void;
-}
-
-/** At the ends the buttons stay reachable, so that the focus never falls off the list. */
-function PictureButtons({ place, count, onMove, onRemove }: PictureButtonsProps) {
-  return (
-    <div className={classes.buttons}>
-      <Button
-        size="small"
-        aria-label={`Move picture ${place} up`}
-        aria-disabled={place === 1 || undefined}
-        onClick={() => onMove(-1)}
-      >
-        Up
-      </Button>
-      <Button
-        size="small"
-        aria-label={`Move picture ${place} down`}
-        aria-disabled={place === count || undefined}
-        onClick={() => onMove(1)}
-      >
-        Down
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={`Remove picture ${place}`}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
-    </div>
-  );
-}
-
-/** A copy of a list with the item at `from` put at `to`. */
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }

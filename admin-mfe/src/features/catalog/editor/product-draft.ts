@@ -3,7 +3,7 @@ import { localText, momentOf } from '../../../common/moments.ts';
 import { isPublished } from '../shelf.ts';
 import { altOf } from './alt-words.ts';
 import { readPrice } from '../price.ts';
-import type { AdminProduct, ProductInput } from '../catalog.types.ts';
+import type { AdminProduct, Held, ProductInput } from '../catalog.types.ts';
 import type { Category, ProductStatus, ShownProduct } from '@challenge-coins/shared-ui/shop';
 
 /** One picture of the draft: its address at the API and the words for who cannot see it. */
@@ -44,6 +44,8 @@ export interface ProductDraft {
   readonly per_customer: string;
   readonly featured: boolean;
   readonly images: readonly DraftImage[];
+  /** What lies in a fixed set, seat by seat. */
+  readonly holds: readonly Held[];
 }
 
 export type DraftField = keyof ProductDraft;
@@ -71,6 +73,7 @@ export const NEW_DRAFT: ProductDraft = {
   per_customer: '',
   featured: false,
   images: [],
+  holds: [],
 };
 
 /** The form's text of a saved product. */
@@ -95,8 +98,12 @@ export function draftOf(product: AdminProduct): ProductDraft {
     per_customer: numberText(product.per_customer),
     featured: product.featured,
     images: product.images.map(({ url, alt }) => ({ url, alt })),
+    holds: heldIn(product),
   };
 }
+
+/** An older API does not say it. */
+const heldIn = ({ holds = [] }: Partial<Pick<AdminProduct, 'holds'>>) => holds;
 
 /** Where a product stands. */
 function shelfOf(product: AdminProduct): Pick<ProductDraft, 'shelf' | 'publish_at'> {
@@ -128,6 +135,7 @@ export function inputOf(draft: ProductDraft, base: AdminProduct | null) {
     per_customer: numberOrNull(draft.per_customer),
     featured: draft.featured,
     images: draft.images.map(({ url }, index) => ({ url, alt: altOf(draft, index) })),
+    holds: draft.category === 'gift_set' ? draft.holds.map(({ id }) => id) : [],
   } satisfies ProductInput;
 }
 

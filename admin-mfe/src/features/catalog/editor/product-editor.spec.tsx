@@ -274,3 +274,67 @@ describe('the form of a product', () => {
     expect(failures.map(({ state }) => state.error)).toMatchObject([{ status: 401 }]);
   });
 });
+
+describe('the form of a gift set', () => {
+  const aSet = () =>
+    aProduct({
+      category: 'gift_set',
+      holds: [
+        { id: '6', name: 'Catherine Flon' },
+        { id: '7', name: 'Cécile Fatiman' },
+      ],
+    });
+  const held = () =>
+    within(screen.getByRole('list', { name: 'What the set holds' }))
+      .getAllByRole('listitem')
+      .map((item) => item.firstChild?.textContent);
+
+  it('finds what it is to hold, puts it in order, and saves it seat by seat', async () => {
+    const { asked, host } = edit(
+      {
+        'GET /admin/products': () => [
+          aProduct({ id: '7', name: 'Cécile Fatiman' }),
+          aProduct({ id: '8', name: 'Sanité Bélair' }),
+          aProduct({ id: '26', name: 'Another set', category: 'gift_set' }),
+        ],
+        [SAVE]: () => aProduct({ ...aSet(), version: 5 }),
+      },
+      aSet(),
+    );
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: 'Find a product to lay into the set' }),
+      'an{Enter}',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Sanité Bélair' }));
+    expect(screen.queryByRole('button', { name: /^Add (Cécile|Another)/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Move Sanité Bélair up' }));
+    expect(held()).toEqual(['Catherine Flon', 'Sanité Bélair', 'Cécile Fatiman']);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Catherine Flon' }));
+    expect(host.announcements).toEqual([
+      'Sanité Bélair is laid into the set.',
+      'Sanité Bélair is now 2 of 3.',
+      'Catherine Flon is taken out of the set.',
+    ]);
+    expect(asked(SAVE)).toHaveLength(0);
+    await save();
+    await waitFor(() => expect(asked(SAVE)).toHaveLength(1));
+    expect(await asked(SAVE)[0]?.json()).toMatchObject({ holds: ['8', '7'] });
+  });
+
+  it('shows at the field what the shop does not take', async () => {
+    const detail = 'A set holds single products of the shop.';
+    edit({ [SAVE]: () => aProblem(400, 'x', detail, { holds: detail }) }, aSet());
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Catherine Flon' }));
+    await save();
+    const box = screen.getByRole('searchbox', { name: /^Find a product/ });
+    await waitFor(() => expect(box).toHaveAccessibleDescription(detail));
+  });
+
+  it('is asked neither of a coin nor of the custom set, whose buyer chooses', () => {
+    const { unmount } = edit();
+    expect(screen.queryByText('What the set holds')).not.toBeInTheDocument();
+    unmount();
+    edit({}, aProduct({ id: '14', category: 'gift_set' }));
+    expect(screen.queryByText('What the set holds')).not.toBeInTheDocument();
+  });
+});

@@ -10,7 +10,8 @@ import { Options } from '../../../common/options.tsx';
 import type { Uploads } from '../../../common/uploads.ts';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { CATEGORY_LABELS, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import { CATEGORY_LABELS, CUSTOM_SET_ID, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import { SetFields } from './set-fields.tsx';
 import { ShelfFields } from './shelf-fields.tsx';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
@@ -37,6 +38,7 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
           onChange={(event) => form.change({ featured: event.target.checked })}
         />
       </FormSection>
+      {isFixedSet(form) && <SetFields form={form} />}
       <FormSection title="Pictures">
         <PictureFields form={form} uploads={uploads} />
       </FormSection>
@@ -72,6 +74,10 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
     </>
   );
 }
+
+/** What the custom set holds, its buyer chooses. */
+const isFixedSet = ({ values, base }: ProductForm) =>
+  values.category === 'gift_set' && base?.id !== CUSTOM_SET_ID;
 
 /** How many pieces exist; what is sold and left stands below. */
 function MintageField({ form }: { form: ProductForm }) {

@@ -21,7 +21,7 @@ export function OwnPieces({ productId, serials }: OwnPiecesProps) {
       data-unprinted
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>See {serialsText(serials)} on the coin</summary>
+      <summary>See your {serialsText(serials)}</summary>
       {isOpen && <Pieces productId={productId} serials={serials.slice(0, MOST)} />}
     </details>
   );
@@ -29,9 +29,9 @@ export function OwnPieces({ productId, serials }: OwnPiecesProps) {
 
 function Pieces({ productId, serials }: OwnPiecesProps) {
   const { data: product, isError } = useQuery(productQuery(productId));
-  if (isError) return <p>Its picture is no longer shown. The certificate bears its number.</p>;
+  if (isError) return <p>Its picture is no longer shown. The number is on its certificate.</p>;
   if (!product) return <p role="status">Loading the coin...</p>;
-  if (!reverseOf(product)) return <p>The certificate bears its number.</p>;
+  if (!reverseOf(product)) return <p>No number is struck here: it is on the certificate.</p>;
   return (
     <ul className={classes.pieces} role="list">
       {serials.map((number) => (

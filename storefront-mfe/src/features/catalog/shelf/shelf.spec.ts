@@ -4,7 +4,7 @@ import { filterCounts, shelfOf, shelfParams, shelfSentence, stock } from './shel
 const PETION = aProduct({ id: '5', name: 'Alexandre Pétion', category: 'presidential' });
 const FLON = aProduct({ id: '6', name: 'Catherine Flon', featured: true });
 const BOYER = aProduct({ id: '13', name: 'Boyer', category: 'presidential', sale_price: 20 });
-const ALBUM = aProduct({ id: '30', name: "Collector's Album", category: 'accessories', price: 35 });
+const ALBUM = aProduct({ id: '30', name: 'Collector’s Album', category: 'accessories', price: 35 });
 const ALL = [PETION, FLON, BOYER, ALBUM];
 const EVERYTHING = { filter: 'all', sort: 'featured', q: '' } as const;
 
@@ -29,6 +29,11 @@ describe('the shelf of the shop', () => {
   it('finds Pétion for "Petion"', () => {
     expect(ids(stock(ALL, { ...EVERYTHING, q: ' Petion ' }))).toEqual(['5']);
     expect(ids(stock(ALL, { ...EVERYTHING, q: 'PÉTION alex' }))).toEqual(['5']);
+  });
+
+  it('finds the album whichever apostrophe is typed', () => {
+    expect(ids(stock(ALL, { ...EVERYTHING, q: "collector's" }))).toEqual(['30']);
+    expect(ids(stock(ALL, { ...EVERYTHING, q: 'collector’s' }))).toEqual(['30']);
   });
 
   it('counts what each filter would show under the same search', () => {

@@ -1,0 +1,87 @@
+import { refused, useApi } from '../../test/api.js';
+import { useAdmin } from '../../test/build.js';
+import { aProduct, COIN, useCustomSet } from '../../test/goods.js';
+import type { AuditPage } from '../audit/index.js';
+import type { AdminProduct } from '../catalog/index.js';
+import { ProductFields } from '../catalog/product-fields.contract.js';
+import type { Related } from '../catalog/related/related.contract.js';
+
+const api = useApi();
+const customSet = useCustomSet(api);
+const admin = useAdmin(api);
+const coins: Record<string, string> = {};
+
+const SET = { ...COIN, name: 'Heroines', category: 'gift_set', images: [] };
+const create = async (body: object) =>
+  (await admin.post<AdminProduct>('/admin/products', { ...SET, ...body })).body;
+const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
+/** Saves what the product is, with these changes. */
+const save = async (id: string, changes: object) => {
+  const { images: _, ...product } = await get(id);
+  const body = { ...ProductFields.parse(product), images: [], version: product.version };
+  return admin.put<AdminProduct>(`/admin/products/${id}`, { ...body, ...changes });
+};
+const names = (products: { name: string }[]) => products.map(({ name }) => name);
+const inTheShop = async (id: string) =>
+  names((await api.get<Related>(`/products/${id}/related`)).body.holds);
+
+beforeAll(async () => {
+  for (const name of ['Flon', 'Fatiman', 'Bélair']) coins[name] = await aProduct(api, { name });
+});
+
+describe('what a set holds', () => {
+  it('is chosen by the shopkeeper, seat by seat, and is what shoppers see', async () => {
+    const { id, holds } = await create({ holds: [coins.Bélair, coins.Flon] });
+    expect(names(holds)).toEqual(['Bélair', 'Flon']);
+    await save(id, { holds: [coins.Flon, coins.Fatiman, coins.Bélair] });
+    expect(await inTheShop(id)).toEqual(['Flon', 'Fatiman', 'Bélair']);
+    await save(id, { holds: [] });
+    expect((await get(id)).holds).toEqual([]);
+  });
+
+  it('stays when a back office saves that does not know of it', async () => {
+    const { id } = await create({ holds: [coins.Flon] });
+    const { body } = await save(id, { name: 'Another name' });
+    expect(names(body.holds)).toEqual(['Flon']);
+  });
+
+  it('is in a copy of the set, too', async () => {
+    const { id } = await create({ holds: [coins.Flon, coins.Bélair] });
+    const { body } = await admin.post<AdminProduct>(`/admin/products/${id}/duplicate`);
+    expect(names(body.holds)).toEqual(['Flon', 'Bélair']);
+  });
+
+  it('is nothing where it is no set any more', async () => {
+    const { id } = await create({ holds: [coins.Flon] });
+    expect((await save(id, { category: 'historical' })).body.holds).toEqual([]);
+  });
+
+  it('is in the audit log by its names', async () => {
+    const { id } = await create({ holds: [coins.Flon] });
+    await save(id, { holds: [coins.Flon, coins.Fatiman] });
+    const { body } = await admin.get<AuditPage>('/admin/audit');
+    expect(body.items[0]).toMatchObject({
+      subject_id: id,
+      before: { holds: 'Flon' },
+      after: { holds: 'Flon, Fatiman' },
+    });
+  });
+
+  it('is no other set, nothing that is gone, nothing twice and never more than twelve', async () => {
+    const { id, version } = await create({ holds: [coins.Flon] });
+    const other = (await create({})).id;
+    for (const holds of [[other], [id], ['99999']])
+      expect(await save(id, { holds })).toMatchObject(refused(400, 'catalog.not-for-a-set'));
+    const twice = await save(id, { holds: [coins.Flon, coins.Flon] });
+    expect(twice.body).toMatchObject({ fields: { holds: 'A product lies in a set once.' } });
+    const many = Array.from({ length: 13 }, (_, index) => String(index + 1));
+    expect((await save(id, { holds: many })).status).toBe(400);
+    expect(await get(id)).toMatchObject({ version, holds: [{ name: 'Flon' }] });
+  });
+
+  it('is the buyer’s choice in the custom set', async () => {
+    expect(await save(customSet, { holds: [coins.Flon] })).toMatchObject(
+      refused(400, 'catalog.not-for-a-set'),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+// What a shopkeeper lays into a fixed set. The custom set holds what its buyer chooses.
+import type { EntityManager } from 'typeorm';
+import { CUSTOM_SET_ID, type Category } from '../catalog-words.js';
+import { NotForASet } from '../catalog.errors.js';
+import type { Product } from '../product.entity.js';
+import { SetCoin } from './set-coin.entity.js';
+import { SET_CONTENTS, SINGLE_PRODUCTS } from './set-contents.query.js';
+
+/** A product in a set, as the shopkeepers read it. */
+export interface Held {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What lies in each of these products, by its id. */
+export async function setContents(
+  manager: EntityManager,
+  products: readonly Product[],
+): Promise<Map<number, Held[]>> {
+  const contents = new Map(products.map(({ id }): [number, Held[]] => [id, []]));
+  if (products.length === 0) return contents;
+  for (const { set_id, id, name } of await SET_CONTENTS.run(manager, [[...contents.keys()]])) {
+    contents.get(set_id)?.push({ id: String(id), name });
+  }
+  return contents;
+}
+
+interface Filled {
+  readonly category: Category;
+  /** The products' ids, seat by seat; undefined: what lies in it stays. */
+  readonly holds?: readonly number[] | undefined;
+}
+
+/** Lays these products into the set, in this order; what is no set holds nothing. */
+export async function fillSet(
+  manager: EntityManager,
+  setId: number,
+  { category, holds }: Filled,
+): Promise<void> {
+  const coins = category === 'gift_set' ? holds : [];
+  if (!coins) return;
+  if (coins.length > 0 && setId === CUSTOM_SET_ID)
+    throw new NotForASet('Its buyer chooses what the custom set holds.');
+  const single = await SINGLE_PRODUCTS.run(manager, [coins]);
+  if (single.length !== coins.length) {
+    throw new NotForASet(
+      'A set holds single products of the shop: no other set, and nothing that is gone.',
+    );
+  }
+  await manager.delete(SetCoin, { setId });
+  if (coins.length === 0) return;
+  await manager.insert(
+    SetCoin,
+    coins.map((coinId, seat) => ({ setId, coinId, seat })),
+  );
+}
