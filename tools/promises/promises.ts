@@ -92,7 +92,7 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'deny-by-default',
         says: 'What nobody opened is shut.',
-        keptBy: 'One global guard; the admin controllers carry their role on the class.',
+        keptBy: 'One global guard; the admin controllers carry a permission on the class.',
       },
       {
         id: 'roles',

@@ -54,10 +54,10 @@ describe('who may call what', () => {
     for (const { method, access } of kept) expect([method, access]).toEqual(['GET', everybody]);
   });
 
-  it('is "admins" on the class of every controller below /admin', () => {
+  it('is a permission on the class of every controller below /admin', () => {
     const admin = routes().filter(({ path }) => path.startsWith('/api/admin'));
     const exceptions = admin
-      .filter(({ onClass }) => onClass?.who !== 'roles')
+      .filter(({ onClass }) => onClass?.who !== 'staff')
       .map(({ path }) => path);
     expect(new Set(exceptions)).toEqual(new Set(['/api/admin/check']));
   });
@@ -65,7 +65,7 @@ describe('who may call what', () => {
   /** What belongs to admins, with ids that do not exist and a query that says nothing. */
   const forAdmins = () =>
     routes()
-      .filter(({ access }) => access?.who === 'roles')
+      .filter(({ access }) => access?.who === 'staff')
       .map(({ method, path }) => {
         const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
         return [method, `${address}?page=x&days=never&status=lost`] as const;

@@ -2,13 +2,15 @@
 export { DeleteAccountBody } from './account/account.contract.js';
 export { WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
-export { ACCESS, Public, Roles, SignedIn, type Access } from './access.decorators.js';
+export { ACCESS, Needs, Public, SignedIn, type Access } from './access.decorators.js';
+export { By, using, type Actor } from './actor.decorator.js';
 export { foldEmail } from './auth.contract.js';
 export { Ahead, ReadsAhead } from './ahead.js';
-export { Forbidden, NotSignedIn } from './auth.errors.js';
+export { EmailTaken, Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { Passwords } from './passwords.js';
+export { MAY, PERMISSIONS, permissionsOf, STAFF_ROLES, type StaffRole } from './permissions.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';
 export { User } from './user.entity.js';
