@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RegisterBody, STAFF_ROLES } from '../auth/index.js';
+import { PERMISSION_WORDS, RegisterBody, STAFF_ROLES } from '../auth/index.js';
 import { uuidParam } from '../common/id.js';
 import { requiredText } from '../common/text.js';
 
@@ -55,9 +55,20 @@ export const Invitation = z
   .meta({ id: 'Invitation', example: INVITATION });
 export type Invitation = z.infer<typeof Invitation>;
 
+const ROLE = {
+  role: 'packer',
+  permissions: ['catalog.read', 'orders.read', 'orders.note', 'orders.status'],
+} as const;
+
 export const Staff = z
-  .object({ members: z.array(StaffMember), invitations: z.array(Invitation) })
-  .meta({ id: 'Staff', example: { members: [MEMBER], invitations: [INVITATION] } });
+  .object({
+    members: z.array(StaffMember),
+    invitations: z.array(Invitation),
+    roles: z
+      .array(z.object({ role, permissions: z.array(z.enum(PERMISSION_WORDS)) }))
+      .meta({ description: 'What each role may do' }),
+  })
+  .meta({ id: 'Staff', example: { members: [MEMBER], invitations: [INVITATION], roles: [ROLE] } });
 export type Staff = z.infer<typeof Staff>;
 
 export const SetStaffRole = z

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
-import { PermissionMissing, type Actor, type StaffRole } from '../auth/index.js';
+import { MAY, PermissionMissing, STAFF_ROLES, type Actor, type StaffRole } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { inTransaction } from '../common/transaction.js';
 import type { Staff } from './staff.contract.js';
@@ -42,6 +42,7 @@ export class StaffService {
         ...invitation,
         expires_at: expires_at.toISOString(),
       })),
+      roles: STAFF_ROLES.map((role) => ({ role, permissions: [...MAY[role]] })),
     };
   }
 
