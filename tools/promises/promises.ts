@@ -100,6 +100,18 @@ export const CHAPTERS: readonly Chapter[] = [
         keptBy: 'Registration writes `user`; the token names an account and no right.',
       },
       {
+        id: 'permissions',
+        says: 'A member of the staff does what the role allows, and nothing else.',
+        keptBy:
+          'A word on every route and a set of words for every role, in one file; the role is read at every request. A book in the test says both a second time.',
+      },
+      {
+        id: 'staff',
+        says: 'Nobody raises themselves, an owner is always left, and an invitation opens the back office to its reader, once.',
+        keptBy:
+          'Owners alone change the staff, with all owners’ rows locked; a link for a week, used up by one UPDATE, for the account that has the address.',
+      },
+      {
         id: 'passwords',
         says: 'Passwords are hashed slowly, few at once, and nobody learns who has an account.',
         keptBy:

@@ -91,6 +91,8 @@ describe('an invitation', () => {
     expect(await join(token)).toMatchObject(refused(409, 'auth.email-taken'));
     expect(await api.post('/invitations/accept', { token })).toMatchObject({ status: 401 });
     expect((await accept(user, token)).status).toBe(204);
+    const { token: toNobody } = await invite(anEmail());
+    expect(await accept(other, toNobody)).toMatchObject(USED_UP);
   });
 
   it('is used once', async () => {
