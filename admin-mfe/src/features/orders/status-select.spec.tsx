@@ -9,7 +9,7 @@ const ID = '019a1804-c0de-7000-8000-0000456789ab';
 const WHY =
   'You may not cancel orders, or take back that they were cancelled. An owner can change that under Staff.';
 
-function asPacker(status: string) {
+function asPacker(status: 'pending' | 'cancelled') {
   const { asked } = fakeApi({ 'PUT /admin/orders/{id}/status': () => ({}) });
   const permissions = ['orders.read', 'orders.status'];
   show(
@@ -33,7 +33,7 @@ describe('the status of an order, for who packs', () => {
   it.each([
     ['pending', 'cancelled'],
     ['cancelled', 'pending'],
-  ])('does not go from %s to %s, and says why', async (from, to) => {
+  ] as const)('does not go from %s to %s, and says why', async (from, to) => {
     const { choose, sent } = asPacker(from);
     await choose(to);
     expect(sent()).toEqual([]);
