@@ -4,7 +4,7 @@ const BACKEND_MODULE = '^backend/src/(?!common/|database/)([^/]+)/';
 /** Every remote is named so. */
 const FRONT_ENDS = 'shell|[^/]+-mfe';
 const DOWNWARDS =
-  'admin, account → orders → cart → settings → catalog → audit → auth → messages → common, database';
+  'admin, account, staff → orders → cart → settings → catalog → audit → auth → messages → common, database';
 /** What runs when the shop is made, and never where it is open. */
 const MAKERS = '^(tools|coins|e2e|bench)/';
 const SPEC = '\\.spec\\.ts$';
@@ -64,6 +64,7 @@ const RULES = [
   mayUseOnly('cart', ['catalog', 'settings', 'audit', 'auth', 'messages']),
   mayUseOnly('orders', ['cart', 'catalog', 'settings', 'audit', 'auth', 'messages']),
   mayUseOnly('account', ['orders', 'cart', 'catalog', 'settings', 'audit', 'auth', 'messages']),
+  mayUseOnly('staff', ['audit', 'auth', 'messages']),
   {
     name: 'common-knows-no-module',
     comment: 'common/ is what every module stands on.',

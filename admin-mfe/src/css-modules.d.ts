@@ -15,7 +15,7 @@ declare module '*/section.module.css' { const classes: Readonly<Record<'section'
 declare module '*/select-row.module.css' { const classes: Readonly<Record<'check', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
-declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'what' | 'changes', string>>; export default classes; }
+declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'what' | 'by' | 'changes', string>>; export default classes; }
 declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview', string>>; export default classes; }
 declare module '*/picture-list.module.css' { const classes: Readonly<Record<'item' | 'handle', string>>; export default classes; }
 declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'fields' | 'saving', string>>; export default classes; }
@@ -37,3 +37,4 @@ declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'char
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'waiting', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
+declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'role' | 'invite' | 'fault' | 'roles', string>>; export default classes; }

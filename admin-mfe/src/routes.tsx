@@ -1,14 +1,18 @@
 // The one module that the back office exposes: its pages, below /admin, and what stands around each of them.
 import {
   HostProvider,
+  useSessionUser,
   type HostApi,
   type Page,
   type RemoteModule,
 } from '@challenge-coins/shared-ui/host';
-import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { useLocation, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import type { ReactNode } from 'react';
 import { AdminFrame } from './common/admin-frame.tsx';
+import { needOf } from './common/admin-path.ts';
+import { may, useMay } from './common/permissions.ts';
 import { AdminGate } from './features/access/admin-gate.tsx';
+import { ShutPage } from './features/access/shut-page.tsx';
 import { productQuery } from './features/catalog/catalog.queries.ts';
 import { accessQuery } from './features/access/access.queries.ts';
 import { customerQuery } from './features/customers/customers.queries.ts';
@@ -17,6 +21,7 @@ import {
   orderCountsQuery,
   orderQuery,
 } from './features/orders/orders.queries.ts';
+import { staffQuery } from './features/staff/staff.queries.ts';
 import { FinderKey } from './features/finder/finder-key.tsx';
 import { dashboardQueries } from './pages/dashboard.queries.ts';
 
@@ -30,12 +35,15 @@ function BackOfficeFrame({ host, children }: { host: HostApi; children: ReactNod
   );
 }
 
-/** The frame with what waits in it; only who may see it asks. */
+/** The frame with what waits in it, and the page, where it is open; only who may see it asks. */
 function Office({ children }: { children: ReactNode }) {
-  const { data: counts } = useQuery(orderCountsQuery(''));
+  const { data: counts } = useQuery({ ...orderCountsQuery(''), enabled: useMay('orders.read') });
+  const { pathname } = useLocation();
+  const needs = needOf(pathname, useSearchParams()[0]);
+  const isOpen = may(useSessionUser(), needs);
   return (
     <AdminFrame waiting={counts ? { orders: counts.pending } : {}} finder={<FinderKey />}>
-      {children}
+      {isOpen ? children : <ShutPage needs={needs} />}
     </AdminFrame>
   );
 }
@@ -46,7 +54,7 @@ const PAGES: readonly Page[] = [
     path: '/admin',
     title: 'Admin',
     load: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard.page.tsx'),
-    queries: ({ search }) => dashboardQueries(search),
+    queries: ({ search, user }) => dashboardQueries(search, user),
   },
   {
     path: '/admin/products/new',
@@ -82,6 +90,12 @@ const PAGES: readonly Page[] = [
     load: () => import(/* webpackChunkName: "activity" */ './pages/activity.page.tsx'),
   },
   {
+    path: '/admin/staff',
+    title: 'Staff · Admin',
+    load: () => import(/* webpackChunkName: "staff" */ './pages/staff.page.tsx'),
+    queries: () => [staffQuery],
+  },
+  {
     path: '/admin/messages',
     title: 'Mail · Admin',
     load: () => import(/* webpackChunkName: "messages" */ './pages/messages.page.tsx'),
@@ -100,7 +114,8 @@ const office = (page: Page): Page => ({
   queries: (visit) => {
     const { user } = visit;
     if (user === null) return [];
-    return [accessQuery(user.id), ...(user.is_admin ? (page.queries?.(visit) ?? []) : [])];
+    const isOpen = user.is_admin && may(user, needOf(page.path, visit.search));
+    return [accessQuery(user.id), ...(isOpen ? (page.queries?.(visit) ?? []) : [])];
   },
 });
 

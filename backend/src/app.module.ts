@@ -13,6 +13,7 @@ import { MessagesModule } from './messages/index.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { StaffModule } from './staff/staff.module.js';
 
 /** The shop's table of contents. */
 @Module({
@@ -26,6 +27,7 @@ import { SettingsModule } from './settings/settings.module.js';
     OrdersModule,
     SettingsModule,
     AccountModule,
+    StaffModule,
     AdminModule,
     AuditModule,
     HealthModule,

@@ -1,6 +1,7 @@
 // What a test needs to begin with, in one line each.
 import { uuidv7 } from 'uuidv7';
 import { Passwords } from '../src/auth/passwords.js';
+import type { StaffRole } from '../src/auth/permissions.js';
 import type { Role } from '../src/auth/role.js';
 import { Tokens } from '../src/auth/tokens.js';
 import { User } from '../src/auth/user.entity.js';
@@ -64,6 +65,11 @@ export function aUser(api: TestApi, given: Partial<User> = {}): Promise<TestUser
 /** An administrator who is logged in. */
 export function anAdmin(api: TestApi, given: Partial<User> = {}): Promise<TestUser> {
   return new TestUser(api).begin('admin', given);
+}
+
+/** A member of the staff who is logged in. */
+export function aMember(api: TestApi, staffRole: StaffRole): Promise<TestUser> {
+  return anAdmin(api, { staffRole });
 }
 
 /** One administrator for all tests of a file. */

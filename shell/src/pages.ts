@@ -30,4 +30,10 @@ export const PAGES: readonly Page[] = [
     load: () => import(/* webpackChunkName: "recovery" */ './session/confirm-email.page.tsx'),
     isPersonal: true,
   },
+  {
+    path: '/invitation',
+    title: 'Join the staff',
+    load: () => import(/* webpackChunkName: "invitation" */ './session/invitation.page.tsx'),
+    isPersonal: true,
+  },
 ];

@@ -92,12 +92,24 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'deny-by-default',
         says: 'What nobody opened is shut.',
-        keptBy: 'One global guard; the admin controllers carry their role on the class.',
+        keptBy: 'One global guard; the admin controllers carry a permission on the class.',
       },
       {
         id: 'roles',
         says: 'A right is a column in the database, read at every request.',
         keptBy: 'Registration writes `user`; the token names an account and no right.',
+      },
+      {
+        id: 'permissions',
+        says: 'A member of the staff does what the role allows, and nothing else.',
+        keptBy:
+          'A word on every route and a set of words for every role, in one file; the role is read at every request. A book in the test says both a second time.',
+      },
+      {
+        id: 'staff',
+        says: 'Nobody raises themselves, an owner is always left, and an invitation opens the back office to its reader, once.',
+        keptBy:
+          'Owners alone change the staff, with all owners’ rows locked; a link for a week, used up by one UPDATE, for the account that has the address.',
       },
       {
         id: 'passwords',

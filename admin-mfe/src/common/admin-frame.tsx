@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
+import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, useLocation, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { formatCount, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { adminPath, readTab, TAB_LABELS, TABS, type Tab } from './admin-path.ts';
+import {
+  adminPath,
+  PLACE_NEEDS,
+  placeOf,
+  TAB_LABELS,
+  TABS,
+  type Place,
+  type Tab,
+} from './admin-path.ts';
+import { may } from './permissions.ts';
 import classes from './admin-frame.module.css';
 
 interface AdminFrameProps {
@@ -12,9 +22,20 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** The back office's frame: the indigo rail with the four tabs, and the work beside it. */
+/** The places below the tabs. */
+const OTHERS = ['activity', 'messages', 'staff'] as const;
+const OTHER_PLACES = {
+  activity: { to: adminPath.activity, name: 'Activity' },
+  messages: { to: adminPath.messages(), name: 'Mail' },
+  staff: { to: adminPath.staff, name: 'Staff' },
+};
+
+/** The back office's frame: the indigo rail with the places that one may go to, and the work beside it. */
 export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
-  const place = usePlace();
+  const user = useSessionUser();
+  const { pathname } = useLocation();
+  const place = placeOf(pathname, useSearchParams()[0]);
+  const isOpen = (to: Place) => may(user, PLACE_NEEDS[to]);
   return (
     <div className={classes.frame}>
       <nav className={classes.rail} data-band aria-label="Back office">
@@ -22,7 +43,7 @@ export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
           <p className={classes.name}>Back office</p>
           {finder}
           <ul role="list" className={classes.places}>
-            {TABS.map((tab) => (
+            {TABS.filter(isOpen).map((tab) => (
               <li key={tab}>
                 <RailLink to={adminPath.tab(tab)} here={place === tab}>
                   {TAB_LABELS[tab]}
@@ -35,16 +56,13 @@ export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
                 </RailLink>
               </li>
             ))}
-            <li className={classes.apart}>
-              <RailLink to={adminPath.activity} here={place === 'activity'}>
-                Activity
-              </RailLink>
-            </li>
-            <li>
-              <RailLink to={adminPath.messages()} here={place === 'messages'}>
-                Mail
-              </RailLink>
-            </li>
+            {OTHERS.filter(isOpen).map((other, index) => (
+              <li key={other} className={index === 0 ? classes.apart : undefined}>
+                <RailLink to={OTHER_PLACES[other].to} here={place === other}>
+                  {OTHER_PLACES[other].name}
+                </RailLink>
+              </li>
+            ))}
           </ul>
         </div>
       </nav>
@@ -59,13 +77,4 @@ function RailLink({ to, here, children }: { to: string; here: boolean; children:
       {children}
     </Link>
   );
-}
-
-/** The rail's place of the current address: a tab, or the folder a page below /admin stands in. */
-function usePlace(): Tab | 'activity' | 'messages' {
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const folder = pathname.split('/')[2];
-  if (folder === 'activity' || folder === 'messages') return folder;
-  return readTab(folder ?? search.get('tab'));
 }

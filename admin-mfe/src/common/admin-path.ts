@@ -1,4 +1,5 @@
 // The addresses of the back office, in one place.
+import type { Permission } from './permissions.ts';
 
 export const TABS = ['products', 'orders', 'customers', 'settings'] as const;
 export type Tab = (typeof TABS)[number];
@@ -16,6 +17,33 @@ export function readTab(text: string | null): Tab {
   return TABS.find((tab) => tab === text) ?? 'products';
 }
 
+/** The places of the rail: the tabs, and the pages below them. */
+export type Place = Tab | 'activity' | 'messages' | 'staff';
+
+/** What one has to be allowed to go to each. */
+export const PLACE_NEEDS: Readonly<Record<Place, Permission>> = {
+  products: 'catalog.read',
+  orders: 'orders.read',
+  customers: 'customers.read',
+  settings: 'settings.edit',
+  activity: 'activity.read',
+  messages: 'mail.read',
+  staff: 'staff.manage',
+};
+
+/** The place that an address belongs to: a tab, or the folder a page below /admin stands in. */
+export function placeOf(pathname: string, search: URLSearchParams): Place {
+  const folder = pathname.split('/')[2];
+  if (folder === 'activity' || folder === 'messages' || folder === 'staff') return folder;
+  return readTab(folder ?? search.get('tab'));
+}
+
+/** What an address needs: that of its place, or more where something is made. */
+export function needOf(pathname: string, search: URLSearchParams): Permission {
+  const isMaking = pathname === '/admin/products/new' || pathname === adminPath.importProducts;
+  return isMaking ? 'catalog.edit' : PLACE_NEEDS[placeOf(pathname, search)];
+}
+
 /** Every address inside the back office. */
 export const adminPath = {
   tab: (tab: Tab) => `/admin?tab=${tab}`,
@@ -28,6 +56,7 @@ export const adminPath = {
     `/admin/orders/${encodeURIComponent(id)}${status ? `?status=${status}` : ''}`,
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   activity: '/admin/activity',
+  staff: '/admin/staff',
   messages: (state?: string) => (state ? `/admin/messages?state=${state}` : '/admin/messages'),
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
 };

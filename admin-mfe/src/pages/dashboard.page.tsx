@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
+import { useMay } from '../common/permissions.ts';
 import { readTab, TAB_LABELS, type Tab } from '../common/admin-path.ts';
 import { ProductList } from '../features/catalog/list/product-list.tsx';
 import { Overview } from '../features/overview/overview.tsx';
@@ -23,7 +24,7 @@ export function Component() {
     <>
       <PageHeading title={`${TAB_LABELS[tab]} · Admin`}>Admin Dashboard</PageHeading>
       <div>
-        <StatCards />
+        {useMay('figures.read') && <StatCards />}
         <Overview />
       </div>
       <Suspense fallback={<Pending>Loading {TAB_LABELS[tab].toLowerCase()}...</Pending>}>

@@ -1,5 +1,6 @@
-import type { PageQuery } from '@challenge-coins/shared-ui/host';
+import type { PageQuery, SessionUser } from '@challenge-coins/shared-ui/host';
 import { readTab, type Tab } from '../common/admin-path.ts';
+import { may } from '../common/permissions.ts';
 import { pageIn } from '../common/url-filters.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { readProductFilters } from '../features/catalog/list/product-filters.ts';
@@ -15,7 +16,11 @@ const OF_TAB: Readonly<Record<Tab, (search: URLSearchParams) => readonly PageQue
   settings: () => [],
 };
 
-/** What the dashboard begins with: its figures, and the list of its tab. */
-export function dashboardQueries(search: URLSearchParams): readonly PageQuery[] {
-  return [statsQuery, ...OF_TAB[readTab(search.get('tab'))](search)];
+/** What the dashboard begins with: its figures for who may see them, and the list of its tab. */
+export function dashboardQueries(
+  search: URLSearchParams,
+  user: SessionUser | null,
+): readonly PageQuery[] {
+  const figures = may(user, 'figures.read') ? [statsQuery] : [];
+  return [...figures, ...OF_TAB[readTab(search.get('tab'))](search)];
 }

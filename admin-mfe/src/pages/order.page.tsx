@@ -4,6 +4,7 @@ import { countOf, formatDateTime, formatMoney, PageHeading } from '@challenge-co
 import { adminPath } from '../common/admin-path.ts';
 import { Facts } from '../common/facts.tsx';
 import { BackLink } from '../common/back-link.tsx';
+import { useMay } from '../common/permissions.ts';
 import { Section } from '../common/section.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
@@ -29,6 +30,7 @@ export function Component() {
 
 function OrderView({ order }: { order: OrderDetail }) {
   const number = orderNumber(order.id);
+  const mayMeet = useMay('customers.read');
   return (
     <>
       <BackLink tab="orders" />
@@ -39,7 +41,11 @@ function OrderView({ order }: { order: OrderDetail }) {
           Placed: formatDateTime(order.created_at),
           Customer: (
             <>
-              <Link to={adminPath.customer(order.user_id)}>{order.user_name}</Link>
+              {mayMeet ? (
+                <Link to={adminPath.customer(order.user_id)}>{order.user_name}</Link>
+              ) : (
+                order.user_name
+              )}
               <br />
               <MailLink order={order} />
             </>

@@ -2,6 +2,7 @@ import { useNavigate, useParams, useQuery } from '@challenge-coins/shared-ui/pla
 import { LinkButton, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { BackLink } from '../common/back-link.tsx';
+import { MayLink } from '../common/may-button.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
 import type { AdminProduct } from '../features/catalog/catalog.types.ts';
@@ -33,7 +34,9 @@ function ProductView({ product }: { product: AdminProduct }) {
           {isPublished(product) && !product.archived && (
             <LinkButton to={`/product/${product.id}`}>See it in the shop</LinkButton>
           )}
-          <LinkButton to={adminPath.newProduct(product.id)}>Duplicate</LinkButton>
+          <MayLink needs="catalog.edit" to={adminPath.newProduct(product.id)}>
+            Duplicate
+          </MayLink>
         </div>
       </div>
       <ProductEditor

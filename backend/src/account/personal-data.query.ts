@@ -29,6 +29,8 @@ const ERASE = defineQuery('erase a person', { id: z.uuid() })`
   likes AS (DELETE FROM comment_like WHERE user_id IN (SELECT id FROM erased)),
   links AS (DELETE FROM account_token WHERE user_id IN (SELECT id FROM erased)),
   devices AS (DELETE FROM session WHERE user_id IN (SELECT id FROM erased)),
+  invitations AS (DELETE FROM staff_invitation WHERE email = (SELECT email FROM users WHERE id = $1)
+     AND EXISTS (SELECT FROM erased)),
   mails AS (DELETE FROM outbox WHERE user_id IN (SELECT id FROM erased))
   SELECT id FROM erased`;
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { Roles } from '../auth/index.js';
+import { Needs } from '../auth/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { CustomerNotFound } from './admin.errors.js';
@@ -15,7 +15,7 @@ import { Customers } from './customers.service.js';
 
 @ApiTags('admin')
 @Controller('admin/customers')
-@Roles('admin')
+@Needs('customers.read')
 export class CustomersController {
   constructor(private readonly customers: Customers) {}
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { Roles } from '../auth/index.js';
+import { By, Needs, type Actor } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
@@ -18,7 +18,7 @@ import { LetterTickets } from './letter-tickets.js';
 
 @ApiTags('admin')
 @Controller('admin/messages')
-@Roles('admin')
+@Needs('mail.read')
 export class MailboxController {
   constructor(
     private readonly mailbox: Mailbox,
@@ -33,16 +33,25 @@ export class MailboxController {
   }
 
   @Get(':id')
-  @Summary('One message', 'Where a mail server is set, the secrets of its links are hidden.')
+  @Summary(
+    'One message',
+    'The secrets of its links are hidden where a mail server is set, and from who may not manage the staff.',
+  )
   @Raises(new MessageNotFound())
   @Returns(200, MessageDetail)
-  async get(@Param('id', { schema: messageIdParam }) id: string): Promise<MessageDetail> {
-    const message = await this.mailbox.get(id);
-    const letter = message.text === null ? null : `/api/letters/${id}/${this.tickets.for(id)}`;
-    return { ...message, letter };
+  async get(
+    @Param('id', { schema: messageIdParam }) id: string,
+    @By() { may }: Actor,
+  ): Promise<MessageDetail> {
+    // Who could open an owner's account by a link would be one.
+    const mayOpen = may.has('staff.manage');
+    const message = await this.mailbox.get(id, mayOpen);
+    const isThere = message.text !== null && mayOpen;
+    return { ...message, letter: isThere ? `/api/letters/${id}/${this.tickets.for(id)}` : null };
   }
 
   @Post('send-again')
+  @Needs('mail.send')
   @Summary('Send all messages again that failed, or send those that are held')
   @Returns(200, SentAgain)
   async sendAllAgain(@Body({ schema: SendAgain }) { state }: SendAgain) {
@@ -50,6 +59,7 @@ export class MailboxController {
   }
 
   @Post(':id/send-again')
+  @Needs('mail.send')
   @Summary('Send a message again that failed, or send one that is held')
   @Raises(new MessageNotFound(), new MessageNotTroubled())
   @ReturnsNothing()

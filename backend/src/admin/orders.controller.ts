@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { CurrentUser, Roles, type SessionUser } from '../auth/index.js';
+import { By, Needs, type Actor } from '../auth/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import {
@@ -24,7 +24,7 @@ import {
 
 @ApiTags('admin')
 @Controller('admin/orders')
-@Roles('admin')
+@Needs('orders.read')
 export class AdminOrdersController {
   constructor(
     private readonly orders: OrderManagement,
@@ -46,6 +46,7 @@ export class AdminOrdersController {
   }
 
   @Post('status')
+  @Needs('orders.status')
   @Summary(
     'Change the status of many orders',
     'Each order by itself, all of it or nothing; what is refused is told per order. Again it changes nothing.',
@@ -53,9 +54,9 @@ export class AdminOrdersController {
   @Returns(200, OrderStatusReport)
   setStatuses(
     @Body({ schema: SetOrderStatuses }) change: SetOrderStatuses,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<OrderStatusReport> {
-    return this.statuses.set(change, admin.id);
+    return this.statuses.set(change, by);
   }
 
   @Get(':id/neighbours')
@@ -78,6 +79,7 @@ export class AdminOrdersController {
   }
 
   @Put(':id/status')
+  @Needs('orders.status')
   @Summary(
     'Change the status of an order',
     'Cancelling gives its pieces back; leaving `cancelled` takes pieces again.',
@@ -87,20 +89,21 @@ export class AdminOrdersController {
   setStatus(
     @Param('id', { schema: orderIdParam }) id: string,
     @Body({ schema: SetOrderStatus }) { status }: SetOrderStatus,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<AdminOrderDetail> {
-    return this.orders.setStatus(id, status, admin.id);
+    return this.orders.setStatus(id, status, by);
   }
 
   @Put(':id/note')
+  @Needs('orders.note')
   @Summary('Write a note on an order', 'For the shopkeepers only.')
   @Raises(new OrderNotFound())
   @Returns(200, AdminOrderDetail)
   setNote(
     @Param('id', { schema: orderIdParam }) id: string,
     @Body({ schema: SetOrderNote }) { note }: SetOrderNote,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<AdminOrderDetail> {
-    return this.orders.setNote(id, note, admin.id);
+    return this.orders.setNote(id, note, by);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags, Summary, TakesFile } from '../common/api-doc.js';
 import type { FastifyRequest } from 'fastify';
-import { CurrentUser, Roles, type SessionUser } from '../auth/index.js';
+import { By, Needs, type Actor } from '../auth/index.js';
 import {
   AdminProduct,
   AdminProductList,
@@ -29,7 +29,7 @@ import { Returns } from '../common/returns.decorator.js';
 
 @ApiTags('admin')
 @Controller('admin/products')
-@Roles('admin')
+@Needs('catalog.edit')
 export class AdminProductsController {
   constructor(
     private readonly editor: ProductEditor,
@@ -39,6 +39,7 @@ export class AdminProductsController {
 
   @Get()
   @Summary('The products, as a shopkeeper sees them')
+  @Needs('catalog.read')
   @Returns(200, AdminProductList)
   list(@Query({ schema: AdminProductQuery }) query: AdminProductQuery): Promise<AdminProductList> {
     return this.editor.list(query);
@@ -50,20 +51,17 @@ export class AdminProductsController {
   @Returns(201, AdminProduct)
   create(
     @Body({ schema: NewProduct }) product: NewProduct,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<AdminProduct> {
-    return this.editor.create(product, admin.id);
+    return this.editor.create(product, by);
   }
 
   @Post('bulk')
   @Summary('Change many products at once', 'All of them or none.')
   @Raises(new ProductNotFound(), new CustomSetStays())
   @Returns(200, BulkResult)
-  change(
-    @Body({ schema: BulkChange }) change: BulkChange,
-    @CurrentUser() admin: SessionUser,
-  ): Promise<BulkResult> {
-    return this.bulk.apply(change, admin.id);
+  change(@Body({ schema: BulkChange }) change: BulkChange, @By() by: Actor): Promise<BulkResult> {
+    return this.bulk.apply(change, by);
   }
 
   @Post('import')
@@ -77,13 +75,14 @@ export class AdminProductsController {
   import(
     @Req() request: FastifyRequest,
     @Query({ schema: ImportQuery }) { mode }: ImportQuery,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<ImportReport> {
-    return this.imports.import(request, mode, admin.id);
+    return this.imports.import(request, mode, by);
   }
 
   @Get(':id')
   @Summary('One product, as a shopkeeper sees it')
+  @Needs('catalog.read')
   @Raises(new ProductNotFound())
   @Returns(200, AdminProduct)
   get(@Param('id', { schema: productIdParam }) id: number): Promise<AdminProduct> {
@@ -107,9 +106,9 @@ export class AdminProductsController {
   update(
     @Param('id', { schema: productIdParam }) id: number,
     @Body({ schema: ProductChange }) change: ProductChange,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<AdminProduct> {
-    return this.editor.update(id, change, admin.id);
+    return this.editor.update(id, change, by);
   }
 
   @Delete(':id')
@@ -118,9 +117,9 @@ export class AdminProductsController {
   @Returns(200, AdminProduct)
   archive(
     @Param('id', { schema: productIdParam }) id: number,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<AdminProduct> {
-    return this.editor.archive(id, admin.id);
+    return this.editor.archive(id, by);
   }
 
   @Post(':id/restore')
@@ -129,9 +128,9 @@ export class AdminProductsController {
   @Returns(200, AdminProduct)
   restore(
     @Param('id', { schema: productIdParam }) id: number,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<AdminProduct> {
-    return this.editor.restore(id, admin.id);
+    return this.editor.restore(id, by);
   }
 
   @Post(':id/duplicate')
@@ -140,8 +139,8 @@ export class AdminProductsController {
   @Returns(201, AdminProduct)
   duplicate(
     @Param('id', { schema: productIdParam }) id: number,
-    @CurrentUser() admin: SessionUser,
+    @By() by: Actor,
   ): Promise<AdminProduct> {
-    return this.editor.duplicate(id, admin.id);
+    return this.editor.duplicate(id, by);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Roles } from '../auth/index.js';
+import { By, Needs, type Actor } from '../auth/index.js';
 import { ProductEditor } from '../catalog/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Returns } from '../common/returns.decorator.js';
@@ -9,7 +9,7 @@ import { MOST_FOUND, SearchQuery, SearchResult } from './search.contract.js';
 
 @ApiTags('admin')
 @Controller('admin/search')
-@Roles('admin')
+@Needs('orders.read')
 export class SearchController {
   constructor(
     private readonly products: ProductEditor,
@@ -18,13 +18,19 @@ export class SearchController {
   ) {}
 
   @Get()
-  @Summary('Products, orders and customers', 'At most five of each; accents do not matter.')
+  @Summary(
+    'Products, orders and customers',
+    'At most five of each, of what one may see; accents do not matter.',
+  )
   @Returns(200, SearchResult)
-  async search(@Query({ schema: SearchQuery }) { q }: SearchQuery): Promise<SearchResult> {
+  async search(
+    @Query({ schema: SearchQuery }) { q }: SearchQuery,
+    @By() { may }: Actor,
+  ): Promise<SearchResult> {
     const [products, orders, customers] = await Promise.all([
       this.products.find(q, MOST_FOUND),
       this.orders.find(q, MOST_FOUND),
-      this.customers.find(q, MOST_FOUND),
+      may.has('customers.read') ? this.customers.find(q, MOST_FOUND) : [],
     ]);
     return { products, orders, customers };
   }

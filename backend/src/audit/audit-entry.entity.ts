@@ -17,11 +17,19 @@ export class AuditEntry {
   @ForeignKey(() => User, { name: 'audit_log_by_user' })
   userId: string;
 
+  /** The permission that was used for it; null where it was written before there were any. */
+  @Column({ type: 'text', nullable: true })
+  permission: string | null;
+
+  /** On which device, in words: "Firefox on Windows". */
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  device: string | null;
+
   /** What was done, e.g. `product.update`. */
   @Column({ type: 'text' })
   action: string;
 
-  /** The kind of thing it was done to: `product`, `order`, `settings`, `image`. */
+  /** The kind of thing it was done to: `product`, `order`, `settings`, `image`, `staff`. */
   @Column({ type: 'text' })
   subject: string;
 

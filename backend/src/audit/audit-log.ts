@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import type { Actor } from '../auth/index.js';
 import type { PageQuery } from '../common/page.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditPage, AuditQuery, AuditSubject } from './audit.contract.js';
@@ -10,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** An admin write: give the whole thing before and after, only what differs is kept. */
 export interface AdminWrite {
-  readonly userId: string;
+  readonly by: Pick<Actor, 'id' | 'permission' | 'device'>;
   /** e.g. `product.update` */
   readonly action: string;
   readonly subject: AuditSubject;
@@ -27,7 +28,10 @@ export class AuditLog {
   /** Writes rows in the caller's transaction, in one statement: the change and its trace are one thing. */
   async record(manager: EntityManager, ...writes: AdminWrite[]): Promise<void> {
     if (writes.length === 0) return;
-    const rows = writes.map((write) => ({ ...write, ...difference(write.before, write.after) }));
+    const rows = writes.map(({ by: { id: userId, permission, device }, ...write }) => {
+      const changed = difference(write.before, write.after);
+      return { userId, permission, device, ...write, ...changed };
+    });
     await insertAuditEntries(manager, rows);
   }
 

@@ -9,8 +9,13 @@ export const AuditEntry = z
     id: z.string(),
     at: z.iso.datetime(),
     by: z.string().meta({ description: 'User name of the admin' }),
+    permission: z
+      .string()
+      .nullable()
+      .meta({ description: 'The one that was used, e.g. catalog.edit; null: none was needed' }),
+    device: z.string().nullable().meta({ description: 'e.g. Firefox on Windows; null: not known' }),
     action: z.string().meta({ description: 'e.g. product.update' }),
-    subject: z.string().meta({ description: 'product, order, settings or image' }),
+    subject: z.string().meta({ description: 'product, order, settings, image or staff' }),
     subject_id: z.string(),
     before: fields.meta({ description: 'The changed fields as they were; null: it is new' }),
     after: fields.meta({ description: 'The changed fields as they became; null: it is gone' }),
@@ -21,6 +26,8 @@ export const AuditEntry = z
       id: '12',
       at: '2026-01-01T12:00:00.000Z',
       by: 'owner',
+      permission: 'catalog.edit',
+      device: 'Firefox on Windows',
       action: 'product.update',
       subject: 'product',
       subject_id: '1',
@@ -34,7 +41,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = pageOf(AuditEntry).meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-const AUDIT_SUBJECTS = ['product', 'order', 'settings', 'image'] as const;
+const AUDIT_SUBJECTS = ['product', 'order', 'settings', 'image', 'staff'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export const AuditQuery = z.object({

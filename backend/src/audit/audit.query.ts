@@ -9,24 +9,26 @@ const ENTRIES = defineQuery('entries of the audit log', {
   id: z.string(),
   created_at: z.date(),
   by: z.string(),
+  permission: z.string().nullable(),
+  device: z.string().nullable(),
   action: z.string(),
   subject: z.string(),
   subject_id: z.string(),
   before: values,
   after: values,
 })`
-  SELECT entry.id, entry.created_at, author.username AS by, entry.action, entry.subject,
-         entry.subject_id, entry.before, entry.after
+  SELECT entry.id, entry.created_at, author.username AS by, entry.permission, entry.device,
+         entry.action, entry.subject, entry.subject_id, entry.before, entry.after
     FROM audit_log entry JOIN users author ON author.id = entry.user_id
    WHERE ($1::text IS NULL OR entry.subject = $1) AND ($2::text IS NULL OR entry.subject_id = $2)
    ORDER BY entry.id DESC LIMIT $3 OFFSET $4`;
 
 /** One parameter, however many rows: a statement takes 65,535 at most. */
 const RECORD = defineQuery('record in the audit log', {})`
-  INSERT INTO audit_log (user_id, action, subject, subject_id, before, after)
-  SELECT "userId", action, subject, "subjectId", before, after
-    FROM jsonb_to_recordset($1::jsonb) AS write("userId" uuid, action text, subject text,
-         "subjectId" text, before jsonb, after jsonb)`;
+  INSERT INTO audit_log (user_id, permission, device, action, subject, subject_id, before, after)
+  SELECT "userId", permission, device, action, subject, "subjectId", before, after
+    FROM jsonb_to_recordset($1::jsonb) AS write("userId" uuid, permission text, device text,
+         action text, subject text, "subjectId" text, before jsonb, after jsonb)`;
 
 /** One page of the log, newest first. */
 export async function findAuditEntries(

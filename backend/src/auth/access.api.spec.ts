@@ -1,29 +1,11 @@
-import { posix } from 'node:path';
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
-import { keepingOf } from '../common/kept/kept.decorator.js';
-import { ACCESS, type Access } from './access.decorators.js';
-
-interface Route {
-  readonly method: string;
-  readonly path: string;
-  readonly access: Access | undefined;
-  readonly onClass: Access | undefined;
-  readonly isKept: boolean;
-}
+import { routesOf } from '../../test/routes.js';
 
 describe('who may call what', () => {
   const api = useApi();
 
-  /** Every route of every controller, with the policy that stands on it. */
-  function routes(): Route[] {
-    const modules = [...api.app.get(ModulesContainer).values()];
-    const controllers = modules.flatMap((module) => [...module.controllers.values()]);
-    return controllers.flatMap(({ metatype }) => (metatype ? routesOf(metatype) : []));
-  }
+  const routes = () => routesOf(api);
 
   it('is declared on every route', () => {
     const all = routes();
@@ -54,10 +36,10 @@ describe('who may call what', () => {
     for (const { method, access } of kept) expect([method, access]).toEqual(['GET', everybody]);
   });
 
-  it('is "admins" on the class of every controller below /admin', () => {
+  it('is a permission on the class of every controller below /admin', () => {
     const admin = routes().filter(({ path }) => path.startsWith('/api/admin'));
     const exceptions = admin
-      .filter(({ onClass }) => onClass?.who !== 'roles')
+      .filter(({ onClass }) => onClass?.who !== 'staff')
       .map(({ path }) => path);
     expect(new Set(exceptions)).toEqual(new Set(['/api/admin/check']));
   });
@@ -65,7 +47,7 @@ describe('who may call what', () => {
   /** What belongs to admins, with ids that do not exist and a query that says nothing. */
   const forAdmins = () =>
     routes()
-      .filter(({ access }) => access?.who === 'roles')
+      .filter(({ access }) => access?.who === 'staff')
       .map(({ method, path }) => {
         const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
         return [method, `${address}?page=x&days=never&status=lost`] as const;
@@ -125,26 +107,6 @@ describe('who may call what', () => {
     expect((await api.get('/admin/dashboard', { token })).status).toBe(200);
   });
 });
-
-const addressOf = (base: string | undefined, path: string) =>
-  posix.join('/api', base ?? '', path).replace(/\/$/, '');
-
-function routesOf(controller: object): Route[] {
-  const prototype: object = Reflect.get(controller, 'prototype');
-  const [base] = [Reflect.getMetadata(PATH_METADATA, controller)].flat() as string[];
-  const onClass = Reflect.getMetadata(ACCESS, controller) as Access | undefined;
-  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
-    const handler: object = Reflect.get(prototype, name);
-    const paths = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
-    if (paths === undefined) return [];
-    const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
-    const access = (Reflect.getMetadata(ACCESS, handler) as Access | undefined) ?? onClass;
-    const isKept = keepingOf(handler) !== undefined;
-    return [paths].flat().map((path) => {
-      return { method, path: addressOf(base, path), access, onClass, isKept };
-    });
-  });
-}
 
 /** Reads Fastify's own picture of its routes. */
 function servedRoutes(printed: string): { method: string; path: string }[] {

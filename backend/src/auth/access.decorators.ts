@@ -1,5 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
-import type { Role } from './role.js';
+import { SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Permission } from './permissions.js';
 
 export const ACCESS = 'access';
 
@@ -7,7 +7,7 @@ export const ACCESS = 'access';
 export type Access =
   | { readonly who: 'everyone'; readonly viewer: boolean }
   | { readonly who: 'signed-in' }
-  | { readonly who: 'roles'; readonly roles: readonly Role[] };
+  | { readonly who: 'staff'; readonly needs: Permission };
 
 function access(policy: Access) {
   return SetMetadata(ACCESS, policy);
@@ -26,7 +26,16 @@ export function SignedIn() {
   return access({ who: 'signed-in' });
 }
 
-/** Accounts with one of these roles; stands on the controller's class. */
-export function Roles(...roles: Role[]) {
-  return access({ who: 'roles', roles });
+/**
+ * Members of staff with this permission. It stands on the controller's class; a method may name another
+ * one.
+ */
+export function Needs(permission: Permission) {
+  return access({ who: 'staff', needs: permission });
+}
+
+/** What stands on a route, or else on its controller's class. */
+export function accessOf(context: Pick<ExecutionContext, 'getHandler' | 'getClass'>) {
+  const on = (thing: object) => Reflect.getMetadata(ACCESS, thing) as Access | undefined;
+  return on(context.getHandler()) ?? on(context.getClass());
 }

@@ -1,28 +1,22 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { ACCESS, type Access } from './access.decorators.js';
-import { Forbidden, NotSignedIn } from './auth.errors.js';
+import { accessOf } from './access.decorators.js';
+import { Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 import type { SessionUser } from './current-user.decorator.js';
+import { permissionsOf } from './permissions.js';
 
 /** Stands before every route of the shop; what no decorator opens stays shut. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
-
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const access = accessOf(context);
     if (access?.who === 'everyone') return this.welcome(context, access.viewer);
     const user = await this.signedIn(context);
     if (access?.who === 'signed-in') return true;
-    if (access?.who === 'roles' && access.roles.includes(user.role)) return true;
-    throw new Forbidden();
+    if (access?.who !== 'staff' || user.role !== 'admin') throw new Forbidden();
+    if (!permissionsOf(user).has(access.needs)) throw new PermissionMissing(access.needs);
+    return true;
   }
 
   /** A database that is away is an error of its own (503), never "not signed in". */

@@ -6,8 +6,12 @@ import type { z } from 'zod';
 import type { Account } from './auth.contract.js';
 import { sqlState } from '../common/transaction.js';
 import { Passwords } from './passwords.js';
-import type { Role } from './role.js';
 import { User } from './user.entity.js';
+
+/** What an account is allowed: a shopper's nothing beside shopping. */
+export type Rights = Pick<User, 'role' | 'staffRole'>;
+
+export const SHOPPER: Rights = { role: 'user', staffRole: null };
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -25,7 +29,7 @@ export class Accounts {
    */
   async create(
     account: z.infer<typeof Account>,
-    role: Role,
+    rights: Rights,
     also?: (manager: EntityManager, user: User) => Promise<unknown>,
   ): Promise<User | undefined> {
     const { username, email } = account;
@@ -35,7 +39,7 @@ export class Accounts {
       username,
       email,
       passwordHash,
-      role,
+      ...rights,
       tokenVersion: 0,
     });
     try {

@@ -1,20 +1,23 @@
-// npm run admin:create -- --email somebody@example.com
+// npm run admin:create -- --email somebody@example.com [--role owner|manager|packer|support]
 import { loadEnv, StartError } from '../common/env.js';
 import { exitInPlainWords, say } from '../common/plain-exit.js';
-import { emailArgument, onAccounts } from './account-command.js';
+import { emailArgument, onAccounts, roleArgument } from './account-command.js';
 import { provisionAdmin, randomPassword } from './provisioning.js';
 
 async function main(): Promise<void> {
-  const email = emailArgument();
+  const email = emailArgument('role');
+  const role = roleArgument();
   const env = loadEnv();
   const password = env.ADMIN_PASSWORD ?? randomPassword();
-  const isMade = await onAccounts(env, ({ manager }) => provisionAdmin(manager, email, password));
+  const isMade = await onAccounts(env, ({ manager }) =>
+    provisionAdmin(manager, email, password, role),
+  );
   if (!isMade) throw new StartError(`${email} has an account already. Nothing was changed.`);
   const secret =
     env.ADMIN_PASSWORD === undefined
       ? `Its password: ${password}`
       : 'Its password: ADMIN_PASSWORD.';
-  say(`Made the administrator ${email}. ${secret}`);
+  say(`Made the administrator ${email} (${role}). ${secret}`);
 }
 
 await main().catch(exitInPlainWords);

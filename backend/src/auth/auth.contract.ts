@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rawText, requiredText } from '../common/text.js';
+import { PERMISSION_WORDS } from './permissions.js';
 
 const FILL_IN = 'Please fill in all fields.';
 const PASSWORD_MIN = 6;
@@ -48,7 +49,16 @@ export type LoginBody = z.infer<typeof LoginBody>;
 export const Account = z.object({ username, email, password: newPassword });
 
 export const UserView = z
-  .object({ id: z.uuid(), username: z.string(), email: z.string(), is_admin: z.boolean() })
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    is_admin: z.boolean(),
+    permissions: z
+      .array(z.enum(PERMISSION_WORDS))
+      .optional()
+      .meta({ description: 'What a member of staff may do; a shopper has none' }),
+  })
   .meta({ id: 'User', example: USER });
 export type UserView = z.infer<typeof UserView>;
 

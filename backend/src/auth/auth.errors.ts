@@ -1,4 +1,5 @@
-import { refusal } from '../common/domain-error.js';
+import { DomainError, refusal } from '../common/domain-error.js';
+import { PERMISSIONS, type Permission } from './permissions.js';
 
 // Every way auth can say no, on one screen.
 
@@ -19,3 +20,15 @@ export const WrongCredentials = refusal(
 export const NotSignedIn = refusal('auth.not-signed-in', 401, 'Please log in.');
 
 export const Forbidden = refusal('auth.forbidden', 403, "You don't have the right to do this.");
+
+/** A member of staff lacks a permission: the sentence says which, and who can give it. */
+export class PermissionMissing extends DomainError {
+  constructor(permission: Permission) {
+    super(
+      'auth.permission-missing',
+      403,
+      `You may not ${PERMISSIONS[permission]}. An owner can change that under Staff.`,
+    );
+    this.members = { permission };
+  }
+}

@@ -59,6 +59,6 @@ import { User } from './user.entity.js';
     Sessions,
     Tokens,
   ],
-  exports: [AccountService, JWT_SECRET, Passwords],
+  exports: [Accounts, AccountService, AccountTokens, JWT_SECRET, Passwords],
 })
 export class AuthModule {}

@@ -5,7 +5,7 @@ import { networkOf } from '@challenge-coins/server-kit';
 import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
-import { Accounts } from './accounts.js';
+import { Accounts, SHOPPER } from './accounts.js';
 import type { LoginBody, RegisterBody, Session } from './auth.contract.js';
 import { EmailTaken, WrongCredentials } from './auth.errors.js';
 import { viewOfUser } from './auth.view.js';
@@ -50,7 +50,7 @@ export class AuthService {
     await this.limiter.count([{ limit: 'registration-address', whom }]);
     const tellWhere = (manager: EntityManager, { id, email }: User) =>
       this.outbox.write(manager, { kind: 'confirm-email', userId: id, payload: { email } });
-    const user = await this.accounts.create(body, 'user', tellWhere);
+    const user = await this.accounts.create(body, SHOPPER, tellWhere);
     if (!user) throw new EmailTaken();
     return this.newSession(user, userAgent);
   }

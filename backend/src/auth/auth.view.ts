@@ -1,12 +1,15 @@
 import type { UserView } from './auth.contract.js';
 import type { SessionUser } from './current-user.decorator.js';
+import { permissionsOf } from './permissions.js';
 
 /** The account as its owner sees it. */
 export function viewOfUser(user: Omit<SessionUser, 'session'>): UserView {
+  const isAdmin = user.role === 'admin';
   return {
     id: user.id,
     username: user.username,
     email: user.email,
-    is_admin: user.role === 'admin',
+    is_admin: isAdmin,
+    ...(isAdmin && { permissions: [...permissionsOf(user)] }),
   };
 }

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { StaffRole } from './permissions.js';
 import type { Role } from './role.js';
 
 /** What one log-in made, and its log-out ends. */
@@ -16,6 +17,8 @@ export interface SessionUser {
   readonly username: string;
   readonly email: string;
   readonly role: Role;
+  /** Of an administrator, which; null: an owner. */
+  readonly staffRole: StaffRole | null;
   readonly session: TokenSession;
 }
 

@@ -1,14 +1,26 @@
 // What other modules may use of the auth module: nothing else of it.
 export { DeleteAccountBody } from './account/account.contract.js';
-export { WrongPassword } from './account/account.errors.js';
+export { LinkUsedUp, WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
-export { ACCESS, Public, Roles, SignedIn, type Access } from './access.decorators.js';
-export { foldEmail } from './auth.contract.js';
+export { AccountTokens, digestOf } from './account/account-tokens.js';
+export { Accounts } from './accounts.js';
+export { ACCESS, Needs, Public, SignedIn, type Access } from './access.decorators.js';
+export { By, using, type Actor } from './actor.decorator.js';
+export { foldEmail, RegisterBody } from './auth.contract.js';
 export { Ahead, ReadsAhead } from './ahead.js';
-export { Forbidden, NotSignedIn } from './auth.errors.js';
+export { EmailTaken, Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { Passwords } from './passwords.js';
+export {
+  MAY,
+  PERMISSION_WORDS,
+  PERMISSIONS,
+  permissionsOf,
+  STAFF_ROLES,
+  type StaffRole,
+} from './permissions.js';
+export { deviceName } from './devices/device-name.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';
 export { User } from './user.entity.js';

@@ -4,6 +4,7 @@ import { StartError } from '../common/env.js';
 import { Accounts } from './accounts.js';
 import { Account } from './auth.contract.js';
 import { Passwords } from './passwords.js';
+import type { StaffRole } from './permissions.js';
 import { User } from './user.entity.js';
 
 /** Eighteen random bytes as text: for an account that nobody has thought of a password for. */
@@ -12,16 +13,17 @@ export function randomPassword(): string {
 }
 
 /**
- * Makes an administrator, with a password from the start. True: made; false: the e-mail has an
+ * Makes an administrator, an owner unless it is said, with a password from the start. True: made; false: the e-mail has an
  * account already, which stays as it is (a shopper is not made an administrator behind their back).
  */
 export async function provisionAdmin(
   manager: EntityManager,
   email: string,
   password: string,
+  staffRole: StaffRole = 'owner',
 ): Promise<boolean> {
   const account = Account.safeParse({ username: email.split('@', 1)[0], email, password });
   if (!account.success) throw new StartError(account.error.issues[0]?.message ?? 'Not an account.');
   const accounts = new Accounts(manager.getRepository(User), new Passwords());
-  return (await accounts.create(account.data, 'admin')) !== undefined;
+  return (await accounts.create(account.data, { role: 'admin', staffRole })) !== undefined;
 }

@@ -1,15 +1,22 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
+import { STAFF_ROLES } from './permissions.js';
 import { ROLES } from './role.js';
 
 /** The password's hash stays in the database. */
 const SESSION_USER = defineQuery(
   'account of a session',
-  { id: z.uuid(), username: z.string(), email: z.string(), role: z.enum(ROLES) },
+  {
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    staffRole: z.enum(STAFF_ROLES).nullable(),
+  },
   'prepared',
 )`
-  SELECT id, username, email, role FROM users
+  SELECT id, username, email, role, staff_role AS "staffRole" FROM users
    WHERE id = $1 AND token_version = $2
      AND NOT EXISTS (SELECT FROM ended_session WHERE id = $3)`;
 

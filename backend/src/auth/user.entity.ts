@@ -1,10 +1,15 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { CreatedAt, KeyColumn } from '../common/columns.js';
+import type { StaffRole } from './permissions.js';
 import type { Role } from './role.js';
 
 @Entity({ name: 'users' })
 @Unique('users_email_unique', ['email'])
 @Check('users_role_known', `"role" IN ('user', 'admin')`)
+@Check(
+  'users_staff_role_known',
+  `"staff_role" IS NULL OR ("role" = 'admin' AND "staff_role" IN ('owner', 'manager', 'packer', 'support'))`,
+)
 @Index('users_newest', ['role', 'createdAt', 'id'])
 // Trigram indices: TypeORM cannot say them, the migrations "search-indices" (for an older API) and
 // "names-without-marks" do.
@@ -27,6 +32,10 @@ export class User {
 
   @Column('varchar', { length: 10, default: 'user' })
   role: Role;
+
+  /** Of an administrator, which: what they may do follows from it. Null, as an older API writes it: an owner. */
+  @Column('varchar', { length: 10, nullable: true })
+  staffRole: StaffRole | null;
 
   /** Every token carries this number; raising it ends all sessions of the account. */
   @Column('integer', { default: 0 })

@@ -1,6 +1,6 @@
 // Every way in which an operation can say no: what its route declares, and what follows from its kind.
 import { STATUS_CODES } from 'node:http';
-import { Forbidden, NotSignedIn } from '../auth/index.js';
+import { Forbidden, NotSignedIn, PermissionMissing } from '../auth/index.js';
 import { Unavailable } from '../common/database-error.js';
 import type { DomainError } from '../common/domain-error.js';
 import { known, problemOf, UNKNOWN } from '../common/problem.filter.js';
@@ -34,9 +34,10 @@ function decidesLength(parameter: NonNullable<Operation['parameters']>[number]):
   return schema !== undefined && !('$ref' in schema) && schema.default === undefined;
 }
 
-function refusedByAccess({ access: { who } }: Route): DomainError[] {
-  if (who === 'everyone') return [];
-  return who === 'roles' ? [new NotSignedIn(), new Forbidden()] : [new NotSignedIn()];
+function refusedByAccess({ access }: Route): DomainError[] {
+  if (access.who === 'everyone') return [];
+  if (access.who === 'signed-in') return [new NotSignedIn()];
+  return [new NotSignedIn(), new Forbidden(), new PermissionMissing(access.needs)];
 }
 
 /** A busy API answers health checks all the same. */

@@ -43,7 +43,7 @@ function routeOf(handler: object, controller: object): Route {
   );
   return {
     // A route that nobody declared is shut to everybody; a test does not let it come so far.
-    access: declared.find((access) => access !== undefined) ?? { who: 'roles', roles: [] },
+    access: declared.find((access) => access !== undefined) ?? { who: 'signed-in' },
     raises: raisedBy(handler),
     revalidated: revalidatedBy(handler),
   };

@@ -7,6 +7,7 @@ export const MESSAGE_KINDS = [
   'confirm-email',
   'email-changed',
   'new-device',
+  'staff-invitation',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

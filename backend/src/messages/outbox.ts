@@ -25,7 +25,10 @@ export class Outbox extends Hourly {
   }
 
   /** Writes a message in the transaction of `manager`; nothing is sent before that commits. */
-  async write(manager: EntityManager, message: Omit<NewMessage, 'id'>): Promise<void> {
+  async write(
+    manager: EntityManager,
+    message: Omit<NewMessage, 'id'> & Partial<Pick<NewMessage, 'id'>>,
+  ): Promise<void> {
     const cap = BULK.has(message.kind) ? this.env.MAIL_BULK_CAP : null;
     await insertMessage(manager, { id: uuidv7(), ...message }, cap);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
+import { using, type Actor } from '../auth/index.js';
 import { returnPieces } from '../catalog/index.js';
 import { counts } from '../common/order-counts.js';
 import { listOrPage } from '../common/page.js';
@@ -71,30 +72,33 @@ export class OrderManagement {
   }
 
   /**
-   * Any status from any other: cancelling gives the pieces back, leaving `cancelled` takes pieces again.
+   * Any status from any other: cancelling gives the pieces back, leaving `cancelled` takes pieces again; both
+   * are about money, and need a permission of their own.
    * A limit per customer is not asked here: it is the shopkeepers' own rule, and they may break it.
    */
-  async setStatus(id: string, status: OrderStatus, userId: string): Promise<AdminOrderDetail> {
-    await this.moveTo(id, status, userId);
+  async setStatus(id: string, status: OrderStatus, by: Actor): Promise<AdminOrderDetail> {
+    await this.moveTo(id, status, by);
     return this.get(id);
   }
 
   /** The same without the answer's reading: whether it was another status before. */
-  moveTo(id: string, status: OrderStatus, userId: string): Promise<boolean> {
+  moveTo(id: string, status: OrderStatus, by: Actor): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager, { attempt }) => {
       const before = await lockOrder(manager, id);
       if (before.status === status) return false;
+      const isRefund = [before.status, status].includes('cancelled');
+      const actor = isRefund ? using(by, 'orders.refund') : by;
       await movePieces(manager, attempt, id, before.status, status);
-      await this.change(manager, userId, before, 'status', { status });
+      await this.change(manager, actor, before, 'status', { status });
       await this.tell(manager, before, status);
       return true;
     });
   }
 
-  setNote(id: string, note: string, userId: string): Promise<AdminOrderDetail> {
+  setNote(id: string, note: string, by: Actor): Promise<AdminOrderDetail> {
     return inTransaction(this.dataSource, async (manager) => {
       const before = await lockOrder(manager, id);
-      if (before.note !== note) await this.change(manager, userId, before, 'note', { note });
+      if (before.note !== note) await this.change(manager, by, before, 'note', { note });
       return detail(manager, id);
     });
   }
@@ -109,15 +113,15 @@ export class OrderManagement {
   /** Writes a change of a locked order, with a line in its timeline and one in the audit log. */
   private async change(
     manager: EntityManager,
-    userId: string,
+    by: Actor,
     { id, ...before }: Order,
     kind: 'status' | 'note',
     after: Partial<Pick<Order, 'status' | 'note'>>,
   ): Promise<void> {
     await manager.update(Order, { id }, after);
     const statuses = after.status && { fromStatus: before.status, toStatus: after.status };
-    await manager.insert(OrderEvent, { orderId: id, userId, kind, ...statuses });
-    const subject = { action: `order.${kind}`, subject: 'order', subjectId: id, userId } as const;
+    await manager.insert(OrderEvent, { orderId: id, userId: by.id, kind, ...statuses });
+    const subject = { action: `order.${kind}`, subject: 'order', subjectId: id, by } as const;
     await this.audit.record(manager, { ...subject, before: { [kind]: before[kind] }, after });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { using, type Actor } from '../auth/index.js';
 import { DomainError } from '../common/domain-error.js';
 import { OrderManagement } from './order-management.service.js';
 import type { OrderStatusReport, SetOrderStatuses } from './orders.contract.js';
@@ -11,11 +12,12 @@ import type { OrderStatusReport, SetOrderStatuses } from './orders.contract.js';
 export class OrderStatuses {
   constructor(private readonly orders: OrderManagement) {}
 
-  async set({ ids, status }: SetOrderStatuses, userId: string): Promise<OrderStatusReport> {
+  async set({ ids, status }: SetOrderStatuses, by: Actor): Promise<OrderStatusReport> {
+    if (status === 'cancelled') using(by, 'orders.refund');
     const report: OrderStatusReport = { changed: [], unchanged: [], refused: [] };
     for (const id of new Set(ids.map((text) => text.toLowerCase()))) {
       try {
-        const isChanged = await this.orders.moveTo(id, status, userId);
+        const isChanged = await this.orders.moveTo(id, status, by);
         report[isChanged ? 'changed' : 'unchanged'].push(id);
       } catch (error) {
         report.refused.push({ id, ...refusalOf(error) });

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { CurrentUser, Public, Roles, type SessionUser } from '../auth/index.js';
+import { By, Needs, Public, type Actor } from '../auth/index.js';
 import { Kept } from '../common/kept/kept.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
@@ -10,7 +10,7 @@ import { SettingsService } from './settings.service.js';
 
 @ApiTags('settings')
 @Controller('settings')
-@Roles('admin')
+@Needs('settings.edit')
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
@@ -27,7 +27,7 @@ export class SettingsController {
   @Summary("Change the shop's name, texts and links", 'Takes the whole object.')
   @Raises(new SettingsChanged(), new UnknownLogo())
   @Returns(200, Settings)
-  save(@Body({ schema: SettingsChange }) body: SettingsChange, @CurrentUser() admin: SessionUser) {
-    return this.settings.save(body, admin.id);
+  save(@Body({ schema: SettingsChange }) body: SettingsChange, @By() by: Actor) {
+    return this.settings.save(body, by);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
+import type { Actor } from '../auth/index.js';
 import { hashOfUrl, keepImages } from '../catalog/index.js';
 import { camelKeys } from '../common/key-case.js';
 import { inTransaction } from '../common/transaction.js';
@@ -29,7 +30,7 @@ export class SettingsService {
   }
 
   /** Saves over the version that the shopkeeper has seen, where one is named. */
-  save({ version: seen, ...settings }: SettingsChange, userId: string): Promise<Settings> {
+  save({ version: seen, ...settings }: SettingsChange, by: Actor): Promise<Settings> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager);
       if (seen !== undefined && seen !== row.version) throw new SettingsChanged();
@@ -37,7 +38,7 @@ export class SettingsService {
       const version = row.version + 1;
       await manager.update(SiteSettings, { id: THE_ROW }, { ...camelKeys(settings), version });
       await this.audit.record(manager, {
-        userId,
+        by,
         action: 'settings.update',
         subject: 'settings',
         subjectId: 'site',

@@ -20,6 +20,8 @@ export interface SessionUser {
   readonly username: string;
   readonly email: string;
   readonly is_admin: boolean;
+  /** What a member of the staff may do; left out by an API of before, where an admin may do everything. */
+  readonly permissions?: readonly string[];
 }
 
 /** What a session knows: the user shown at once from storage, null for a visitor. */

@@ -19,9 +19,15 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
         {entries.map((entry) => (
           <tr key={entry.id}>
             <td className={classes.when}>{formatMoment(entry.at)}</td>
-            <td>{entry.by}</td>
+            <td>
+              {entry.by}
+              {entry.device !== null && <small className={classes.by}>{entry.device}</small>}
+            </td>
             <th scope="row" className={classes.what}>
               {actionText(entry.action)}
+              {entry.permission !== null && (
+                <small className={classes.by}>allowed by {entry.permission}</small>
+              )}
             </th>
             <td>
               <SubjectLink entry={entry} />
@@ -42,6 +48,7 @@ function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEn
     return <Link to={adminPath.order(id)}>{orderNumber(id)}</Link>;
   }
   if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
+  if (subject === 'staff') return <Link to={adminPath.staff}>Staff</Link>;
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 

@@ -26,6 +26,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.note': 'Wrote a note on an order',
   'settings.update': 'Changed the settings',
   'image.upload': 'Uploaded a picture',
+  'staff.invite': 'Invited somebody to the staff',
+  'staff.uninvite': 'Took an invitation back',
+  'staff.join': 'Joined the staff',
+  'staff.role': 'Gave another role',
+  'staff.end': 'Ended somebody’s access',
 };
 
 /** An action in words; one that this list does not know by its own name: "Product swap". */

@@ -1,6 +1,8 @@
 import { orderNumber, orderStatus, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
-import { adminPath, TAB_LABELS, TABS } from '../../common/admin-path.ts';
+import type { SessionUser } from '@challenge-coins/shared-ui/host';
+import { adminPath, needOf, TAB_LABELS, TABS } from '../../common/admin-path.ts';
+import { may } from '../../common/permissions.ts';
 import { fold } from '../../common/fold.ts';
 import type { Found } from './finder.queries.ts';
 
@@ -17,17 +19,28 @@ export interface PlaceGroup {
   readonly places: readonly Place[];
 }
 
-const PAGES: readonly Place[] = [
+const ALL_PAGES: readonly Place[] = [
   ...TABS.map((tab) => ({ to: adminPath.tab(tab), name: TAB_LABELS[tab] })),
   { to: adminPath.newProduct(), name: 'New product' },
   { to: adminPath.importProducts, name: 'Import products' },
   { to: adminPath.activity, name: 'Activity' },
+  { to: adminPath.messages(), name: 'Mail' },
+  { to: adminPath.staff, name: 'Staff' },
 ];
 
-/** What a text leads to: what the shop has found, and the pages by their names; without a text all pages. */
-export function placesOf(text: string, found: Found | undefined): PlaceGroup[] {
+/**
+ * What a text leads to: what the shop has found, and the pages by their names; without a text all pages that
+ * one may open.
+ */
+export function placesOf(
+  text: string,
+  found: Found | undefined,
+  user: SessionUser | null,
+): PlaceGroup[] {
   const wanted = fold(text);
-  const pages = PAGES.filter(({ name }) => fold(name).includes(wanted));
+  const pages = ALL_PAGES.filter(
+    ({ name, to }) => fold(name).includes(wanted) && may(user, needOfLink(to)),
+  );
   const groups = [
     { title: 'Products', places: found?.products.map(productPlace) ?? [] },
     { title: 'Customers', places: found?.customers.map(customerPlace) ?? [] },
@@ -35,6 +48,11 @@ export function placesOf(text: string, found: Found | undefined): PlaceGroup[] {
     { title: 'Pages', places: pages },
   ];
   return groups.filter(({ places }) => places.length > 0);
+}
+
+function needOfLink(to: string) {
+  const [path = '', search] = to.split('?');
+  return needOf(path, new URLSearchParams(search));
 }
 
 function productPlace({ id, name, archived, published }: Found['products'][number]): Place {

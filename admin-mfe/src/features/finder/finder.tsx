@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { problemText, QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
+import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { countOf, Dialog, FieldError, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { FinderList } from './finder-list.tsx';
@@ -13,6 +14,7 @@ const WAIT = 120;
 /** Finds products, orders, customers and pages: a combobox in a dialog. Enter goes to the one that is marked. */
 export function Finder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const user = useSessionUser();
   const id = useId();
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
@@ -22,7 +24,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
   const query = useQuery(finderQuery(asked));
   const isThere = asked === text.trim() && !query.isFetching;
   const found = asked.length >= LEAST_LETTERS ? query.data : undefined;
-  const groups = placesOf(text, found);
+  const groups = placesOf(text, found, user);
   const places = groups.flatMap((group) => group.places);
   const go = ({ to }: Place) => {
     onClose();

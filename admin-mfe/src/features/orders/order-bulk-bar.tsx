@@ -7,6 +7,8 @@ import {
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
 import { Button, countOf, FieldError, SelectField } from '@challenge-coins/shared-ui/ui';
+import { MayButton } from '../../common/may-button.tsx';
+import { useMay, whyNot } from '../../common/permissions.ts';
 import { BulkBar } from '../../common/bulk-bar.tsx';
 import { Options } from '../../common/options.tsx';
 import type { Selection } from '../../common/selection.ts';
@@ -28,9 +30,12 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const slips = usePackingSlips();
   const orders = [...selection.rows.values()];
   const words = countOf(orders.length, 'order');
+  const needs = status === 'cancelled' ? 'orders.refund' : 'orders.status';
+  const isOpen = useMay(needs);
   const refused = change.data?.refused ?? [];
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (!isOpen) return;
     if (status === 'cancelled' && !(await host.confirm(cancelling(words)))) return;
     const ids = orders.map(({ id }) => id);
     change.mutate(
@@ -61,10 +66,11 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
       >
         <Options labels={ORDER_STATUS_LABELS} />
       </SelectField>
-      <Button type="submit" variant="primary" busy={change.isPending}>
+      <MayButton needs={needs} type="submit" variant="primary" busy={change.isPending}>
         Set {words} to {ORDER_STATUS_LABELS[status]}
-      </Button>
+      </MayButton>
       <Button onClick={() => slips.print(orders)}>Print packing slips</Button>
+      {!isOpen && <FieldError>{whyNot(needs)}</FieldError>}
       {refused.map(({ id, detail }) => (
         <FieldError key={id}>
           Order {orderNumber(id)}: {detail}

@@ -7,8 +7,10 @@ import {
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
-import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
+import { FieldError } from '@challenge-coins/shared-ui/ui';
+import { MayButton } from '../../common/may-button.tsx';
 import { Options } from '../../common/options.tsx';
+import { useMay, whyNot, type Permission } from '../../common/permissions.ts';
 import { useOrderStatus } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
@@ -24,6 +26,8 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
   const hint = useId();
   const number = orderNumber(order.id);
   const shown = chosen ?? orderStatus(order.status);
+  const needs = neededFor(order.status, shown);
+  const isOpen = useMay(needs);
   /** What was asked for is done with; what was chosen meanwhile stays. */
   const settle = (status: OrderStatus) => setChosen((now) => (now === status ? null : now));
   const write = async (status: OrderStatus) => {
@@ -37,7 +41,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
       className={classes.status}
       onSubmit={(event) => {
         event.preventDefault();
-        void write(shown);
+        if (isOpen) void write(shown);
       }}
     >
       <select
@@ -50,7 +54,8 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
       >
         <Options labels={ORDER_STATUS_LABELS} />
       </select>
-      <Button
+      <MayButton
+        needs={needs}
         type="submit"
         size="small"
         data-control="set"
@@ -60,15 +65,21 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         aria-disabled={shown === order.status || undefined}
       >
         Set status
-      </Button>
+      </MayButton>
       <span id={hint} hidden>
         The choice is kept by the button Set status.
       </span>
+      {!isOpen && shown !== order.status && <FieldError>{whyNot(needs)}</FieldError>}
       {change.isError && (
         <FieldError>{problemText(change.error, 'Failed to update order status.')}</FieldError>
       )}
     </form>
   );
+}
+
+/** Giving money and pieces back is more than packing, and so is taking that back. */
+function neededFor(...statuses: string[]): Permission {
+  return statuses.includes('cancelled') ? 'orders.refund' : 'orders.status';
 }
 
 const cancelling = (number: string) => ({

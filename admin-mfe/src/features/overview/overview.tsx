@@ -3,6 +3,7 @@ import { Loaded } from '@challenge-coins/shared-ui/api';
 import { keptForGood } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, Pending } from '@challenge-coins/shared-ui/ui';
+import { useMay } from '../../common/permissions.ts';
 import { Section } from '../../common/section.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
@@ -20,6 +21,7 @@ const OPEN_KEY = 'admin-sales';
 /** Sales over time and the scarcest pieces, for who asks for them; what was opened stays open. */
 export function Overview() {
   const [open, setOpen] = useState(readOverviewOpen);
+  const mayCount = useMay('figures.read');
   return (
     <details
       open={open}
@@ -28,10 +30,12 @@ export function Overview() {
         keptForGood.set(OPEN_KEY, event.currentTarget.open ? 'open' : 'closed');
       }}
     >
-      <summary className={classes.summary}>Sales and pieces left</summary>
+      <summary className={classes.summary}>
+        {mayCount ? 'Sales and pieces left' : 'Pieces left'}
+      </summary>
       {open && (
         <div className={columns.columns}>
-          <Sales />
+          {mayCount && <Sales />}
           <LowStock />
         </div>
       )}

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../../audit/index.js';
+import type { Actor } from '../../auth/index.js';
 import { inTransaction } from '../../common/transaction.js';
 import { oneFile } from '../one-file.js';
 import { ImageEncoder } from './encoding/image-encoder.js';
@@ -27,13 +28,13 @@ export class UploadService {
   ) {}
 
   /** Answers as soon as the first file is there; the others follow behind. */
-  upload(request: FastifyRequest, userId: string): Promise<UploadedImage> {
+  upload(request: FastifyRequest, by: Actor): Promise<UploadedImage> {
     return this.encoder.admit(() =>
       whileConnected(request, async (gone) => {
         const bytes = await oneFile(request, MAX_BYTES);
         const hash = uploadHash(bytes);
-        if (!(await this.isThere(hash, userId))) {
-          await this.store(hash, await this.encoder.takeIn(bytes, gone), userId);
+        if (!(await this.isThere(hash, by))) {
+          await this.store(hash, await this.encoder.takeIn(bytes, gone), by);
         }
         return { url: imageUrl(hash) };
       }),
@@ -41,19 +42,19 @@ export class UploadService {
   }
 
   /** Whether these very bytes were uploaded before; if so, they have a day to be saved once more. */
-  private isThere(hash: string, userId: string): Promise<boolean> {
+  private isThere(hash: string, by: Actor): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
       await manager.update(Image, { hash }, { unusedSince: null });
       const image = await manager.findOneBy(Image, { hash });
-      if (image) await this.record(manager, image, userId);
+      if (image) await this.record(manager, image, by);
       return image !== null;
     });
   }
 
-  private async store(hash: string, picture: TakenPicture, userId: string): Promise<void> {
+  private async store(hash: string, picture: TakenPicture, by: Actor): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       await storeUpload(manager, hash, picture);
-      await this.record(manager, { hash, ...picture }, userId);
+      await this.record(manager, { hash, ...picture }, by);
     });
     void this.finisher.finish();
   }
@@ -61,13 +62,13 @@ export class UploadService {
   private record(
     manager: EntityManager,
     { hash, width, height }: Pick<Image, 'hash' | 'width' | 'height'>,
-    userId: string,
+    by: Actor,
   ): Promise<void> {
     return this.audit.record(manager, {
       action: 'image.upload',
       subject: 'image',
       subjectId: hash,
-      userId,
+      by,
       before: null,
       after: { width, height },
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog, type AdminWrite } from '../../audit/index.js';
+import type { Actor } from '../../auth/index.js';
 import { Clock } from '../../common/clock.js';
 import { toDollars } from '../../common/money.js';
 import { inTransaction } from '../../common/transaction.js';
@@ -27,7 +28,7 @@ export class ProductBulk {
     private readonly clock: Clock,
   ) {}
 
-  apply(change: BulkChange, userId: string): Promise<BulkResult> {
+  apply(change: BulkChange, by: Actor): Promise<BulkResult> {
     return inTransaction(this.dataSource, async (manager) => {
       const products = await lockAll(manager, change.ids);
       const now = this.clock.now();
@@ -37,7 +38,7 @@ export class ProductBulk {
       const rows = changed.map(({ product: { id }, columns }) => ({ id, ...columns }));
       await writeRows(manager, WRITE_BULK, rows);
       const action = `product.bulk-${change.action}`;
-      const writes = changed.map((one) => auditWrite(one, action, userId));
+      const writes = changed.map((one) => auditWrite(one, action, by));
       await this.audit.record(manager, ...writes);
       return { changed: changed.length };
     });
@@ -51,13 +52,13 @@ async function lockAll(manager: EntityManager, ids: readonly number[]): Promise<
   return products;
 }
 
-function auditWrite({ product, columns }: Changed, action: string, userId: string): AdminWrite {
+function auditWrite({ product, columns }: Changed, action: string, by: Actor): AdminWrite {
   const { version } = product;
   return {
     action,
     subject: 'product',
     subjectId: String(product.id),
-    userId,
+    by,
     before: { ...values(product), version },
     after: { ...values(columns), version: version + 1 },
   };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../../audit/index.js';
+import type { Actor } from '../../auth/index.js';
 import { Clock } from '../../common/clock.js';
 import { listOrPage } from '../../common/page.js';
 import { inTransaction } from '../../common/transaction.js';
@@ -57,17 +58,17 @@ export class ProductEditor {
     return read(this.dataSource.manager, id);
   }
 
-  create({ images, holds, ...fields }: NewProduct, userId: string): Promise<AdminProduct> {
+  create({ images, holds, ...fields }: NewProduct, by: Actor): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
       const id = await insertProduct(manager, fields);
       await replacePictures(manager, id, images, fields.name);
       await fillSet(manager, id, { ...fields, holds });
-      return this.recorded(manager, 'product.create', id, userId, null);
+      return this.recorded(manager, 'product.create', id, by, null);
     });
   }
 
   /** A copy with pieces of its own: a draft, so that it can be finished first. */
-  duplicate(id: number, userId: string): Promise<AdminProduct> {
+  duplicate(id: number, by: Actor): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
       const original = await lockProduct(manager, id);
       const name = `${original.name.slice(0, MAX_NAME - ' (copy)'.length)} (copy)`;
@@ -82,12 +83,12 @@ export class ProductEditor {
       const { images, holds } = await read(manager, id);
       await replacePictures(manager, copy, images, name);
       await fillSet(manager, copy, { ...fields, holds: holds.map((held) => Number(held.id)) });
-      return this.recorded(manager, 'product.create', copy, userId, null);
+      return this.recorded(manager, 'product.create', copy, by, null);
     });
   }
 
   /** Saves over the version that the shopkeeper has seen; refused when somebody saved meanwhile. */
-  update(id: number, change: ProductChange, userId: string): Promise<AdminProduct> {
+  update(id: number, change: ProductChange, by: Actor): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
       await lockPiecesAbove(manager, [{ productId: id, mintage: change.mintage }]);
       const product = await lockProduct(manager, id);
@@ -100,28 +101,28 @@ export class ProductEditor {
       await updateProducts(manager, [{ product, fields }]);
       await replacePictures(manager, id, images, fields.name);
       await fillSet(manager, id, { ...fields, holds });
-      return this.recorded(manager, 'product.update', id, userId, before);
+      return this.recorded(manager, 'product.update', id, by, before);
     });
   }
 
   /** Takes a product off the shelves; its orders, pieces and pictures stay. */
-  archive(id: number, userId: string): Promise<AdminProduct> {
+  archive(id: number, by: Actor): Promise<AdminProduct> {
     if (id === CUSTOM_SET_ID) throw new CustomSetStays();
-    return this.setArchived(id, this.clock.now(), userId);
+    return this.setArchived(id, this.clock.now(), by);
   }
 
-  restore(id: number, userId: string): Promise<AdminProduct> {
-    return this.setArchived(id, null, userId);
+  restore(id: number, by: Actor): Promise<AdminProduct> {
+    return this.setArchived(id, null, by);
   }
 
-  private setArchived(id: number, archivedAt: Date | null, userId: string): Promise<AdminProduct> {
+  private setArchived(id: number, archivedAt: Date | null, by: Actor): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
       if (isArchived(product) === isArchived({ archivedAt })) return read(manager, id);
       await manager.update(Product, { id }, { archivedAt, version: product.version + 1 });
       const action = archivedAt ? 'product.archive' : 'product.restore';
-      return this.recorded(manager, action, id, userId, before);
+      return this.recorded(manager, action, id, by, before);
     });
   }
 
@@ -129,7 +130,7 @@ export class ProductEditor {
     manager: EntityManager,
     action: string,
     id: number,
-    userId: string,
+    by: Actor,
     before: Record<string, unknown> | null,
   ): Promise<AdminProduct> {
     const view = await read(manager, id);
@@ -139,7 +140,7 @@ export class ProductEditor {
       action,
       subject: 'product',
       subjectId,
-      userId,
+      by,
       before,
       after,
     });

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AuditLog, type AdminWrite } from '../../audit/index.js';
+import type { Actor } from '../../auth/index.js';
 import { inTransaction } from '../../common/transaction.js';
 import { oneFile } from '../one-file.js';
 import { ImportBusy } from '../upload.errors.js';
@@ -49,7 +50,7 @@ export class ProductImport {
   async import(
     request: FastifyRequest,
     mode: ImportQuery['mode'],
-    userId: string,
+    by: Actor,
   ): Promise<ImportReport> {
     if (this.isRunning) throw new ImportBusy();
     this.isRunning = true;
@@ -57,7 +58,7 @@ export class ProductImport {
       const file = await readImportFile(await oneFile(request, MAX_BYTES));
       const plan = await this.plan(file);
       if (mode === 'preview') return report(plan, false);
-      return report(await this.write(file, plan, userId), true);
+      return report(await this.write(file, plan, by), true);
     } finally {
       this.isRunning = false;
     }
@@ -74,39 +75,35 @@ export class ProductImport {
     return joined(plans);
   }
 
-  private async write(file: ImportFile, plan: ImportPlan, userId: string): Promise<ImportPlan> {
+  private async write(file: ImportFile, plan: ImportPlan, by: Actor): Promise<ImportPlan> {
     const created = plan.rows.filter(({ product }) => product === null);
     const changed = plan.rows.filter(({ product }) => product !== null);
     const written: ImportPlan[] = [{ ...plan, rows: created }];
     for (const some of inParts(changed)) {
-      written.push(await this.change(file, some, userId));
+      written.push(await this.change(file, some, by));
     }
-    await this.create(created, userId);
+    await this.create(created, by);
     return joined(written);
   }
 
   /** What the rows change is worked out again under the lock: an edit of the same moment is kept. */
-  private change(
-    file: ImportFile,
-    some: readonly PlannedRow[],
-    userId: string,
-  ): Promise<ImportPlan> {
+  private change(file: ImportFile, some: readonly PlannedRow[], by: Actor): Promise<ImportPlan> {
     return inTransaction(this.dataSource, async (manager) => {
       const plan = await planLocked(manager, file, some);
       await updateProducts(manager, plan.rows.flatMap(fieldChange));
-      await this.audit.record(manager, ...plan.rows.map((row) => changeTrace(row, userId)));
+      await this.audit.record(manager, ...plan.rows.map((row) => changeTrace(row, by)));
       return plan;
     });
   }
 
-  private async create(rows: readonly PlannedRow[], userId: string): Promise<void> {
+  private async create(rows: readonly PlannedRow[], by: Actor): Promise<void> {
     if (rows.length === 0) return;
     await inTransaction(this.dataSource, async (manager) => {
       for (const some of inParts(rows)) {
         const products = some.map(({ fields }) => fields);
         const ids = await insertProducts(manager, products);
         const traces = products.map((fields, index) =>
-          trace(ids[index], userId, null, { ...fields, version: 1 }),
+          trace(ids[index], by, null, { ...fields, version: 1 }),
         );
         await this.audit.record(manager, ...traces);
       }
@@ -122,15 +119,15 @@ function fieldChange({ product, fields }: PlannedRow) {
   return product ? [{ product, fields }] : [];
 }
 
-function changeTrace({ product, fields }: PlannedRow, userId: string): AdminWrite {
+function changeTrace({ product, fields }: PlannedRow, by: Actor): AdminWrite {
   const version = product?.version ?? 0;
   const before = product && { ...fieldsOf(product), version };
-  return trace(product?.id, userId, before, { ...fields, version: version + 1 });
+  return trace(product?.id, by, before, { ...fields, version: version + 1 });
 }
 
 function trace(
   id: number | undefined,
-  userId: string,
+  by: Actor,
   before: AdminWrite['before'],
   after: AdminWrite['after'],
 ): AdminWrite {
@@ -138,7 +135,7 @@ function trace(
     action: 'product.import',
     subject: 'product',
     subjectId: String(id),
-    userId,
+    by,
     before,
     after,
   };

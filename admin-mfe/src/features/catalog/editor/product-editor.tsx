@@ -1,6 +1,8 @@
-import { Button, countOf, FieldError } from '@challenge-coins/shared-ui/ui';
+import { countOf, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../../common/conflict-dialog.tsx';
 import { FormColumns, FormFoot } from '../../../common/form-parts.tsx';
+import { MayButton } from '../../../common/may-button.tsx';
+import { useMay, whyNot } from '../../../common/permissions.ts';
 import { useUploads } from '../../../common/uploads.ts';
 import { useUnsavedChanges } from '../../../common/unsaved-changes.ts';
 import type { AdminProduct } from '../catalog.types.ts';
@@ -35,13 +37,14 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
     otherwise: 'The picture could not be uploaded.',
     quiet: true,
   });
+  const isOpen = useMay('catalog.edit');
   const sending = uploads.sending.length;
   const pass = useUnsavedChanges(dirty || sending > 0, draft.name.trim() || 'the new product');
   return (
     <form
       className={classes.editor}
       noValidate
-      onSubmit={(event) => (sending > 0 ? event.preventDefault() : form.onSubmit(event))}
+      onSubmit={(event) => (sending > 0 || !isOpen ? event.preventDefault() : form.onSubmit(event))}
     >
       <FormColumns preview={<CardPreview draft={draft} product={base} />}>
         <ProductFields form={form} uploads={uploads} />
@@ -51,14 +54,16 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
         waiting={sending > 0 ? `Saving waits for ${countOf(sending, 'picture')}` : null}
       >
         {fault && <FieldError>{fault}</FieldError>}
-        <Button
+        {!isOpen && <FieldError>{whyNot('catalog.edit')}</FieldError>}
+        <MayButton
+          needs="catalog.edit"
           type="submit"
           variant="primary"
           busy={busy}
           aria-disabled={sending > 0 || undefined}
         >
           {base ? 'Save product' : 'Create product'}
-        </Button>
+        </MayButton>
       </FormFoot>
       {conflict && (
         <ConflictDialog

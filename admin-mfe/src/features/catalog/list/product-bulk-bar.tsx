@@ -1,7 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { Button, countOf, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { countOf, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { MayButton } from '../../../common/may-button.tsx';
+import { useMay } from '../../../common/permissions.ts';
 import { BulkBar } from '../../../common/bulk-bar.tsx';
 import { Options } from '../../../common/options.tsx';
 import type { Selection } from '../../../common/selection.ts';
@@ -18,9 +20,11 @@ export function ProductBulkBar({ selection }: { selection: Selection<AdminProduc
   const [sale, setSale] = useState({ percent: '', label: '' });
   const [error, setError] = useState<string | null>(null);
   const change = useBulkChange();
+  const isOpen = useMay('catalog.edit');
   const products = countOf(selection.rows.size, 'product');
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
+    if (!isOpen) return;
     const wrong = action === 'start_sale' ? percentError(sale.percent) : null;
     setError(wrong);
     if (wrong || (action === 'archive' && !(await host.confirm(archiving(products))))) return;
@@ -64,9 +68,9 @@ export function ProductBulkBar({ selection }: { selection: Selection<AdminProduc
           />
         </>
       )}
-      <Button type="submit" variant="primary" busy={change.isPending}>
+      <MayButton needs="catalog.edit" type="submit" variant="primary" busy={change.isPending}>
         Apply to {products}
-      </Button>
+      </MayButton>
     </BulkBar>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { countOf, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { countOf } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { ExportCsvButton } from '../../../common/export-csv.tsx';
 import { countIn, PagedList } from '../../../common/paged-list.tsx';
+import { MayLink } from '../../../common/may-button.tsx';
 import { Section } from '../../../common/section.tsx';
 import { useSelection } from '../../../common/selection.ts';
 import { useUrlFilters } from '../../../common/url-filters.ts';
@@ -29,10 +30,12 @@ export function ProductList() {
       actions={
         <>
           <ExportCsvButton name="products" load={() => productsFile(filters)} />
-          <LinkButton to={adminPath.importProducts}>Import CSV</LinkButton>
-          <LinkButton variant="primary" to={adminPath.newProduct()}>
+          <MayLink needs="catalog.edit" to={adminPath.importProducts}>
+            Import CSV
+          </MayLink>
+          <MayLink needs="catalog.edit" variant="primary" to={adminPath.newProduct()}>
             New product
-          </LinkButton>
+          </MayLink>
         </>
       }
     >

@@ -1,9 +1,10 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
-import { Button, LinkButton } from '@challenge-coins/shared-ui/ui';
+import { LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { useBulkChange } from '../catalog.queries.ts';
 import { isPublished } from '../shelf.ts';
+import { MayButton, MayLink } from '../../../common/may-button.tsx';
 import { RowMenu } from '../../../common/row-menu.tsx';
 import type { AdminProduct } from '../catalog.types.ts';
 
@@ -26,32 +27,39 @@ export function RowActions({ product }: { product: AdminProduct }) {
   };
   return (
     <RowMenu label={`More for ${name}`}>
-      <LinkButton variant="quiet" to={adminPath.newProduct(id)} aria-label={`Duplicate ${name}`}>
+      <MayLink
+        needs="catalog.edit"
+        variant="quiet"
+        to={adminPath.newProduct(id)}
+        aria-label={`Duplicate ${name}`}
+      >
         Duplicate
-      </LinkButton>
+      </MayLink>
       {published && !archived && (
         <LinkButton variant="quiet" to={`/product/${id}`} aria-label={`See ${name} in the shop`}>
           See it in the shop
         </LinkButton>
       )}
       {!published && !archived && (
-        <Button
+        <MayButton
+          needs="catalog.edit"
           variant="quiet"
           aria-label={`Put ${name} in the shop now`}
           onClick={() => change.mutate({ action: 'publish', ids: [id] })}
         >
           Put in the shop now
-        </Button>
+        </MayButton>
       )}
       {id !== CUSTOM_SET_ID && (
-        <Button
+        <MayButton
+          needs="catalog.edit"
           variant="quiet"
           aria-label={`${word} ${name}`}
           busy={change.isPending}
           onClick={() => void act()}
         >
           {word}
-        </Button>
+        </MayButton>
       )}
     </RowMenu>
   );

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
+import { show } from '../../testing/show.tsx';
+import { StatusSelect } from './status-select.tsx';
+
+const ID = '019a1804-c0de-7000-8000-0000456789ab';
+const WHY =
+  'You may not cancel orders, or take back that they were cancelled. An owner can change that under Staff.';
+
+function asPacker(status: 'pending' | 'cancelled') {
+  const { asked } = fakeApi({ 'PUT /admin/orders/{id}/status': () => ({}) });
+  const permissions = ['orders.read', 'orders.status'];
+  show(
+    <StatusSelect order={{ id: ID, status }} />,
+    createFakeHost({ user: { ...anAdmin, permissions } }),
+  );
+  const choose = async (to: string) => {
+    await userEvent.selectOptions(screen.getByRole('combobox'), to);
+    await userEvent.click(screen.getByRole('button', { name: /^Set status/ }));
+  };
+  return { choose, sent: () => asked(`PUT /admin/orders/${ID}/status`) };
+}
+
+describe('the status of an order, for who packs', () => {
+  it('becomes completed', async () => {
+    const { choose, sent } = asPacker('pending');
+    await choose('completed');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each([
+    ['pending', 'cancelled'],
+    ['cancelled', 'pending'],
+  ] as const)('does not go from %s to %s, and says why', async (from, to) => {
+    const { choose, sent } = asPacker(from);
+    await choose(to);
+    expect(sent()).toEqual([]);
+    expect(screen.getAllByText(WHY).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: /^Set status/ })).toHaveAccessibleDescription(WHY);
+  });
+});

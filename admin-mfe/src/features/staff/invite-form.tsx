@@ -1,0 +1,35 @@
+import { useForm } from '@challenge-coins/shared-ui/api';
+import { Button, FieldError, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { Options } from '../../common/options.tsx';
+import { ROLE_LABELS, staffRole } from './staff-words.ts';
+import { useInvite } from './staff.queries.ts';
+import classes from './staff.module.css';
+
+const START = { email: '', role: 'packer' };
+
+/** Invites somebody by e-mail. */
+export function InviteForm() {
+  const invite = useInvite();
+  const form = useForm({
+    start: START,
+    send: async ({ email, role }, change) => {
+      await invite.mutateAsync({ email: email.trim(), role: staffRole(role) });
+      change(START);
+    },
+    otherwise: 'The invitation could not be sent.',
+  });
+  return (
+    <form noValidate className={classes.invite} onSubmit={form.onSubmit} aria-label="Invite">
+      <TextField {...form.field('email')} label="E-mail" type="email" autoComplete="off" />
+      <SelectField {...form.field('role')} label="Role">
+        <Options labels={ROLE_LABELS} />
+      </SelectField>
+      <Button type="submit" variant="primary" busy={form.busy}>
+        Send the invitation
+      </Button>
+      <div role="alert" className={classes.fault}>
+        {form.fault && <FieldError id={form.faultId}>{form.fault}</FieldError>}
+      </div>
+    </form>
+  );
+}

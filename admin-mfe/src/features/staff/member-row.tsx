@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Button, formatDateTime, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { Options } from '../../common/options.tsx';
+import { ROLE_LABELS, staffRole, type StaffRole } from './staff-words.ts';
+import { useEndAccess, useMemberRole, type Member } from './staff.queries.ts';
+import classes from './staff.module.css';
+
+/** One member: who, as what, when last there; the role is chosen, and kept by its button. */
+export function MemberRow({ member }: { member: Member }) {
+  const { username, email, is_you: isYou, last_seen: seen, device } = member;
+  return (
+    <tr data-row={member.id}>
+      <th scope="row">
+        {username}
+        {isYou && ' (you)'}
+        <small className={classes.small}>{email}</small>
+      </th>
+      <td>
+        <RoleForm key={member.role} member={member} />
+      </td>
+      <td>
+        {seen === null ? 'Not lately' : formatDateTime(seen)}
+        {device !== null && <small className={classes.small}>{device}</small>}
+      </td>
+      <td>
+        <EndAccess member={member} />
+      </td>
+    </tr>
+  );
+}
+
+function RoleForm({ member }: { member: Member }) {
+  const host = useHost();
+  const change = useMemberRole(member);
+  const [role, setRole] = useState<StaffRole>(member.role);
+  const isSame = role === member.role;
+  const set = async () => {
+    if (isSame) return;
+    if (member.is_you && !(await host.confirm(steppingDown))) return;
+    change.mutate(role);
+  };
+  return (
+    <form
+      className={classes.role}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void set();
+      }}
+    >
+      <select
+        aria-label={`Role of ${member.username}`}
+        value={role}
+        onChange={({ target }) => setRole(staffRole(target.value))}
+      >
+        <Options labels={ROLE_LABELS} />
+      </select>
+      <Button
+        type="submit"
+        size="small"
+        aria-label={`Set the role of ${member.username}`}
+        variant={isSame ? 'secondary' : 'primary'}
+        aria-disabled={isSame || undefined}
+        busy={change.isPending}
+      >
+        Set role
+      </Button>
+    </form>
+  );
+}
+
+function EndAccess({ member }: { member: Member }) {
+  const host = useHost();
+  const end = useEndAccess(member);
+  const ask = async () => {
+    if (await host.confirm(ending(member))) end.mutate();
+  };
+  return (
+    <Button size="small" onClick={() => void ask()} busy={end.isPending}>
+      End access<VisuallyHidden> of {member.username}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const steppingDown = {
+  title: 'Change your own role?',
+  message: 'You will be no owner any more. Only another owner can give the role back to you.',
+  confirmLabel: 'Change my role',
+  cancelLabel: 'Stay an owner',
+};
+
+const ending = ({ username, is_you: isYou }: Member) => ({
+  title: isYou ? 'End your own access?' : `End the access of ${username}?`,
+  message: `${isYou ? 'You are' : `${username} is`} signed out on every device at once. The account stays, as a customer’s.`,
+  confirmLabel: 'End access',
+  cancelLabel: 'Keep it',
+});

@@ -1,0 +1,87 @@
+import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { PERMISSION_WORDS } from '../../common/permissions.ts';
+import { Section } from '../../common/section.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberRow } from './member-row.tsx';
+import { ROLE_LABELS } from './staff-words.ts';
+import { useTakeBack, type Invitation, type Member, type RoleRights } from './staff.queries.ts';
+import classes from './staff.module.css';
+
+/** Everybody who works in the back office. */
+export function Members({ members }: { members: readonly Member[] }) {
+  return (
+    <Section title={`Members (${members.length})`}>
+      <Table
+        caption="Members of the staff"
+        captionHidden
+        heads={['Who', 'Role', 'Last seen', 'Access']}
+      >
+        <tbody>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  );
+}
+
+/** The way to a new member, and the invitations that nobody has accepted yet. */
+export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  return (
+    <Section
+      title="Invite"
+      subtitle="They get a mail with a link, which works once, for 7 days. Until then nobody can do anything with it."
+    >
+      <InviteForm />
+      {invitations.length > 0 && (
+        <Table caption="Open invitations" heads={['To', 'Role', 'By', 'Open until', 'Take back']}>
+          <tbody>
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Section>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const back = useTakeBack(invitation);
+  return (
+    <tr data-row={invitation.id}>
+      <th scope="row">{invitation.email}</th>
+      <td>{ROLE_LABELS[invitation.role]}</td>
+      <td>{invitation.invited_by}</td>
+      <td>{formatDateTime(invitation.expires_at)}</td>
+      <td>
+        <Button size="small" onClick={() => back.mutate()} busy={back.isPending}>
+          Take back<VisuallyHidden> the invitation to {invitation.email}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** What each role may do, in words. */
+export function Roles({ roles }: { roles: readonly RoleRights[] }) {
+  return (
+    <Section title="What each role may do">
+      <dl className={classes.roles}>
+        {roles.map(({ role, permissions }) => (
+          <div key={role}>
+            <dt>{ROLE_LABELS[role]}</dt>
+            <dd>
+              <ul>
+                {permissions.map((permission) => (
+                  <li key={permission}>{PERMISSION_WORDS[permission]}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

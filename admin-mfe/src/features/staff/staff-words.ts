@@ -1,0 +1,17 @@
+import type { Answer } from '@challenge-coins/shared-ui/api';
+
+export type StaffRole = Answer<'/admin/staff', 'get'>['roles'][number]['role'];
+
+/** The roles, from the one that may do everything on. */
+export const ROLE_LABELS: Readonly<Record<StaffRole, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  packer: 'Packer',
+  support: 'Support',
+};
+
+/** The role that a select names. */
+export function staffRole(text: string): StaffRole {
+  const roles = Object.keys(ROLE_LABELS) as StaffRole[];
+  return roles.find((role) => role === text) ?? 'packer';
+}

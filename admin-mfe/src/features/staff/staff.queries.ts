@@ -1,0 +1,62 @@
+import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { ROLE_LABELS, type StaffRole } from './staff-words.ts';
+
+type Staff = Answer<'/admin/staff', 'get'>;
+export type Member = Staff['members'][number];
+export type Invitation = Staff['invitations'][number];
+export type RoleRights = Staff['roles'][number];
+
+/** Who works in the back office, and who is invited. */
+export const staffQuery = queryOptions({
+  queryKey: ['admin', 'staff'],
+  queryFn: ({ signal }) => unwrap(api.GET('/admin/staff', { signal })),
+});
+
+/** Gives a member another role. */
+export function useMemberRole({ id, username }: Member) {
+  return useStaffChange('The role could not be changed.', async (role: StaffRole) => {
+    await unwrap(api.PUT('/admin/staff/{id}', { params: { path: { id } }, body: { role } }));
+    return `${username} is now ${ROLE_LABELS[role]}.`;
+  });
+}
+
+/** Ends a member's access; every session of theirs ends. */
+export function useEndAccess({ id, username }: Member) {
+  return useStaffChange('The access could not be ended.', async () => {
+    await unwrap(api.DELETE('/admin/staff/{id}', { params: { path: { id } } }));
+    return `${username} has no access any more.`;
+  });
+}
+
+/** Writes somebody an invitation. The form shows a failure itself. */
+export function useInvite() {
+  return useStaffChange(null, async (body: { email: string; role: StaffRole }) => {
+    await unwrap(api.POST('/admin/staff/invitations', { body }));
+    return `The invitation to ${body.email} is on its way.`;
+  });
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export function useTakeBack({ id, email }: Invitation) {
+  return useStaffChange('The invitation could not be taken back.', async () => {
+    await unwrap(api.DELETE('/admin/staff/invitations/{id}', { params: { path: { id } } }));
+    return `The invitation to ${email} is taken back.`;
+  });
+}
+
+/** A change of the staff that says what it did; with `failure` it says so in a toast when it did not. */
+function useStaffChange<Input = void>(
+  failure: string | null,
+  change: (input: Input) => Promise<string>,
+) {
+  const host = useHost();
+  const client = useQueryClient();
+  return useMutation({
+    meta: failure === null ? { quiet: true } : { failure },
+    mutationFn: change,
+    onSuccess: (message) => host.toast({ title: 'Success', message }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -1,0 +1,27 @@
+import { Loaded } from '@challenge-coins/shared-ui/api';
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { PageHeading } from '@challenge-coins/shared-ui/ui';
+import { Invitations, Members, Roles } from '../features/staff/staff-list.tsx';
+import { staffQuery } from '../features/staff/staff.queries.ts';
+
+/** Who works in the back office, as what, and who is invited. */
+export function Component() {
+  return (
+    <>
+      <PageHeading title="Staff · Admin">Staff</PageHeading>
+      <Loaded
+        query={useQuery(staffQuery)}
+        pending="Loading the staff..."
+        failure={{ text: 'The staff could not be loaded.' }}
+      >
+        {({ members, invitations, roles }) => (
+          <>
+            <Members members={members} />
+            <Invitations invitations={invitations} />
+            <Roles roles={roles} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

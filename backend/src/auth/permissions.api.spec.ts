@@ -1,0 +1,222 @@
+import { refused, useApi } from '../../test/api.js';
+import { aMember, anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { anOrder, aProduct } from '../../test/goods.js';
+import { routesOf, type Route } from '../../test/routes.js';
+import { STAFF_ROLES, type StaffRole } from './permissions.js';
+
+/** What each role may do, written down a second time: a word too many or too few is seen here. */
+const BOOK: Record<StaffRole, string[]> = {
+  owner: ['staff.manage'],
+  manager: ['figures.read', 'catalog.edit', 'orders.refund', 'activity.read', 'settings.edit'],
+  packer: ['catalog.read', 'orders.read', 'orders.note', 'orders.status'],
+  support: [
+    'catalog.read',
+    'orders.read',
+    'orders.note',
+    'customers.read',
+    'mail.read',
+    'mail.send',
+  ],
+};
+const EVERYBODY = [...BOOK.packer, ...BOOK.support];
+BOOK.manager.push(...EVERYBODY);
+BOOK.owner.push(...BOOK.manager);
+
+/** Which permission each route of the back office needs. */
+const NEEDS = `
+  activity.read   GET /admin/audit
+  catalog.edit    DELETE /admin/products/:id
+  catalog.edit    POST /admin/products
+  catalog.edit    POST /admin/products/:id/duplicate
+  catalog.edit    POST /admin/products/:id/restore
+  catalog.edit    POST /admin/products/bulk
+  catalog.edit    POST /admin/products/import
+  catalog.edit    POST /upload-image
+  catalog.edit    PUT /admin/products/:id
+  catalog.read    GET /admin/low-stock
+  catalog.read    GET /admin/products
+  catalog.read    GET /admin/products/:id
+  customers.read  GET /admin/customers
+  customers.read  GET /admin/customers/:id
+  customers.read  GET /admin/customers/emails
+  figures.read    GET /admin/dashboard
+  figures.read    GET /admin/stats
+  mail.read       GET /admin/messages
+  mail.read       GET /admin/messages/:id
+  mail.send       POST /admin/messages/:id/send-again
+  mail.send       POST /admin/messages/send-again
+  orders.note     PUT /admin/orders/:id/note
+  orders.read     GET /admin/orders
+  orders.read     GET /admin/orders/:id
+  orders.read     GET /admin/orders/:id/neighbours
+  orders.read     GET /admin/orders/counts
+  orders.read     GET /admin/search
+  orders.status   POST /admin/orders/status
+  orders.status   PUT /admin/orders/:id/status
+  settings.edit   PUT /settings
+  staff.manage    DELETE /admin/staff/:id
+  staff.manage    DELETE /admin/staff/invitations/:id
+  staff.manage    GET /admin/staff
+  staff.manage    POST /admin/staff/invitations
+  staff.manage    PUT /admin/staff/:id`;
+
+const api = useApi();
+
+const needOf = ({ access }: Route) => (access?.who === 'staff' ? access.needs : undefined);
+/** Ids that are nobody's, and input that says nothing: whoever is let in changes nothing. */
+const ask = ({ method, path }: Route, token?: string) => {
+  const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
+  const body = method === 'GET' || method === 'DELETE' ? undefined : { x: 1 };
+  return api.call<{ code?: string; permission?: string }>(
+    method,
+    `${address}?page=x&days=never`,
+    body,
+    { token },
+  );
+};
+
+describe('a permission', () => {
+  it('stands on every route of the back office, and is the one that the book names', () => {
+    const found = routesOf(api)
+      .filter((route) => needOf(route) !== undefined)
+      .map((route) => {
+        const need = needOf(route) ?? '';
+        return `  ${need.padEnd(16)}${route.method} ${route.path.replace('/api', '')}`;
+      });
+    expect(found.toSorted()).toEqual(NEEDS.split('\n').filter((line) => line !== ''));
+  });
+
+  it.each(STAFF_ROLES)(
+    'opens to the role %s the routes that need it, and every other one names what is missing',
+    async (role) => {
+      const member = await aMember(api, role);
+      for (const route of routesOf(api)) {
+        const need = needOf(route);
+        if (need === undefined) continue;
+        const { status, body } = await ask(route, member.token);
+        const missing = status === 403 ? body.permission : undefined;
+        const expected = BOOK[role].includes(need) ? undefined : need;
+        expect([route.method, route.path, missing]).toEqual([route.method, route.path, expected]);
+        if (expected !== undefined) expect(body.code).toBe('auth.permission-missing');
+        else expect([200, 400, 404]).toContain(status);
+      }
+    },
+  );
+
+  it('is nobody’s without an account, and no shopper’s: both are told what they always were', async () => {
+    const { token } = await aUser(api);
+    for (const route of routesOf(api).filter((one) => needOf(one) !== undefined)) {
+      expect(await ask(route)).toMatchObject(refused(401, 'auth.not-signed-in'));
+      expect(await ask(route, token)).toMatchObject(
+        refused(403, 'auth.forbidden', { detail: "You don't have the right to do this." }),
+      );
+    }
+  });
+
+  it('is not needed for what every account may do, and whoever has none is asked to log in', async () => {
+    for (const route of routesOf(api).filter(({ access }) => access?.who === 'signed-in')) {
+      expect(await ask(route)).toMatchObject(refused(401, 'auth.not-signed-in'));
+      for (const user of [await aUser(api), await aMember(api, 'packer')]) {
+        const { status, body } = await ask(route, user.token);
+        expect([route.path, [401, 403].includes(status)]).toEqual([route.path, false]);
+        expect(body).not.toHaveProperty('permission');
+      }
+    }
+  });
+
+  it('is told to its owner with the account, and to a shopper nothing is', async () => {
+    const [packer, shopper] = [await aMember(api, 'packer'), await aUser(api)];
+    const told = async (user: TestUser) => (await user.get('/auth/me')).body;
+    expect(await told(packer)).toMatchObject({ is_admin: true, permissions: BOOK.packer });
+    expect(await told(shopper)).not.toHaveProperty('permissions');
+    const { email, password } = packer;
+    const { body } = await api.post('/auth/login', { email, password });
+    expect(body).toMatchObject({ user: { permissions: BOOK.packer } });
+  });
+
+  it('is an owner’s in full where an older API has made the administrator', async () => {
+    const before = await anAdmin(api, { staffRole: null });
+    expect((await before.get('/admin/staff')).status).toBe(200);
+  });
+
+  it('says in a sentence what is missing and who can give it', async () => {
+    const packer = await aMember(api, 'packer');
+    const { body } = await packer.put('/settings', {});
+    expect(body).toMatchObject({
+      code: 'auth.permission-missing',
+      detail: 'You may not change settings. An owner can change that under Staff.',
+      permission: 'settings.edit',
+    });
+  });
+
+  it.each(['packer', 'support'] as const)('lets the check pass for the role %s', async (role) => {
+    const member = await aMember(api, role);
+    expect((await member.get('/admin/check')).body).toEqual({ is_admin: true });
+  });
+});
+
+describe('cancelling', () => {
+  const setStatus = (user: TestUser, id: string, status: string) =>
+    user.put(`/admin/orders/${id}/status`, { status });
+  const MISSING = refused(403, 'auth.permission-missing', { permission: 'orders.refund' });
+
+  it('is not done by who may only pack, nor taken back; completing is', async () => {
+    const [packer, manager] = [await aMember(api, 'packer'), await aMember(api, 'manager')];
+    const order = await anOrder(await aUser(api), await aProduct(api, { mintage: 5 }));
+    expect(await setStatus(packer, order, 'cancelled')).toMatchObject(MISSING);
+    expect(await setStatus(packer, order, 'completed')).toMatchObject({ status: 200 });
+    expect(await setStatus(manager, order, 'cancelled')).toMatchObject({ status: 200 });
+    expect(await setStatus(packer, order, 'pending')).toMatchObject(MISSING);
+    expect((await packer.get(`/admin/orders/${order}`)).body).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
+  it('many orders at once needs the same permission, and what is cancelled is refused by itself', async () => {
+    const [packer, manager] = [await aMember(api, 'packer'), await aMember(api, 'manager')];
+    const [shopper, coin] = [await aUser(api), await aProduct(api, { mintage: 5 })];
+    const ids = [await anOrder(shopper, coin), await anOrder(shopper, coin)];
+    const many = (status: string) => packer.post('/admin/orders/status', { ids, status });
+    expect(await many('cancelled')).toMatchObject(MISSING);
+    await setStatus(manager, ids[0] ?? '', 'cancelled');
+    expect((await many('completed')).body).toMatchObject({
+      changed: [ids[1]],
+      refused: [{ id: ids[0], code: 'auth.permission-missing' }],
+    });
+  });
+});
+
+describe('what belongs to another', () => {
+  it('is not there for a shopper: neither orders, nor a device, nor what is in a cart', async () => {
+    const [owner, other] = [await aUser(api), await aUser(api)];
+    const coin = await aProduct(api);
+    const order = await anOrder(owner, coin);
+    const { email, password } = owner;
+    await api.post('/auth/login', { email, password });
+    const { body: devices } = await owner.get<{ id: string }[]>('/account/devices');
+    expect(devices.length).toBeGreaterThan(0);
+    for (const { id } of devices) {
+      expect((await other.delete(`/account/devices/${id}`)).status).toBe(404);
+    }
+    expect((await other.get<object[]>('/cart/orders')).body).toEqual([]);
+    expect((await owner.get('/cart/orders')).body).toMatchObject([{ id: order }]);
+    expect((await other.delete(`/cart/remove/${coin}`)).status).toBe(404);
+  });
+
+  it('is not shown in a mail to who could open an account by it', async () => {
+    const [owner, support] = [await aMember(api, 'owner'), await aMember(api, 'support')];
+    await api.post('/auth/forgot-password', { email: owner.email });
+    interface Box {
+      items: { id: string; kind: string }[];
+    }
+    const { body } = await owner.get<Box>('/admin/messages?page_size=5');
+    const { id = '' } = body.items.find(({ kind }) => kind === 'password-reset') ?? {};
+    const seenBy = async (user: TestUser) =>
+      (await user.get<{ text: string; letter: string | null }>(`/admin/messages/${id}`)).body;
+    expect((await seenBy(owner)).text).toMatch(/token=[\w-]{20}/);
+    expect(await seenBy(support)).toMatchObject({
+      text: expect.stringContaining('token=hidden'),
+      letter: null,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+// Who may do what in the back office: the words, and the roles as sets of them. Nothing else decides it.
+
+import type { Role } from './role.js';
+
+/** Every permission there is, and what it lets somebody do: the end of "You may not …". */
+export const PERMISSIONS = {
+  'figures.read': 'see the sales figures',
+  'catalog.read': 'see the products of the back office',
+  'catalog.edit': 'change products or upload pictures',
+  'orders.read': 'see orders',
+  'orders.note': 'write notes on orders',
+  'orders.status': 'change the status of orders',
+  'orders.refund': 'cancel orders, or take back that they were cancelled',
+  'customers.read': 'see customers',
+  'mail.read': 'see the mails of the shop',
+  'mail.send': 'send mails again',
+  'activity.read': 'see the activity',
+  'settings.edit': 'change settings',
+  'staff.manage': 'manage the staff',
+} as const;
+
+/** One of those words; a route names the one that it needs. */
+export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_WORDS = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+
+export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support'] as const;
+/** What a member of staff is, beside being an administrator; a column, as the right itself. */
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+const MANAGER = PERMISSION_WORDS.filter((word) => word !== 'staff.manage');
+const PACKER = ['catalog.read', 'orders.read', 'orders.note', 'orders.status'] as const;
+const SUPPORT = [
+  'catalog.read',
+  'orders.read',
+  'orders.note',
+  'customers.read',
+  'mail.read',
+  'mail.send',
+] as const;
+
+/** What each role may do. */
+export const MAY: Readonly<Record<StaffRole, ReadonlySet<Permission>>> = {
+  owner: new Set(PERMISSION_WORDS),
+  manager: new Set(MANAGER),
+  packer: new Set(PACKER),
+  support: new Set(SUPPORT),
+};
+
+/** What an account may do in the back office: a shopper nothing. An administrator without a word is an owner. */
+export function permissionsOf(account: {
+  readonly role: Role;
+  readonly staffRole: StaffRole | null;
+}): ReadonlySet<Permission> {
+  return account.role === 'admin' ? MAY[account.staffRole ?? 'owner'] : new Set();
+}

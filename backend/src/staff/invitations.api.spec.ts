@@ -1,0 +1,181 @@
+import { refused, useApi } from '../../test/api.js';
+import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { times } from '../../test/goods.js';
+import { MailServer } from '../../test/mail-server.js';
+import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
+import { OutboxMessage } from '../messages/outbox-message.entity.js';
+import { StaffInvitation } from './staff-invitation.entity.js';
+import type { Invitation, Staff } from './staff.contract.js';
+
+const server = new MailServer();
+const SMTP_URL = await server.listen();
+const api = useApi({ SMTP_URL, PUBLIC_URL: 'https://shop.example' });
+const owner = useAdmin(api, { username: 'Dessalines' });
+afterAll(() => server.close());
+
+const USED_UP = refused(410, 'auth.link-used-up');
+const WEEK = 7 * 24 * 60 * 60;
+let count = 0;
+const anEmail = () => `invited-${(count += 1)}@example.com`;
+
+/** Invites somebody; answers the invitation, and the secret of the link that was mailed. */
+async function invite(email: string, role = 'packer', by: TestUser = owner) {
+  const { status, body } = await by.post<Invitation>('/admin/staff/invitations', { email, role });
+  expect(status).toBe(201);
+  await sendMail(api);
+  const message = (await messagesOf(api, 'staff-invitation')).at(-1) ?? new OutboxMessage();
+  const mail = await mailOfMessage(api, message);
+  const [, token = ''] = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  return { id: body.id, email, token, mail };
+}
+
+const look = (token: string) => api.post('/invitations/look', { token });
+const join = (token: string, username = 'Défilée') =>
+  api.post('/invitations/join', { token, username, password: 'liberte' });
+const accept = (user: TestUser, token: string) => user.post('/invitations/accept', { token });
+
+/** What somebody may do who logs in with these. */
+async function rightsOf(email: string, password = 'liberte') {
+  const { body } = await api.post<{ user?: object }>('/auth/login', { email, password });
+  return body.user;
+}
+
+describe('an invitation', () => {
+  it('is a mail to one address, with a link of the shop’s own address', async () => {
+    const { email, mail } = await invite(anEmail());
+    expect(mail).toMatchObject({ to: email, subject: 'You are invited to join the staff' });
+    expect(mail?.text).toContain('Dessalines invites you to work in the back office, as a packer.');
+    expect(mail?.text).toContain('https://shop.example/invitation?token=');
+    expect(server.mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is open to be seen until it is accepted, and tells no secret', async () => {
+    const { id, email, token } = await invite(anEmail());
+    const open = async () => (await owner.get<Staff>('/admin/staff')).body.invitations;
+    const invitation = { id, email, role: 'packer', invited_by: 'Dessalines' };
+    expect(await open()).toContainEqual(expect.objectContaining(invitation));
+    const row = await api.dataSource.getRepository(StaffInvitation).findOneByOrFail({ id });
+    expect(
+      JSON.stringify([row, await open(), await messagesOf(api, 'staff-invitation')]),
+    ).not.toContain(token);
+    await join(token);
+    expect((await open()).map((one) => one.id)).not.toContain(id);
+  });
+
+  it('makes a new account a member, which logs in with its password', async () => {
+    const { email, token } = await invite(anEmail());
+    expect((await look(token)).body).toEqual({ email, role: 'packer', has_account: false });
+    expect((await join(token)).status).toBe(204);
+    expect(await rightsOf(email)).toMatchObject({
+      username: 'Défilée',
+      is_admin: true,
+      permissions: ['catalog.read', 'orders.read', 'orders.note', 'orders.status'],
+    });
+  });
+
+  it('makes the account that has the address a member, which is signed out everywhere', async () => {
+    const user = await aUser(api);
+    const { token } = await invite(user.email, 'support');
+    expect((await look(token)).body).toMatchObject({ has_account: true });
+    expect((await accept(user, token)).status).toBe(204);
+    expect((await user.get('/auth/me')).status).toBe(401);
+    expect(await rightsOf(user.email, user.password)).toMatchObject({
+      permissions: expect.arrayContaining(['customers.read']),
+    });
+  });
+
+  it('opens nothing to who has the link and another account', async () => {
+    const [user, other] = [await aUser(api), await aUser(api)];
+    const { token } = await invite(user.email);
+    expect(await accept(other, token)).toMatchObject(USED_UP);
+    expect(await join(token)).toMatchObject(refused(409, 'auth.email-taken'));
+    expect(await api.post('/invitations/accept', { token })).toMatchObject({ status: 401 });
+    expect((await accept(user, token)).status).toBe(204);
+    const { token: toNobody } = await invite(anEmail());
+    expect(await accept(other, toNobody)).toMatchObject(USED_UP);
+  });
+
+  it('is used once', async () => {
+    const { token } = await invite(anEmail());
+    await join(token);
+    expect(await join(token)).toMatchObject(USED_UP);
+    expect(await look(token)).toMatchObject(USED_UP);
+  });
+
+  it('makes one member when two press the link in the same moment', async () => {
+    const user = await aUser(api);
+    const { token } = await invite(user.email);
+    const accepted = await times(2, () => accept(user, token));
+    expect(accepted.filter(({ status }) => status === 204)).toHaveLength(1);
+
+    const { email, token: second } = await invite(anEmail());
+    const joined = await times(2, (at) => join(second, `Name ${at}`));
+    expect(joined.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(await rightsOf(email)).toMatchObject({ is_admin: true });
+  });
+
+  it('opens nothing after a week', async () => {
+    const { token } = await invite(anEmail());
+    api.clock.forward(WEEK + 60);
+    expect(await look(token)).toMatchObject(USED_UP);
+    expect(await join(token)).toMatchObject(USED_UP);
+  });
+
+  it('that was taken back opens nothing, and is not told of any more', async () => {
+    const { id, token } = await invite(anEmail());
+    const takeBack = () => owner.delete(`/admin/staff/invitations/${id}`);
+    expect((await takeBack()).status).toBe(204);
+    expect(await join(token)).toMatchObject(USED_UP);
+    expect(await takeBack()).toMatchObject(refused(404, 'staff.invitation-not-found'));
+    const message = (await messagesOf(api, 'staff-invitation')).at(-1);
+    expect(message && (await mailOfMessage(api, message))).toBeUndefined();
+  });
+
+  it('opens nothing when the account has another address by now', async () => {
+    const user = await aUser(api);
+    const { token } = await invite(user.email);
+    await api.dataSource.query('UPDATE users SET email = $2 WHERE id = $1', [user.id, anEmail()]);
+    expect(await look(token)).toMatchObject(USED_UP);
+    expect(await accept(user, token)).toMatchObject(USED_UP);
+    expect(await join(token)).toMatchObject(USED_UP);
+    expect((await user.get('/auth/me')).body).toMatchObject({ is_admin: false });
+  });
+
+  it('opens nothing when who invited is no owner any more', async () => {
+    const second = await aMember(api, 'owner');
+    const { token } = await invite(anEmail(), 'owner', second);
+    await owner.put(`/admin/staff/${second.id}`, { role: 'manager' });
+    expect(await join(token)).toMatchObject(USED_UP);
+    await owner.put(`/admin/staff/${second.id}`, { role: 'owner' });
+    expect(await join(token)).toMatchObject(USED_UP);
+  });
+
+  it('of an address counts alone: an earlier one opens nothing', async () => {
+    const email = anEmail();
+    const [first, second] = [await invite(email, 'owner'), await invite(email, 'packer')];
+    expect(await join(first.token)).toMatchObject(USED_UP);
+    expect((await join(second.token)).status).toBe(204);
+  });
+
+  it('is not written to who is on the staff already, and not to what is no address', async () => {
+    const packer = await aMember(api, 'packer');
+    const send = (email: string) =>
+      owner.post('/admin/staff/invitations', { email, role: 'owner' });
+    expect(await send(packer.email)).toMatchObject(refused(409, 'staff.already-there'));
+    expect(await send('nobody')).toMatchObject(refused(400, 'common.invalid-input'));
+    expect((await packer.get('/auth/me')).body).toMatchObject({
+      permissions: expect.not.arrayContaining(['staff.manage']),
+    });
+  });
+
+  it('leaves a trace in the activity log, without the address of who was invited', async () => {
+    const { id, email, token } = await invite('toussaint@example.com');
+    await join(token);
+    const { body } = await owner.get<{ items: object[] }>('/admin/audit?subject=staff&page_size=2');
+    expect(body.items).toMatchObject([
+      { action: 'staff.join', by: 'Défilée', permission: null, after: { role: 'packer' } },
+      { action: 'staff.invite', subject_id: id, after: { email: 't…@example.com' } },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(email);
+  });
+});

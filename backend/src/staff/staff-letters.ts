@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { AccountTokens, MAY, PERMISSIONS, type StaffRole } from '../auth/index.js';
+import { Clock } from '../common/clock.js';
+import { Composers, type DueMessage, type Letter } from '../messages/index.js';
+import { openInvitations } from './staff.query.js';
+
+/** "an owner" */
+const AS: Readonly<Record<StaffRole, string>> = {
+  owner: 'an owner',
+  manager: 'a manager',
+  packer: 'a packer',
+  support: 'support',
+};
+
+/** The words of the mails about the staff. */
+@Injectable()
+export class StaffLetters implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly secrets: AccountTokens,
+    private readonly composers: Composers,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('staff-invitation', (message) => this.invitation(message));
+  }
+
+  /** Nobody is told of what was taken back. */
+  private async invitation({ id }: DueMessage): Promise<Letter | undefined> {
+    const [found] = await openInvitations(this.dataSource.manager, this.clock.now(), id);
+    if (!found) return undefined;
+    const { email, role, invited_by: inviter } = found;
+    const may = [...MAY[role]].map((permission) => PERMISSIONS[permission]).join('; ');
+    const url = this.composers.link(`/invitation?token=${this.secrets.of(id)}`);
+    return {
+      to: email,
+      subject: 'You are invited to join the staff',
+      title: 'You are invited to join the staff',
+      blocks: [
+        {
+          kind: 'text',
+          text: `${inviter} invites you to work in the back office, as ${AS[role]}.`,
+        },
+        { kind: 'facts', facts: { 'Your e-mail': email, 'You may': may } },
+        { kind: 'button', label: 'See the invitation', url },
+        {
+          kind: 'small',
+          text: 'The link works once, for 7 days, and only together with this e-mail.',
+        },
+        { kind: 'small', text: 'If you do not know why you get this, you need to do nothing.' },
+      ],
+    };
+  }
+}

@@ -1,0 +1,144 @@
+import { refused, useApi } from '../../test/api.js';
+import { aMember, aUser, type TestUser } from '../../test/build.js';
+import { times } from '../../test/goods.js';
+import { aRival } from '../../test/rival.js';
+import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
+import type { AuditPage } from '../audit/index.js';
+import { User } from '../auth/index.js';
+import type { Staff } from './staff.contract.js';
+
+const api = useApi();
+
+/** Each test begins with this one owner. */
+let owner: TestUser;
+beforeEach(async () => {
+  await api.dataSource.getRepository(User).update({ role: 'admin' }, DEMOTED);
+  owner = await aMember(api, 'owner');
+});
+const DEMOTED = { role: 'user', staffRole: null } as const;
+
+const MISSING = refused(403, 'auth.permission-missing', { permission: 'staff.manage' });
+const setRole = (by: TestUser, { id }: Pick<TestUser, 'id'>, role: string) =>
+  by.put<Staff>(`/admin/staff/${id}`, { role });
+const end = (by: TestUser, { id }: Pick<TestUser, 'id'>) => by.delete(`/admin/staff/${id}`);
+const mayRead = async (user: TestUser, path: string) => (await user.get(path)).status === 200;
+
+describe('the staff', () => {
+  it('is listed with roles and when each was last there', async () => {
+    const packer = await aMember(api, 'packer');
+    await packer.get('/admin/orders');
+    await packer.get('/account/devices');
+    await aUser(api);
+    const { body } = await owner.get<Staff>('/admin/staff');
+    expect(body).toMatchObject({
+      members: [
+        { id: owner.id, role: 'owner', is_you: true, last_seen: null, device: null },
+        { id: packer.id, email: packer.email, role: 'packer', is_you: false },
+      ],
+      invitations: [],
+    });
+    expect(body.members[1]?.last_seen).toEqual(expect.any(String));
+    expect(body.members).toHaveLength(2);
+  });
+
+  it('changes at once: a new role counts from the next request on', async () => {
+    const packer = await aMember(api, 'packer');
+    expect(await mayRead(packer, '/admin/customers')).toBe(false);
+    const { body } = await setRole(owner, packer, 'manager');
+    expect(body.members).toContainEqual(
+      expect.objectContaining({ id: packer.id, role: 'manager' }),
+    );
+    expect(await mayRead(packer, '/admin/customers')).toBe(true);
+    expect(await mayRead(packer, '/admin/staff')).toBe(false);
+  });
+
+  it('is left at once: whose access ends is signed out, and a shopper again', async () => {
+    const packer = await aMember(api, 'packer');
+    expect((await end(owner, packer)).status).toBe(204);
+    expect((await packer.get('/auth/me')).status).toBe(401);
+    const { email, password } = packer;
+    const { body } = await api.post<{ token: string; user: object }>('/auth/login', {
+      email,
+      password,
+    });
+    expect(body.user).toMatchObject({ is_admin: false });
+    const { token } = body;
+    expect(await api.get('/admin/orders', { token })).toMatchObject(refused(403, 'auth.forbidden'));
+  });
+
+  it('keeps an owner, whoever asks: the last one neither leaves nor becomes another', async () => {
+    const LAST = refused(409, 'staff.last-owner');
+    expect(await setRole(owner, owner, 'manager')).toMatchObject(LAST);
+    expect(await end(owner, owner)).toMatchObject(LAST);
+    const second = await aMember(api, 'owner');
+    expect((await setRole(owner, owner, 'manager')).status).toBe(200);
+    expect(await end(second, second)).toMatchObject(LAST);
+  });
+
+  it('keeps an owner when two take the right from each other at a chosen moment', async () => {
+    const other = await aMember(api, 'owner');
+    const demote = `UPDATE users SET staff_role = 'packer' WHERE id = $1`;
+    const rival = await aRival(api, demote, [owner.id]);
+    const late = setRole(owner, other, 'packer');
+    await untilSomebodyWaits(api.dataSource, 1);
+    await rival.finish();
+    expect(await late).toMatchObject(MISSING);
+    const owners = { role: 'admin', staffRole: 'owner' } as const;
+    expect(await api.dataSource.getRepository(User).findBy(owners)).toMatchObject([
+      { id: other.id },
+    ]);
+  });
+
+  it('is changed by owners alone: nobody raises themselves or others', async () => {
+    const [manager, packer] = [await aMember(api, 'manager'), await aMember(api, 'packer')];
+    for (const member of [manager, packer]) {
+      expect(await setRole(member, member, 'owner')).toMatchObject(MISSING);
+      expect(await end(member, owner)).toMatchObject(MISSING);
+      const invite = { email: 'friend@example.com', role: 'owner' };
+      expect(await member.post('/admin/staff/invitations', invite)).toMatchObject(MISSING);
+    }
+    const shopper = await aUser(api);
+    expect(await setRole(shopper, shopper, 'owner')).toMatchObject(refused(403, 'auth.forbidden'));
+  });
+
+  it('has no shoppers: they cannot be given a role, only be invited', async () => {
+    const shopper = await aUser(api);
+    const NOBODY = refused(404, 'staff.not-found');
+    expect(await setRole(owner, shopper, 'packer')).toMatchObject(NOBODY);
+    expect(await end(owner, shopper)).toMatchObject(NOBODY);
+    expect(await end(owner, { id: 'nonsense' })).toMatchObject(NOBODY);
+    expect(await setRole(owner, owner, 'emperor')).toMatchObject(
+      refused(400, 'common.invalid-input'),
+    );
+  });
+
+  it('stays the same for a role that somebody has already', async () => {
+    const packer = await aMember(api, 'packer');
+    await times(3, () => setRole(owner, packer, 'packer'));
+    const { body } = await owner.get<AuditPage>('/admin/audit?subject=staff');
+    expect(body.items.filter(({ subject_id }) => subject_id === packer.id)).toEqual([]);
+  });
+});
+
+describe('the activity log', () => {
+  const newest = async () => (await owner.get<AuditPage>('/admin/audit?page_size=1')).body.items[0];
+
+  it('tells who changed the staff, by which permission and on which device', async () => {
+    const packer = await aMember(api, 'packer');
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0',
+    };
+    await owner.put(`/admin/staff/${packer.id}`, { role: 'support' }, { headers });
+    expect(await newest()).toMatchObject({
+      by: owner.username,
+      action: 'staff.role',
+      subject_id: packer.id,
+      permission: 'staff.manage',
+      device: 'Firefox on Windows',
+      before: { role: 'packer' },
+      after: { role: 'support' },
+    });
+    await end(owner, packer);
+    expect(await newest()).toMatchObject({ action: 'staff.end', before: { role: 'support' } });
+  });
+});

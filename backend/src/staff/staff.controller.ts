@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { By, Needs, type Actor } from '../auth/index.js';
+import { ApiTags, Summary } from '../common/api-doc.js';
+import { Raises } from '../common/raises.decorator.js';
+import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
+import { Invitations } from './invitations.service.js';
+import {
+  Invitation,
+  invitationIdParam,
+  Invite,
+  memberIdParam,
+  SetStaffRole,
+  Staff,
+} from './staff.contract.js';
+import { AlreadyStaff, InvitationNotFound, LastOwner, MemberNotFound } from './staff.errors.js';
+import { StaffService } from './staff.service.js';
+
+@ApiTags('admin')
+@Controller('admin/staff')
+@Needs('staff.manage')
+export class StaffController {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly invitations: Invitations,
+  ) {}
+
+  @Get()
+  @Summary('Who works in the back office, and who is invited')
+  @Returns(200, Staff)
+  list(@By() { id }: Actor): Promise<Staff> {
+    return this.staff.list(id);
+  }
+
+  @Post('invitations')
+  @Summary(
+    'Invite somebody to the staff',
+    'By a mail with a link, for a week; an earlier invitation to the same address is taken back.',
+  )
+  @Raises(new AlreadyStaff())
+  @Returns(201, Invitation)
+  invite(@Body({ schema: Invite }) body: Invite, @By() by: Actor): Promise<Invitation> {
+    return this.invitations.invite(body, by);
+  }
+
+  @Delete('invitations/:id')
+  @Summary('Take an invitation back')
+  @Raises(new InvitationNotFound())
+  @ReturnsNothing()
+  takeBack(@Param('id', { schema: invitationIdParam }) id: string, @By() by: Actor): Promise<void> {
+    return this.invitations.takeBack(id, by);
+  }
+
+  @Put(':id')
+  @Summary('Give a member of the staff another role', 'It counts from their next request on.')
+  @Raises(new MemberNotFound(), new LastOwner())
+  @Returns(200, Staff)
+  setRole(
+    @Param('id', { schema: memberIdParam }) id: string,
+    @Body({ schema: SetStaffRole }) { role }: SetStaffRole,
+    @By() by: Actor,
+  ): Promise<Staff> {
+    return this.staff.setRole(id, role, by);
+  }
+
+  @Delete(':id')
+  @Summary(
+    'End the access of a member of the staff',
+    'The account stays, as a shopper’s; every session of it ends.',
+  )
+  @Raises(new MemberNotFound(), new LastOwner())
+  @ReturnsNothing()
+  end(@Param('id', { schema: memberIdParam }) id: string, @By() by: Actor): Promise<void> {
+    return this.staff.end(id, by);
+  }
+}

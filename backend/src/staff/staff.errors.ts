@@ -1,0 +1,29 @@
+import { refusal } from '../common/domain-error.js';
+
+// Every way the staff's pages can say no, on one screen.
+
+export const MemberNotFound = refusal(
+  'staff.not-found',
+  404,
+  'There is no such member of the staff.',
+);
+
+export const InvitationNotFound = refusal(
+  'staff.invitation-not-found',
+  404,
+  'There is no such invitation.',
+);
+
+/** Nobody could give anybody a right any more. */
+export const LastOwner = refusal(
+  'staff.last-owner',
+  409,
+  'This is the last owner. Please make somebody else an owner first.',
+);
+
+export const AlreadyStaff = refusal(
+  'staff.already-there',
+  409,
+  'This person is on the staff already.',
+  { field: 'email' },
+);

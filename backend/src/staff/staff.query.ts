@@ -1,0 +1,156 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { STAFF_ROLES, type StaffRole } from '../auth/index.js';
+import { defineQuery, type RowOf } from '../common/query.js';
+
+const role = z.enum(STAFF_ROLES);
+
+/** An administrator without a word is an owner: an older API made them. */
+const roleOf = (account: string) => `coalesce(${account}.staff_role, 'owner')`;
+
+/** Far more than a shop has; a list is never without end. */
+const MOST = 500;
+
+const MEMBERS = defineQuery('members of the staff', {
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  role,
+  created_at: z.date(),
+  last_seen_at: z.date().nullable(),
+  device: z.string().nullable(),
+})`
+  SELECT member.id, member.username, member.email, ${roleOf('member')} AS role, member.created_at,
+         seen.last_seen_at, seen.device
+    FROM users member LEFT JOIN LATERAL (
+      SELECT last_seen_at, device FROM session
+       WHERE user_id = member.id ORDER BY last_seen_at DESC LIMIT 1) seen ON true
+   WHERE member.role = 'admin' ORDER BY member.created_at, member.id LIMIT ${String(MOST)}`;
+
+/** In one order for everybody: of two owners who demote each other, the second finds that they are none. */
+const LOCK = defineQuery('lock the owners and a member of the staff', { id: z.uuid(), role })`
+  SELECT account.id, ${roleOf('account')} AS role FROM users account
+   WHERE account.role = 'admin' AND (account.id = $1 OR ${roleOf('account')} = 'owner')
+   ORDER BY account.id FOR NO KEY UPDATE`;
+
+const SET_ROLE = defineQuery('set the role of a member of the staff', {})`
+  UPDATE users SET staff_role = $2 WHERE id = $1`;
+
+const END = defineQuery('end the access of a member of the staff', {})`
+  UPDATE users SET role = 'user', staff_role = NULL, token_version = token_version + 1 WHERE id = $1`;
+
+/** It counts while nobody has used it or taken it back, and while who invited may invite. */
+const COUNTS = `invitation.closed_at IS NULL AND invitation.expires_at > $1
+  AND inviter.id = invitation.invited_by AND inviter.role = 'admin' AND ${roleOf('inviter')} = 'owner'`;
+
+const OPEN = defineQuery('invitations that are open', {
+  id: z.uuid(),
+  email: z.string(),
+  role,
+  invited_by: z.string(),
+  expires_at: z.date(),
+})`
+  SELECT invitation.id, invitation.email, invitation.role, inviter.username AS invited_by,
+         invitation.expires_at
+    FROM staff_invitation invitation, users inviter
+   WHERE ${COUNTS} AND ($2::uuid IS NULL OR invitation.id = $2)
+   ORDER BY invitation.created_at DESC, invitation.id DESC LIMIT ${String(MOST)}`;
+
+/** The last two are of the account that has the address now. */
+const FIND = defineQuery('the invitation of a link', {
+  email: z.string(),
+  role,
+  has_account: z.boolean(),
+  is_others: z.boolean(),
+})`
+  SELECT invitation.email, invitation.role, account.id IS NOT NULL AS has_account,
+         invitation.user_id IS NOT NULL AND invitation.user_id IS DISTINCT FROM account.id
+           OR coalesce(account.role = 'admin', false) AS is_others
+    FROM users inviter, staff_invitation invitation
+    LEFT JOIN users account ON account.email = invitation.email
+   WHERE ${COUNTS} AND invitation.sha256 = $2`;
+
+const CONSUME = defineQuery('use an invitation up', {
+  email: z.string(),
+  role,
+  user_id: z.uuid().nullable(),
+})`
+  UPDATE staff_invitation invitation SET closed_at = $1 FROM users inviter
+   WHERE ${COUNTS} AND invitation.sha256 = $2
+  RETURNING invitation.email, invitation.role, invitation.user_id`;
+
+const CLOSE = defineQuery('close invitations', { id: z.uuid() })`
+  UPDATE staff_invitation SET closed_at = $1
+   WHERE closed_at IS NULL
+     AND (id = $2::uuid OR email = $3::text OR invited_by = $4::uuid)
+  RETURNING id`;
+
+/** A shopper becomes a member; what they were signed in as ends, for its tokens live for a week. */
+const PROMOTE = defineQuery('make a shopper a member of the staff', { id: z.uuid() })`
+  UPDATE users SET role = 'admin', staff_role = $3, token_version = token_version + 1,
+         email_confirmed_at = coalesce(email_confirmed_at, $4)
+   WHERE id = $1 AND email = $2 AND role = 'user' AND deleted_at IS NULL
+  RETURNING id`;
+
+/** Everybody on the staff, the first first. */
+export function findMembers(manager: EntityManager): Promise<RowOf<typeof MEMBERS>[]> {
+  return MEMBERS.run(manager, []);
+}
+
+/** All owners and this account, where it is on the staff; kept so until the transaction ends. */
+export function lockOwnersAnd(manager: EntityManager, id: string): Promise<RowOf<typeof LOCK>[]> {
+  return LOCK.run(manager, [id]);
+}
+
+/** Another role: counts from the next request on. */
+export async function setRole(manager: EntityManager, id: string, to: StaffRole): Promise<void> {
+  await SET_ROLE.run(manager, [id, to]);
+}
+
+/** A shopper again, and signed out everywhere. */
+export async function endAccess(manager: EntityManager, id: string): Promise<void> {
+  await END.run(manager, [id]);
+}
+
+/** The invitations that still count, the newest first; or that one of them. */
+export function openInvitations(
+  manager: EntityManager,
+  now: Date,
+  id: string | null = null,
+): Promise<RowOf<typeof OPEN>[]> {
+  return OPEN.run(manager, [now, id]);
+}
+
+/** What a link invites to; undefined: it is worth nothing. */
+export async function invitationOf(manager: EntityManager, sha256: string, now: Date) {
+  const found = await FIND.first(manager, [now, sha256]);
+  return found?.is_others ? undefined : found;
+}
+
+/** Uses an invitation up; of two at once one gets it, the other undefined. */
+export function consumeInvitation(manager: EntityManager, sha256: string, now: Date) {
+  return CONSUME.first(manager, [now, sha256]);
+}
+
+/** Which open invitations are meant: that one, those to an address, or those by somebody. */
+export interface Which {
+  readonly id?: string;
+  readonly email?: string;
+  readonly invitedBy?: string;
+}
+
+/** Takes invitations back; answers how many were open. */
+export async function closeInvitations(manager: EntityManager, now: Date, which: Which) {
+  const { id = null, email = null, invitedBy = null } = which;
+  return (await CLOSE.run(manager, [now, id, email, invitedBy])).length;
+}
+
+/** Makes a shopper with this address a member of the staff. False: there is no such shopper. */
+export async function promote(
+  manager: EntityManager,
+  id: string,
+  { email, role: to }: { readonly email: string; readonly role: StaffRole },
+  now: Date,
+): Promise<boolean> {
+  return (await PROMOTE.first(manager, [id, email, to, now])) !== undefined;
+}

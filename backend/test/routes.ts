@@ -1,0 +1,43 @@
+// Every route of the running API, with what its decorators say of it.
+import { posix } from 'node:path';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { ACCESS, type Access } from '../src/auth/access.decorators.js';
+import { keepingOf } from '../src/common/kept/kept.decorator.js';
+import type { TestApi } from './api.js';
+
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly access: Access | undefined;
+  readonly onClass: Access | undefined;
+  readonly isKept: boolean;
+}
+
+/** Every route of every controller, with the policy that stands on it. */
+export function routesOf(api: TestApi): Route[] {
+  const modules = [...api.app.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => (metatype ? routesOfClass(metatype) : []));
+}
+
+const addressOf = (base: string | undefined, path: string) =>
+  posix.join('/api', base ?? '', path).replace(/\/$/, '');
+
+function routesOfClass(controller: object): Route[] {
+  const prototype: object = Reflect.get(controller, 'prototype');
+  const [base] = [Reflect.getMetadata(PATH_METADATA, controller)].flat() as string[];
+  const onClass = Reflect.getMetadata(ACCESS, controller) as Access | undefined;
+  return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
+    const handler: object = Reflect.get(prototype, name);
+    const paths = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
+    if (paths === undefined) return [];
+    const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+    const access = (Reflect.getMetadata(ACCESS, handler) as Access | undefined) ?? onClass;
+    const isKept = keepingOf(handler) !== undefined;
+    return [paths].flat().map((path) => {
+      return { method, path: addressOf(base, path), access, onClass, isKept };
+    });
+  });
+}

@@ -1,0 +1,149 @@
+import { expect, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { heading, main } from '../journey.ts';
+import { aNewShopper, type Admin, type Registration } from '../shop-api.ts';
+import { graveFaults, tabTo } from '../soundness.ts';
+
+interface Mails {
+  readonly items: readonly { readonly id: string; readonly to: string; readonly kind: string }[];
+}
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** Goes there by Tab, and presses. */
+async function pressByKey(page: Page, name: string): Promise<void> {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press('Enter');
+}
+
+/** Goes there by Tab, and types. */
+async function typeByKey(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, field(page, name));
+  await page.keyboard.type(text);
+}
+
+/** The link of an invitation, as an owner reads it in the shop's mailbox. */
+async function invitationTo(admin: Admin, email: string): Promise<string> {
+  const { items } = await admin.read<Mails>('/messages?page_size=50');
+  const { id } = items.find(({ to, kind }) => to === email && kind === 'staff-invitation')!;
+  const { text } = await admin.read<{ text: string }>(`/messages/${id}`);
+  return /\/invitation\?token=\S+/.exec(text)![0];
+}
+
+/** Joins by the link of an invitation, and logs in, with the keyboard alone. */
+async function join(page: Page, link: string, who: Registration): Promise<void> {
+  await page.goto(link);
+  await expect(heading(page, 'Join the staff')).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  await typeByKey(page, 'Username', who.username);
+  await typeByKey(page, 'Password', who.password);
+  await typeByKey(page, 'Confirm Password', who.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Login')).toBeVisible();
+  await typeByKey(page, 'Email', who.email);
+  await typeByKey(page, 'Password', who.password);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+}
+
+test('an owner invites a packer, who packs and neither cancels nor gives back, with the keyboard alone', async ({
+  page,
+  browser,
+  admin,
+}) => {
+  const coin = await admin.aProduct({ name: ownName('A coin to be packed'), mintage: 9 });
+  const [{ id, number }, who] = [await admin.anOrder(coin.id), aNewShopper()];
+
+  await openAdmin(page, '/admin/staff');
+  expect(await graveFaults(page)).toEqual([]);
+  await typeByKey(page, 'E-mail', who.email);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('row').filter({ hasText: who.email })).toContainText('Packer');
+  expect(await graveFaults(page)).toEqual([]);
+
+  const theirs = await browser.newPage();
+  const link = await invitationTo(admin, who.email);
+  await join(theirs, link, who);
+  await expect(rail(theirs).getByRole('link')).toHaveText(['Products', /^Orders/]);
+  await expect(theirs.getByText('Total Revenue')).toHaveCount(0);
+  const newProduct = button(theirs, 'New product');
+  await expect(newProduct).toHaveAccessibleDescription(/^You may not change products/);
+  expect(await graveFaults(theirs)).toEqual([]);
+  await pressByKey(theirs, 'New product');
+  await expect(toast(theirs, /^You may not change products/)).toBeVisible();
+
+  await openAdmin(theirs, '/admin?tab=settings');
+  await expect(heading(theirs, 'This page is not open to you')).toBeVisible();
+  await expect(theirs.getByText(/^You may not change settings\. An owner/)).toBeVisible();
+  expect(await graveFaults(theirs)).toEqual([]);
+
+  await openAdmin(theirs, `/admin/orders/${id}`);
+  const status = theirs.getByRole('combobox', { name: `Status of order ${number}` });
+  await tabTo(theirs, status);
+  await theirs.keyboard.press('ArrowDown');
+  await pressByKey(theirs, `Set status for order ${number}`);
+  await expect(toast(theirs, 'Order status updated!')).toBeVisible();
+  await tabTo(theirs, status);
+  await theirs.keyboard.press('End');
+  await expect(status).toHaveValue('cancelled');
+  await expect(
+    main(theirs)
+      .getByText(/^You may not cancel orders/)
+      .first(),
+  ).toBeVisible();
+  expect(await graveFaults(theirs)).toEqual([]);
+  await pressByKey(theirs, `Set status for order ${number}`);
+  await expect(theirs.getByRole('alertdialog')).toHaveCount(0);
+  expect(await admin.read(`/orders/${id}`)).toMatchObject({ status: 'completed' });
+
+  await theirs.evaluate(() => (window.print = () => undefined));
+  await openAdmin(theirs, `/admin?tab=orders&q=${number}`);
+  await theirs.evaluate(() => (window.print = () => undefined));
+  await tabTo(theirs, theirs.getByRole('checkbox', { name: `Select order ${number}` }));
+  await theirs.keyboard.press('Space');
+  await pressByKey(theirs, 'Print packing slips');
+  await expect(theirs.getByRole('region', { name: `Packing slip ${id}` })).toContainText(coin.name);
+
+  await page.reload();
+  const member = main(page).getByRole('row').filter({ hasText: who.email });
+  await tabTo(page, member.getByRole('button', { name: `End access of ${who.username}` }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'End access' }));
+  await page.keyboard.press('Enter');
+  await expect(member).toHaveCount(0);
+  await theirs.goto('/admin');
+  await expect(heading(theirs, 'Login')).toBeVisible();
+  await theirs.goto(link);
+  await expect(theirs.getByText(/^This invitation does not work any more/)).toBeVisible();
+  await theirs.close();
+});
+
+test('who has an account accepts with it, and the activity says on which device', async ({
+  page,
+  admin,
+  shopper,
+}) => {
+  await admin.send('POST', '/admin/staff/invitations', {
+    data: { email: shopper.email, role: 'support' },
+  });
+  const theirs = page;
+  await theirs.goto(await invitationTo(admin, shopper.email));
+  await pressByKey(theirs, 'Join the staff');
+  await expect(heading(theirs, 'Login')).toBeVisible();
+  await typeByKey(theirs, 'Email', shopper.email);
+  await typeByKey(theirs, 'Password', shopper.password);
+  await theirs.keyboard.press('Enter');
+  await expect(rail(theirs).getByRole('link')).toHaveText([
+    'Products',
+    /^Orders/,
+    'Customers',
+    'Mail',
+  ]);
+  const { items } = await admin.read<{ items: { id: string; action: string; device: string }[] }>(
+    '/audit?subject=staff',
+  );
+  const joined = items.find(({ action }) => action === 'staff.join');
+  expect(joined?.device).toMatch(/ on /);
+  await admin.send('DELETE', `/admin/staff/${shopper.session.user.id}`).catch(() => undefined);
+});

@@ -1,0 +1,53 @@
+import { api, isApiError, Loaded, unwrap } from '@challenge-coins/shared-ui/api';
+import { Link, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { CredentialsFrame } from './credentials-frame.tsx';
+import { JoinWithAccount, JoinWithNewAccount, TITLE } from './invitation-forms.tsx';
+
+/** /invitation: joins the staff by a mail's link, with the account that has the address or a new one. */
+export function InvitationPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => unwrap(api.POST('/invitations/look', { body: { token }, signal })),
+    enabled: token !== '',
+    retry: false,
+  });
+  const { data, error } = query;
+  if (token === '') {
+    return <Closed>This link is not complete. Please open it from the mail again.</Closed>;
+  }
+  if (isApiError(error) && error.status === 410) {
+    return <Closed>This invitation does not work any more. Please ask for a new one.</Closed>;
+  }
+  if (!data) {
+    return (
+      <Wrap page>
+        <PageHeading title={TITLE}>{TITLE}</PageHeading>
+        <Loaded query={query} pending="Looking at your invitation..." failure={{}}>
+          {() => null}
+        </Loaded>
+      </Wrap>
+    );
+  }
+  const Join = data.has_account ? JoinWithAccount : JoinWithNewAccount;
+  return <Join token={token} invited={data} />;
+}
+
+/** A form that has nothing to do. */
+const NO_FORM = { fault: null, faultId: '', busy: false, onSubmit: () => undefined };
+
+function Closed({ children }: { children: string }) {
+  return (
+    <CredentialsFrame
+      title={TITLE}
+      instead={<p>{children}</p>}
+      form={NO_FORM}
+      other={<Link to="/">To the shop</Link>}
+    >
+      {null}
+    </CredentialsFrame>
+  );
+}
+
+export { InvitationPage as Component };

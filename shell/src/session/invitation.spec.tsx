@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { marie, marieIsBack, openShop, pageShown } from '../testing/open-shop.tsx';
+
+const done = () => new Response(null, { status: 204 });
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const joinButton = () => screen.findByRole('button', { name: 'Join the staff' });
+const PATH = '/invitation?token=the-secret';
+const invited = (email: string, has_account: boolean) => () => ({
+  email,
+  role: 'packer',
+  has_account,
+});
+
+test('an invitation makes an account, which then logs in to the back office', async () => {
+  const { asked } = fakeApi({
+    'POST /invitations/look': invited('defilee@example.com', false),
+    'POST /invitations/join': done,
+  });
+  openShop(PATH);
+  await joinButton();
+  expect(screen.getByText(/as a packer\. Your account will be defilee@example.com/)).toBeVisible();
+  await type('Username', 'Défilée');
+  await type('Password', 'secret2');
+  await type('Confirm Password', 'secret2');
+  await userEvent.click(await joinButton());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(location.search).toBe('?next=%2Fadmin');
+  const body = { token: 'the-secret', username: 'Défilée', password: 'secret2' };
+  expect(await asked('POST /invitations/join')[0]?.json()).toEqual(body);
+});
+
+test('who has the account accepts by a button, and has to log in again', async () => {
+  const { asked } = marieIsBack({
+    'POST /invitations/look': invited(marie.email, true),
+    'POST /invitations/accept': done,
+  });
+  openShop(PATH);
+  expect(asked('POST /invitations/accept')).toEqual([]);
+  await userEvent.click(await joinButton());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(await asked('POST /invitations/accept')[0]?.json()).toEqual({ token: 'the-secret' });
+});
+
+test('who is not logged in, and has an account, is led to the log-in and back', async () => {
+  fakeApi({ 'POST /invitations/look': invited(marie.email, true) });
+  openShop(PATH);
+  expect(await screen.findByRole('link', { name: `Log in as ${marie.email}` })).toHaveAttribute(
+    'href',
+    '/login?next=%2Finvitation%3Ftoken%3Dthe-secret',
+  );
+  expect(screen.queryByRole('button', { name: 'Join the staff' })).not.toBeInTheDocument();
+});
+
+test('who is logged in with another account is told to log out', async () => {
+  marieIsBack({ 'POST /invitations/look': invited('defilee@example.com', true) });
+  openShop(PATH);
+  expect(await screen.findByText(/you are logged in as marie@example.com/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Join the staff' })).not.toBeInTheDocument();
+});
+
+test('an invitation that is used up, or not complete, says so', async () => {
+  fakeApi({ 'POST /invitations/look': () => aProblem(410, 'auth.link-used-up', 'No.') });
+  const { unmount } = openShop(PATH);
+  expect(await screen.findByText(/^This invitation does not work any more/)).toBeVisible();
+  unmount();
+  openShop('/invitation');
+  await pageShown();
+  expect(screen.getByText(/^This link is not complete/)).toBeVisible();
+});
