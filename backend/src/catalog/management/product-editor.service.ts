@@ -8,7 +8,6 @@ import { inTransaction } from '../../common/transaction.js';
 import { isArchived } from '../archived.js';
 import { CUSTOM_SET_ID } from '../catalog-words.js';
 import { CustomSetStays, ProductChanged, ProductNotFound } from '../catalog.errors.js';
-import { withPictures } from '../pictures.query.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearch } from '../product-search.js';
 import { Product } from '../product.entity.js';
@@ -39,8 +38,7 @@ export class ProductEditor {
   list(query: AdminProductQuery): Promise<AdminProductList> {
     return listOrPage(
       query,
-      async (rows) =>
-        views(this.dataSource.manager, await this.search.find(query, query.sort, rows)),
+      async (rows) => (await this.search.find(query, query.sort, rows)).map(adminProductView),
       () => this.search.count(query),
     );
   }
@@ -49,7 +47,7 @@ export class ProductEditor {
   async find(q: string, limit: number): Promise<AdminProduct[]> {
     const rows = { limit, offset: 0 };
     const found = await this.search.find({ q, archived: 'all' }, 'featured', rows);
-    return views(this.dataSource.manager, found);
+    return found.map(adminProductView);
   }
 
   get(id: number): Promise<AdminProduct> {
@@ -150,11 +148,7 @@ function requirePublished(id: number, { publish_at: at }: ProductChange): void {
 }
 
 async function read(manager: EntityManager, id: number): Promise<AdminProduct> {
-  const [view] = await views(manager, await manager.findBy(Product, { id }));
-  if (!view) throw new ProductNotFound();
-  return view;
-}
-
-function views(manager: EntityManager, products: readonly Product[]): Promise<AdminProduct[]> {
-  return withPictures(manager, products, adminProductView);
+  const product = await manager.findOneBy(Product, { id });
+  if (!product) throw new ProductNotFound();
+  return adminProductView(product);
 }
