@@ -40,8 +40,8 @@ async function untilArrived<T>(count: number, call: () => Promise<T>) {
 
 /** Holds back what the database answers to the next statement that says this. */
 function holdAnswer(text: string) {
-  let letGo = () => undefined as void;
-  let arrive = () => undefined as void;
+  let letGo = (): void => undefined;
+  let arrive = (): void => undefined;
   const come = new Promise<void>((resolve) => (arrive = resolve));
   const go = new Promise<void>((resolve) => (letGo = resolve));
   const listener: Parameters<typeof listen>[1] = ({ query }, answer) => {
