@@ -74,6 +74,11 @@ async function measureInShop(): Promise<Results> {
   }
 }
 
+/** Of a line that was measured twice, the last time counts. */
+function byName<Line extends { readonly name: string }>(lines: readonly Line[]): Line[] {
+  return [...new Map(lines.map((line) => [line.name, line])).values()];
+}
+
 /** Pieces of one bench, as one. */
 async function readPieces(files: readonly string[]): Promise<Results> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
@@ -82,9 +87,9 @@ async function readPieces(files: readonly string[]): Promise<Results> {
   if (!first) throw new Error('There is no piece.');
   return {
     ...first,
-    measured: pieces.flatMap(({ measured }) => measured),
+    measured: byName(pieces.flatMap(({ measured }) => measured)),
     alike: pieces.find(({ alike }) => alike !== null)?.alike ?? null,
-    growth: pieces.flatMap(({ growth }) => growth),
+    growth: byName(pieces.flatMap(({ growth }) => growth)),
     memory: {
       rest: Math.max(...pieces.map(({ memory }) => memory.rest)),
       after: Math.max(...pieces.map(({ memory }) => memory.after)),
