@@ -3,14 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { checkoutOf, type Buyer } from '../e2e/faults/buyers.ts';
 import { frozenBuyer } from './frozen.ts';
 import { asking, several, type Client } from './load.ts';
-import { limitPath, PUBLIC, WORD, type BenchShop } from './shop.ts';
+import { PACKED } from './bodies.ts';
+import { limitPath, PAGES, PUBLIC, WORD, type BenchShop } from './shop.ts';
 import { requestBytes } from './wire.ts';
 
 /** How many ask at the same time. */
 const CLIENTS = 8;
 
 /** Whose time an operation takes. */
-type Worker = 'api' | 'limit' | 'self';
+type Worker = 'api' | 'untold' | 'shell' | 'limit' | 'self';
 
 export interface Side {
   readonly by: Worker;
@@ -41,8 +42,21 @@ function publicCase(shop: BenchShop, name: string, path: string, bar?: number): 
   return {
     name,
     ...(bar !== undefined && { bar }),
-    shop: { by: 'api', open: () => again(shop.port, requestBytes('GET', path)) },
-    limit: { by: 'limit', open: () => again(shop.limitPort, requestBytes('GET', limitPath(path))) },
+    shop: { by: 'api', open: () => again(shop.ports.api, requestBytes('GET', path)) },
+    limit: {
+      by: 'limit',
+      open: () => again(shop.ports.limit, requestBytes('GET', limitPath(path))),
+    },
+  };
+}
+
+/** A page as browsers ask for it, against the same bytes. */
+function pageCase({ ports }: BenchShop, name: string, path: string): Case {
+  const request = requestBytes('GET', path, PACKED);
+  return {
+    name,
+    shop: { by: 'shell', open: () => again(ports.shell, request) },
+    limit: { by: 'limit', open: () => again(ports.limit, request) },
   };
 }
 
@@ -61,8 +75,11 @@ function signedInCase(
   return {
     name,
     ...(bar !== undefined && { bar }),
-    shop: { by: 'api', open: () => again(shop.port, requestBytes('GET', path, headers)) },
-    limit: { by: 'limit', open: () => again(shop.limitPort, requestBytes('GET', limit, headers)) },
+    shop: { by: 'api', open: () => again(shop.ports.api, requestBytes('GET', path, headers)) },
+    limit: {
+      by: 'limit',
+      open: () => again(shop.ports.limit, requestBytes('GET', limit, headers)),
+    },
   };
 }
 
@@ -75,14 +92,14 @@ function* purchase(buyer: Buyer, coin: string): Iterable<Buffer> {
 }
 
 /** Each of the clients buys in turn from accounts of its own. */
-function buying(shop: BenchShop, coin: () => string): Side {
+function buying(shop: BenchShop, coin: () => string, by: 'api' | 'untold' = 'api'): Side {
   const share = Math.floor((shop.buyers.length - 1) / CLIENTS);
   return {
-    by: 'api',
+    by,
     open: () =>
       several(CLIENTS, (n) => {
         let bought = 0;
-        return asking(shop.port, () => {
+        return asking(shop.ports[by], () => {
           bought += 1;
           return purchase(nth(shop.buyers, 1 + n * share + (bought % share)), coin());
         });
@@ -104,17 +121,17 @@ function rewritten(word: string): string {
 /** A search that nobody has asked for before. */
 function searching(shop: BenchShop): Side {
   const search = () => PUBLIC.search.replace(WORD, rewritten(WORD));
-  const client = () => asking(shop.port, () => [requestBytes('GET', search())]);
+  const client = () => asking(shop.ports.api, () => [requestBytes('GET', search())]);
   return { by: 'api', open: () => several(CLIENTS, client) };
 }
 
 /** What must not cost more in a shop that has grown. */
 export function growingCases(shop: BenchShop): Pick<Case, 'name' | 'shop'>[] {
   return [
-    { name: 'page of 24', shop: publicCase(shop, '', PUBLIC.page).shop },
-    { name: 'search', shop: publicCase(shop, '', PUBLIC.search).shop },
-    { name: 'search, made anew', shop: searching(shop) },
-    { name: 'add + checkout', shop: buying(shop, inTurn(shop.spread)) },
+    { name: 'growth: page of 24', shop: publicCase(shop, '', PUBLIC.page).shop },
+    { name: 'growth: search', shop: publicCase(shop, '', PUBLIC.search).shop },
+    { name: 'growth: search, made anew', shop: searching(shop) },
+    { name: 'growth: add + checkout', shop: buying(shop, inTurn(shop.spread)) },
   ];
 }
 
@@ -131,6 +148,8 @@ export function casesOf(shop: BenchShop): Case[] {
     publicCase(shop, 'search', PUBLIC.search),
     { ...publicCase(shop, 'search, made anew', PUBLIC.search), shop: searching(shop) },
     publicCase(shop, 'settings', PUBLIC.settings),
+    pageCase(shop, 'page: home, through the shell', PAGES.home),
+    pageCase(shop, 'page: a coin, through the shell', PAGES.coin),
     signedInCase(shop, '/auth/me', '/api/auth/me', { limit: '/me', bar: 0.5 }),
     signedInCase(shop, '/cart', '/api/cart', { limit: '/cart', bar: 0.5 }),
     signedInCase(shop, 'admin dashboard', '/api/admin/dashboard', {
@@ -153,6 +172,12 @@ export function casesOf(shop: BenchShop): Case[] {
       bar: 0.7,
       shop: buying(shop, () => shop.one),
       limit: buying(shop, inTurn(shop.spread)),
+    },
+    {
+      name: 'outbox: an order with its message ÷ without',
+      bar: 0.9,
+      shop: buying(shop, inTurn(shop.spread)),
+      limit: buying(shop, inTurn(shop.spread), 'untold'),
     },
   ];
 }

@@ -3,14 +3,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
+import type { Body } from './bodies.ts';
 
 /** What the bench tells it. */
 export interface Limit {
   readonly port: number;
   readonly databaseUrl: string;
   readonly secret: string;
-  /** Address → body. */
-  readonly bodies: Readonly<Record<string, string>>;
+  /** By their addresses. */
+  readonly bodies: Readonly<Record<string, Body>>;
 }
 
 interface Claims {
@@ -43,9 +44,8 @@ function claimsOf(request: FastifyRequest, secret: string): Claims {
 
 async function serve({ port, databaseUrl, secret, bodies }: Limit): Promise<void> {
   const app = Fastify();
-  for (const [path, body] of Object.entries(bodies)) {
-    const bytes = Buffer.from(body);
-    app.get(path, (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+  for (const [path, { headers, bytes }] of Object.entries(bodies)) {
+    app.get(path, (_request, reply) => reply.headers(headers).send(bytes));
   }
   const pool = new Pool({ connectionString: databaseUrl, max: 10 });
   const prepared = { '/me': ACCOUNT, '/cart': CART };

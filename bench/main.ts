@@ -1,21 +1,22 @@
-// npm run bench                          measures the built API against the machine's limits, and prints one table
-// npm run bench -- --only cart           the lines that have this word
-// npm run bench -- --growth              and what growing to 10,000 products and 100,000 orders costs
-// npm run bench -- --growth --report     and writes docs/performance.md
+// npm run bench                          measures the built shop against the machine's limits, and prints one table
+// npm run bench -- --report              and writes docs/performance.md: this wants a machine that does nothing else
+// npm run bench -- --only cart           the lines that have this word; several may be named
 // npm run bench -- --rounds 9 --seconds 2 --json results.json
 // npm run bench -- --from a.json --from b.json --report     writes it of what was measured in pieces
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { casesOf } from './cases.ts';
+import { ALIKE, measureAlike } from './alike.ts';
+import { casesOf, growingCases } from './cases.ts';
 import { memoryOf } from './cpu.ts';
 import { measureGrowth } from './growth.ts';
 import { measure, type Measured, type Patience } from './measure.ts';
 import { writeReport, type Results } from './report.ts';
 import { coldStart, openShop, type BenchShop } from './shop.ts';
-import { aligned, growthRows, rowsOf } from './table.ts';
+import { aligned, growthRows, otherRows, rowsOf } from './table.ts';
 
 const BUYERS = 400;
+const MINUTE = 60_000;
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,6 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '1.5' },
     warm: { type: 'string', default: '8' },
-    growth: { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
@@ -35,37 +35,48 @@ const patience: Patience = {
   warm: Number(values.warm),
 };
 
-async function measureAll(shop: BenchShop): Promise<Results> {
+const isWanted = ({ name }: { readonly name: string }) =>
+  values.only.some((word) => name.includes(word));
+
+async function measureAll(shop: BenchShop, begin: number): Promise<Results> {
   const rest = memoryOf(shop.pids.api);
   const measured: Measured[] = [];
-  const isWanted = ({ name }: { name: string }) => values.only.some((word) => name.includes(word));
   for (const one of casesOf(shop).filter(isWanted)) {
     const result = await measure(shop, one, patience);
     console.error(`${one.name}: ${result.speed.toFixed(2)} of the limit`);
     measured.push(result);
   }
-  const growth = values.growth ? await measureGrowth(shop, patience) : [];
+  const alike = isWanted({ name: ALIKE }) ? await measureAlike(shop) : null;
+  const growth = await measureGrowth(shop, growingCases(shop).filter(isWanted), patience);
   const memory = { rest, after: memoryOf(shop.pids.api) };
   const processor = cpus()[0]?.model ?? 'unknown';
   const machine = { processor, cores: cpus().length, node: process.version };
   const start = await coldStart(shop);
-  return { at: new Date().toISOString(), machine, patience, measured, growth, memory, start };
+  const at = new Date().toISOString();
+  const minutes = (performance.now() - begin) / MINUTE;
+  return { at, machine, patience, measured, alike, growth, memory, start, minutes };
 }
 
-function print({ measured, growth, memory, start }: Results): void {
-  console.log(aligned(rowsOf(measured)));
-  if (growth.length > 0) console.log(`\n${aligned(growthRows(growth))}\n`);
-  console.log(`The API takes ${memory.rest} MiB at rest and ${memory.after} at the end.`);
-  console.log(`It starts in ${start} ms.`);
+function print(results: Results): void {
+  for (const rows of [rowsOf(results.measured), growthRows(results.growth), otherRows(results)]) {
+    // Of a table nothing may have been asked for but its head.
+    if (rows.length > 1) console.log(`${aligned(rows)}\n`);
+  }
 }
 
 async function measureInShop(): Promise<Results> {
+  const begin = performance.now();
   const shop = await openShop(BUYERS);
   try {
-    return await measureAll(shop);
+    return await measureAll(shop, begin);
   } finally {
     await shop.close();
   }
+}
+
+/** Of a line that was measured twice, the last time counts. */
+function byName<Line extends { readonly name: string }>(lines: readonly Line[]): Line[] {
+  return [...new Map(lines.map((line) => [line.name, line])).values()];
 }
 
 /** Pieces of one bench, as one. */
@@ -76,12 +87,14 @@ async function readPieces(files: readonly string[]): Promise<Results> {
   if (!first) throw new Error('There is no piece.');
   return {
     ...first,
-    measured: pieces.flatMap(({ measured }) => measured),
-    growth: pieces.flatMap(({ growth }) => growth),
+    measured: byName(pieces.flatMap(({ measured }) => measured)),
+    alike: pieces.find(({ alike }) => alike !== null)?.alike ?? null,
+    growth: byName(pieces.flatMap(({ growth }) => growth)),
     memory: {
       rest: Math.max(...pieces.map(({ memory }) => memory.rest)),
       after: Math.max(...pieces.map(({ memory }) => memory.after)),
     },
+    minutes: pieces.reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }
 

@@ -1,22 +1,21 @@
-// The shop that is measured: the built API with its own PostgreSQL, and with goods and buyers.
+// The shop that is measured: built API and front with a PostgreSQL of their own, with goods and buyers, and
+// what it is held against.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { buyersWith, type Buyer } from '../e2e/faults/buyers.ts';
 import { OwnBackend } from '../e2e/faults/own-backend.ts';
-import { ADMIN } from '../e2e/shop.ts';
+import { ShopFront } from '../e2e/releases/shop-front.ts';
 import { ROOT } from '../release/parts.ts';
 import { freePort } from '../server-kit/src/local-server.fixture.ts';
 import { outputOf } from '../tools/output-of.ts';
+import { bodyOf, PACKED, type Body } from './bodies.ts';
 import { childWith } from './cpu.ts';
-import { makeFrozen } from './frozen.ts';
+import { freeze, messagesOf, strike, type Goods } from './goods.ts';
 import type { Limit } from './limit.main.ts';
 
-/** In how many coins the pieces lie that are sold "spread". */
-const COINS = 20;
-const PIECES = { spread: 10_000, one: 100_000 };
-const FROZEN = 'frozen';
 const LIMIT = fileURLToPath(new URL('limit.main.ts', import.meta.url));
+const UNTOLD = new URL('untold.mjs', import.meta.url).href;
 
 /** What is searched for: several coins' texts have it. */
 export const WORD = 'independence';
@@ -30,127 +29,123 @@ export const PUBLIC = {
   settings: '/api/settings',
 } as const;
 
+/** The shop's pages that are measured, through the shell's server. */
+export const PAGES = { home: '/', coin: '/product/1' } as const;
+
 /** Where the limit has the same bytes: it reads no queries. */
 export function limitPath(path: string): string {
   return path.replace('?', '/');
 }
 
-export interface BenchShop {
+type Server = 'api' | 'untold' | 'shell' | 'limit';
+
+export interface BenchShop extends Goods {
   readonly backend: OwnBackend;
-  readonly port: number;
-  readonly pids: { readonly api: number; readonly postgres: number; readonly limit: number };
-  readonly limitPort: number;
+  /** `untold` is an API that writes orders without their message. */
+  readonly ports: Readonly<Record<Server, number>>;
+  readonly pids: Readonly<Record<Server | 'postgres', number>>;
   readonly frozenUrl: string;
   readonly buyers: readonly Buyer[];
-  /** Ids of coins. */
-  readonly spread: readonly string[];
-  readonly one: string;
-  /** A shopkeeper's session. */
-  readonly adminToken: string;
   close(): Promise<void>;
-}
-
-async function call<T>(url: string, path: string, body: unknown, token?: string): Promise<T> {
-  const answer = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
-/** Strikes the coins that are sold. */
-async function strike(url: string): Promise<Pick<BenchShop, 'spread' | 'one' | 'adminToken'>> {
-  const { token: adminToken } = await call<{ token: string }>(url, '/auth/login', ADMIN);
-  const coin = async (name: string, mintage: number) => {
-    const fields = {
-      name,
-      category: 'accessories',
-      status: 'in_stock',
-      price: 25,
-      description: '',
-    };
-    const product = { ...fields, images: [], featured: false, mintage };
-    return (await call<{ id: string }>(url, '/admin/products', product, adminToken)).id;
-  };
-  const spread = [];
-  for (let n = 0; n < COINS; n += 1) spread.push(await coin(`Coin ${n}`, PIECES.spread));
-  return { spread, one: await coin('The one coin', PIECES.one), adminToken };
-}
-
-/** The same pieces in the tables of the limit, beside the shop's. */
-async function freeze({ database }: OwnBackend): Promise<string> {
-  await database.query(`CREATE SCHEMA ${FROZEN}`);
-  const url = new URL(database.url);
-  url.searchParams.set('options', `-c search_path=${FROZEN}`);
-  const coins: Record<number, number> = { 0: PIECES.one };
-  for (let n = 1; n <= COINS; n += 1) coins[n] = PIECES.spread;
-  await makeFrozen(url.href, coins);
-  return url.href;
 }
 
 async function startLimit(limit: Limit): Promise<{ pid: number; stop: () => void }> {
   const child = fork(LIMIT, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
+    serialization: 'advanced',
   });
   child.send(limit);
   await once(child, 'message');
   return { pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
-async function bodiesOf(url: string): Promise<Record<string, string>> {
-  const paths = Object.values(PUBLIC);
-  const bodies = await Promise.all(paths.map(async (path) => (await fetch(url + path)).text()));
-  return Object.fromEntries(paths.map((path, n) => [limitPath(path), bodies[n] ?? '']));
+/** The API's answers and the shell's pages, as the limit sends them. */
+async function bodiesOf(api: string, shell: string): Promise<Record<string, Body>> {
+  const bodies: Record<string, Body> = {};
+  for (const path of Object.values(PUBLIC)) bodies[limitPath(path)] = await bodyOf(api + path);
+  for (const path of Object.values(PAGES)) bodies[path] = await bodyOf(shell + path, PACKED);
+  return bodies;
 }
 
-/** Opens it all; `buyers` accounts have an empty cart and one has two coins in it. */
+/** So many accounts have an empty cart, and the first one has two coins in it. */
+async function openAccounts(backend: OwnBackend, count: number): Promise<Buyer[]> {
+  const two = [
+    { product_id: '1', quantity: 1 },
+    { product_id: '2', quantity: 2 },
+  ];
+  const accounts = await buyersWith(backend, [two, ...Array.from({ length: count }, () => [])]);
+  await backend.database.query('ANALYZE');
+  return accounts;
+}
+
+/** An API without messages, which is one: else what a message costs would be told of nothing. */
+async function startUntold(backend: OwnBackend, [, buyer]: readonly Buyer[], coin: string) {
+  const untold = await backend.another({ NODE_OPTIONS: `--import ${UNTOLD}` });
+  if (!buyer) throw new Error('There is nobody to buy.');
+  const told = await messagesOf(backend, backend.url, buyer, coin);
+  const toldHere = await messagesOf(backend, untold.url, buyer, coin);
+  if (told !== 1 || toldHere !== 0) {
+    throw new Error(`An order wrote ${told} messages, and ${toldHere} where none was wanted.`);
+  }
+  return untold;
+}
+
+/** What is closed behind the bench, the last one first. */
+type Closers = (() => Promise<void> | void)[];
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.toReversed()) await close();
+}
+
+async function open(count: number, closers: Closers): Promise<BenchShop> {
+  // Mails are sent by a process of their own, as a shop that sells much does it; none runs here.
+  const settings = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info', MESSAGES_WORKER: 'false' };
+  const backend = await OwnBackend.open(settings);
+  closers.push(() => backend.close());
+  const front = await ShopFront.open({}, backend.url);
+  closers.push(() => front.close());
+  const goods = await strike(backend.url);
+  const buyers = await openAccounts(backend, count);
+  const untold = await startUntold(backend, buyers, goods.one);
+  const limitPort = await freePort();
+  const limit = await startLimit({
+    port: limitPort,
+    databaseUrl: backend.database.url,
+    secret: backend.secret,
+    bodies: await bodiesOf(backend.url, front.url),
+  });
+  closers.push(limit.stop);
+  const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
+  return {
+    backend,
+    ports: {
+      api: portOf(backend),
+      untold: portOf(untold),
+      shell: portOf(front),
+      limit: limitPort,
+    },
+    pids: {
+      api: backend.api.pid,
+      untold: untold.pid,
+      shell: childWith('dist/shell/server/main.js'),
+      limit: limit.pid,
+      postgres: Number(await backend.database.postmaster()),
+    },
+    frozenUrl: await freeze(backend),
+    buyers,
+    ...goods,
+    close: () => closeAll(closers),
+  };
+}
+
+/** Opens it all, with so many buyers. */
 export async function openShop(buyers: number): Promise<BenchShop> {
-  const backend = await OwnBackend.open({ RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info' });
+  const closers: Closers = [];
   try {
-    const port = Number(new URL(backend.url).port);
-    const coins = await strike(backend.url);
-    const carts = Array.from({ length: buyers }, () => []);
-    const accounts = await buyersWith(backend, [
-      [
-        { product_id: '1', quantity: 1 },
-        { product_id: '2', quantity: 2 },
-      ],
-      ...carts,
-    ]);
-    await backend.database.query('ANALYZE');
-    const databaseUrl = backend.database.url;
-    const limitPort = await freePort();
-    const limit = await startLimit({
-      port: limitPort,
-      databaseUrl,
-      secret: backend.secret,
-      bodies: await bodiesOf(backend.url),
-    });
-    return {
-      backend,
-      port,
-      limitPort,
-      frozenUrl: await freeze(backend),
-      buyers: accounts,
-      ...coins,
-      pids: {
-        api: childWith('backend/dist/main.js'),
-        postgres: Number(await backend.database.postmaster()),
-        limit: limit.pid,
-      },
-      close: async () => {
-        limit.stop();
-        await backend.close();
-      },
-    };
+    return await open(buyers, closers);
   } catch (error) {
-    await backend.close();
+    await closeAll(closers);
     throw error;
   }
 }

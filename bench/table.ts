@@ -1,6 +1,8 @@
 // The figures as people read them.
+import { ALIKE } from './alike.ts';
 import type { Growth } from './growth.ts';
 import { costOf, type Measured } from './measure.ts';
+import type { Results } from './report.ts';
 
 type Row = readonly string[];
 
@@ -11,7 +13,7 @@ const HEAD = [
   'ratio',
   'CPU ratio',
   'bar',
-  'ms API',
+  'ms server',
   'ms PG',
   'ms limit',
   'p99',
@@ -28,7 +30,7 @@ function cellsOf({ name, bar, shop, limit, speed, thrift }: Measured): Row {
     limit.perSecond.toFixed(0),
     speed.toFixed(2),
     thrift.toFixed(2),
-    bar === null ? '' : `≥ ${bar}`,
+    bar === null ? '' : `≥ ${bar} ${speed >= bar ? '✓' : '✗'}`,
     shop.node.toFixed(3),
     shop.postgres.toFixed(3),
     costOf(limit).toFixed(3),
@@ -53,6 +55,22 @@ export function growthRows(growth: readonly Growth[]): Row[] {
     p99.toFixed(2),
   ]);
   return [GROWTH_HEAD, ...rows];
+}
+
+/** What is no ratio. */
+export function otherRows({ alike, memory, start }: Results): Row[] {
+  const row = (name: string, value: string, bar = '') => [name, value, bar];
+  const rows = [
+    row('memory of the API when it has started', `${memory.rest} MiB`),
+    row('the same after all of this', `${memory.after} MiB`),
+    row('from its start until it is ready', `${start} ms`),
+  ];
+  if (!alike) return [['', 'here', 'bar'], ...rows];
+  const { known, unknown, most } = alike;
+  const apart = Math.abs(known - unknown);
+  const medians = `${known.toFixed(2)} and ${unknown.toFixed(2)} ms, ${apart.toFixed(2)} apart`;
+  const held = `≤ ${most} ms ${apart <= most ? '✓' : '✗'}`;
+  return [['', 'here', 'bar'], ...rows, row(`${ALIKE}, at the median`, medians, held)];
 }
 
 /** Lines for a terminal. */

@@ -18,6 +18,10 @@ export class ApiProcess {
     this.url = `http://127.0.0.1:${port}`;
   }
 
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
   /** Resolves when it is ready. */
   async start(): Promise<void> {
     this.process = new PartProcess({

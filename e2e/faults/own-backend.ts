@@ -116,17 +116,17 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     return this.api.start();
   }
 
-  /** Another process of the API, on the same database. */
-  async another(): Promise<ApiProcess> {
-    const another = this.anApi(await freePort());
+  /** Another process of the API, on the same database; `settings` are those of its own. */
+  async another(settings: Settings = {}): Promise<ApiProcess> {
+    const another = this.anApi(await freePort(), settings);
     this.others.push(another);
     await another.start();
     return another;
   }
 
-  private anApi(port: number): ApiProcess {
+  private anApi(port: number, own: Settings = {}): ApiProcess {
     const logFile = path.join(this.folder, `logs/api-${port}.log`);
-    return new ApiProcess(port, () => this.envOfApi, logFile);
+    return new ApiProcess(port, () => ({ ...this.envOfApi, ...own }), logFile);
   }
 
   /** kill -9. */

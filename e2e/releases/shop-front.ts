@@ -1,5 +1,5 @@
 // The front of a shop for journeys that break it: a shell's server and two remotes' servers of their
-// own, with a release store of their own. The API is that of the shop under test, on a line of ours.
+// own, with a release store of their own. The API is that of the shop under test or another one, on a line of ours.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -32,12 +32,15 @@ export class ShopFront {
   }
 
   /** Starts a front with the last builds live, on ports and in a folder of its own. */
-  static async open(settings: Readonly<Record<string, string>> = {}): Promise<ShopFront> {
+  static async open(
+    settings: Readonly<Record<string, string>> = {},
+    api = SHOP.url,
+  ): Promise<ShopFront> {
     await mkdir(JOURNEYS_RELEASES, { recursive: true });
     const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'front-'));
     const [shell = 0, storefront = 0, admin = 0] = await freePorts(3);
     const ports = { shell, 'storefront-mfe': storefront, 'admin-mfe': admin };
-    const front = new ShopFront(ports, folder, await Line.to(SHOP.url), settings);
+    const front = new ShopFront(ports, folder, await Line.to(api), settings);
     for (const part of PARTS) await publishBuild(part, front.releasesDir);
     await Promise.all(PARTS.map((part) => front.start(part)));
     return front;

@@ -59,6 +59,10 @@ export class PartProcess {
     });
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   /** Own process group: Ctrl-C in a terminal reaches the start alone, which stops all in order. */
   private run(): ChildProcess {
     const { script, args = [], env, execArgv = [], isLoud, logFile } = this.spec;

@@ -2,6 +2,7 @@ import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 't
 import { CreatedAt, GeneratedId, MomentColumn } from '../common/columns.js';
 import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './archived.js';
 import type { Category, ProductStatus } from './catalog-words.js';
+import { picturesSql, type Picture } from './pictures.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
 import { saleNowSql, TIMED_SALE_SQL } from './price.js';
 import type { FieldColumns } from './product-fields.js';
@@ -104,6 +105,9 @@ export class Product implements FieldColumns {
   /** The number of the piece that is sold next; null: none is left, or they are not numbered. */
   @VirtualColumn({ type: 'integer', query: nextNumberSql })
   nextNumber: number | null;
+
+  @VirtualColumn({ type: 'json', query: picturesSql })
+  pictures: Picture[];
 
   /** What an API of before `piece_count` takes for the number of free pieces; see its migration. */
   @Column({ type: 'integer', nullable: true, name: 'available_pieces', select: false })

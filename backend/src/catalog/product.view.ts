@@ -2,19 +2,8 @@ import type { Product as ProductView } from './catalog.contract.js';
 import { toDollars } from '../common/money.js';
 import { pictureUrl } from './first-picture.js';
 import { imageUrl } from './images/image-name.js';
-import type { NumberField } from './images/image.entity.js';
 import { fieldsOf } from './product-fields.js';
 import type { Product } from './product.entity.js';
-
-/** A product's picture with what a page needs to lay it out. */
-export interface Picture {
-  readonly hash: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-  /** Null: no number is shown on it. */
-  readonly number_field: NumberField | null;
-}
 
 /** The fields without those that shopkeepers alone read. */
 const shownToAll = ({
@@ -25,8 +14,8 @@ const shownToAll = ({
 }: ReturnType<typeof fieldsOf>) => fields;
 
 /** A product as everybody sees it: of a sale that is not now, nobody learns. */
-export function productView(product: Product, pictures: readonly Picture[]): ProductView {
-  const images = pictures.map(({ hash, number_field, ...rest }) => ({
+export function productView(product: Product): ProductView {
+  const images = product.pictures.map(({ hash, number_field, ...rest }) => ({
     url: imageUrl(hash),
     ...rest,
     ...(number_field && { number_field }),
@@ -36,7 +25,7 @@ export function productView(product: Product, pictures: readonly Picture[]): Pro
     ...shownToAll(fieldsOf(product)),
     sale_price: product.saleNowCents === null ? null : toDollars(product.saleNowCents),
     sale_label: product.saleNowCents === null ? null : product.saleLabel,
-    image: pictureUrl(pictures[0]?.hash),
+    image: pictureUrl(product.pictures[0]?.hash),
     images,
     available: product.freePieces,
     next_number: product.nextNumber,

@@ -39,6 +39,9 @@ export async function listOrPage<Item>(
     if (whole.length > MOST_BARE) throw new AskWithPage();
     return whole;
   }
-  const items = await find({ limit: page_size, offset: (page - 1) * page_size });
-  return { items, total: await count(), page, page_size };
+  const offset = (page - 1) * page_size;
+  const items = await find({ limit: page_size, offset });
+  // A page that is not full is the last one, and where it ends is how many there are.
+  const isLast = items.length < page_size && (items.length > 0 || page === 1);
+  return { items, total: isLast ? offset + items.length : await count(), page, page_size };
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { pictureUrl } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
@@ -11,7 +11,7 @@ const serials = (productId: string) => `(
   SELECT array_agg(piece.number ORDER BY piece.number) FROM piece
    WHERE piece.order_item_id = item.id AND piece.product_id = ${productId})`;
 
-const ITEMS = defineQuery('items of orders', {
+const ITEM = {
   id: z.uuid(),
   order_id: z.uuid(),
   product_id: z.int(),
@@ -30,15 +30,20 @@ const ITEMS = defineQuery('items of orders', {
       }),
     )
     .nullable(),
-})`
+};
+
+const items = (name: string, whose: string, planned?: 'prepared') =>
+  defineQuery(name, ITEM, planned)`
   SELECT item.id, item.order_id, item.product_id, item.name, item.image_hash, item.quantity,
          item.price_cents, ${serials('item.product_id')} AS serials,
          (SELECT json_agg(json_build_object('id', coin.product_id::text, 'name', coin.name,
                    'image_hash', (SELECT hash FROM product_image
                      WHERE product_id = coin.product_id AND position = 0), 'serials', ${serials('coin.product_id')}) ORDER BY coin.product_id)
             FROM order_item_coin coin WHERE coin.order_item_id = item.id) AS coins
-    FROM order_item item WHERE item.order_id = ANY($1::uuid[])
+    FROM order_item item WHERE item.order_id ${whose}
    ORDER BY item.order_id, item.position`;
+const ITEMS = items('items of orders', '= ANY($1::uuid[])');
+const OF_ONE = items('items of one order', '= $1', 'prepared');
 
 function itemView(row: RowOf<typeof ITEMS>): OrderItem {
   return {
@@ -60,10 +65,15 @@ export async function itemsOfOrders(
   manager: EntityManager,
   orders: readonly { readonly id: string }[],
 ): Promise<ReadonlyMap<string, OrderItem[]>> {
-  const items = new Map(orders.map(({ id }): [string, OrderItem[]] => [id, []]));
-  if (items.size === 0) return items;
-  for (const row of await ITEMS.run(manager, [[...items.keys()]])) {
-    items.get(row.order_id)?.push(itemView(row));
+  const found = new Map(orders.map(({ id }): [string, OrderItem[]] => [id, []]));
+  if (found.size === 0) return found;
+  for (const row of await ITEMS.run(manager, [[...found.keys()]])) {
+    found.get(row.order_id)?.push(itemView(row));
   }
-  return items;
+  return found;
+}
+
+/** The same of one order, for its letter. */
+export async function itemsOfOrder(dataSource: DataSource, id: string): Promise<OrderItem[]> {
+  return (await OF_ONE.run(dataSource, [id])).map(itemView);
 }

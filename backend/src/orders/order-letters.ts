@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
-import { User } from '../auth/index.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { moneyInWords, toCents } from '../common/money.js';
 import {
   Composers,
@@ -10,9 +9,9 @@ import {
   type LedgerLine,
   type Letter,
 } from '../messages/index.js';
+import { letterOrder, type LetterOrder } from './letter-order.query.js';
 import { shortIdOf } from './order-draft.js';
-import { itemsOfOrders } from './order-items.query.js';
-import { Order } from './order.entity.js';
+import { itemsOfOrder } from './order-items.query.js';
 import type { OrderItem } from './orders.contract.js';
 import { serialsText } from './serials-text.js';
 
@@ -22,9 +21,7 @@ const NEXT = 'What happens next: we will contact you by e-mail about payment and
 const YOURS = 'The numbers above are yours: nobody else can buy these pieces.';
 
 /** Who has ordered what, for a letter about it. */
-interface About {
-  readonly order: Order;
-  readonly user: User;
+interface About extends LetterOrder {
   /** "9F8E7D6C" */
   readonly number: string;
 }
@@ -33,7 +30,7 @@ interface About {
 @Injectable()
 export class OrderLetters implements OnModuleInit {
   constructor(
-    @InjectRepository(Order) private readonly orders: Repository<Order>,
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly composers: Composers,
   ) {}
 
@@ -50,9 +47,9 @@ export class OrderLetters implements OnModuleInit {
   private async placed(message: DueMessage): Promise<Letter | undefined> {
     const about = await this.about(message);
     if (!about) return undefined;
-    const { user, number } = about;
+    const { username, number } = about;
     const ledger = await this.ledger(about);
-    return this.letter(about, `Your order ${number}`, `Thank you, ${user.username}`, [
+    return this.letter(about, `Your order ${number}`, `Thank you, ${username}`, [
       { kind: 'text', text: `We have your order ${number}. Here is what you ordered.` },
       ledger,
       { kind: 'text', text: NEXT },
@@ -62,13 +59,13 @@ export class OrderLetters implements OnModuleInit {
 
   private async cancelled(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
     const about = await this.about(message);
-    if (!about || (!isShown && about.order.status !== 'cancelled')) return undefined;
-    const { user, number } = about;
+    if (!about || (!isShown && about.status !== 'cancelled')) return undefined;
+    const { username, number } = about;
     const subject = `Your order ${number} was cancelled`;
     return this.letter(about, subject, 'Your order was cancelled', [
       {
         kind: 'text',
-        text: `Hello ${user.username}, your order ${number} has been cancelled. You do not need to do anything.`,
+        text: `Hello ${username}, your order ${number} has been cancelled. You do not need to do anything.`,
       },
       await this.ledger(about),
       {
@@ -80,12 +77,12 @@ export class OrderLetters implements OnModuleInit {
 
   private async completed(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
     const about = await this.about(message);
-    if (!about || (!isShown && about.order.status !== 'completed')) return undefined;
-    const { user, number } = about;
+    if (!about || (!isShown && about.status !== 'completed')) return undefined;
+    const { username, number } = about;
     return this.letter(about, `Your order ${number} is completed`, 'Your order is completed', [
       {
         kind: 'text',
-        text: `Hello ${user.username}, your order ${number} is completed on our side. Thank you for buying from us.`,
+        text: `Hello ${username}, your order ${number} is completed on our side. Thank you for buying from us.`,
       },
       await this.ledger(about),
       {
@@ -95,28 +92,24 @@ export class OrderLetters implements OnModuleInit {
     ]);
   }
 
-  private letter({ user }: About, subject: string, title: string, blocks: Block[]): Letter {
+  private letter({ email }: About, subject: string, title: string, blocks: Block[]): Letter {
     const url = this.composers.link('/orders');
     return {
-      to: user.email,
+      to: email,
       subject,
       title,
       blocks: [...blocks, { kind: 'button', label: 'See your orders', url }],
     };
   }
 
-  private async ledger({ order }: About): Promise<Ledger> {
-    const items = (await itemsOfOrders(this.orders.manager, [order])).get(order.id) ?? [];
-    return { kind: 'ledger', lines: items.map(lineOf), total: moneyInWords(order.totalCents) };
+  private async ledger({ id, total_cents }: About): Promise<Ledger> {
+    const items = await itemsOfOrder(this.dataSource, id);
+    return { kind: 'ledger', lines: items.map(lineOf), total: moneyInWords(Number(total_cents)) };
   }
 
-  /** Undefined: the order is gone, or who has ordered it has left the shop. */
   private async about({ order_id: id }: DueMessage): Promise<About | undefined> {
-    const order = id === null ? null : await this.orders.findOneBy({ id });
-    if (!order) return undefined;
-    const who = { id: order.userId, deletedAt: IsNull() };
-    const user = await this.orders.manager.findOneBy(User, who);
-    return user ? { order, user, number: shortIdOf(order.id) } : undefined;
+    const order = id === null ? undefined : await letterOrder(this.dataSource, id);
+    return order && { ...order, number: shortIdOf(order.id) };
   }
 }
 

@@ -6,6 +6,10 @@ import type { Problem } from '../common/problem.contract.js';
 import { DEFAULT_SETTINGS, type Settings } from './settings.contract.js';
 
 describe('site settings', () => {
+  it('cost one statement to read', async () => {
+    expect(await api.statements(() => api.get('/settings'))).toHaveLength(1);
+  });
+
   const api = useApi();
   const admin = useAdmin(api);
 

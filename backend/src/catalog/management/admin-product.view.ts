@@ -1,20 +1,16 @@
 import type { Held } from '../related/set-contents.js';
 import { isArchived } from '../archived.js';
-import { productView, type Picture } from '../product.view.js';
+import { productView } from '../product.view.js';
 import { pricePaidCents } from '../price.js';
 import { fieldsOf } from '../product-fields.js';
 import type { Product } from '../product.entity.js';
 import type { AdminProduct } from './management.contract.js';
 
 /** A product as a shopkeeper sees it. */
-export function adminProductView(
-  product: Product,
-  pictures: readonly Picture[],
-  holds: readonly Held[],
-): AdminProduct {
+export function adminProductView(product: Product, holds: readonly Held[]): AdminProduct {
   const { mintage, freePieces, priceCents } = product;
   return {
-    ...productView(product, pictures),
+    ...productView(product),
     ...fieldsOf(product),
     published: product.isPublished,
     on_sale: pricePaidCents({ priceCents, salePriceCents: product.saleNowCents }) < priceCents,

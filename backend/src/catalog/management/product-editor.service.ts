@@ -9,7 +9,6 @@ import { inTransaction } from '../../common/transaction.js';
 import { isArchived } from '../archived.js';
 import { CUSTOM_SET_ID } from '../catalog-words.js';
 import { CustomSetStays, ProductChanged, ProductNotFound } from '../catalog.errors.js';
-import { withPictures } from '../pictures.query.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearch } from '../product-search.js';
 import { Product } from '../product.entity.js';
@@ -165,7 +164,5 @@ async function views(
   products: readonly Product[],
 ): Promise<AdminProduct[]> {
   const contents = await setContents(manager, products);
-  return withPictures(manager, products, (product, pictures) =>
-    adminProductView(product, pictures, contents.get(product.id) ?? []),
-  );
+  return products.map((product) => adminProductView(product, contents.get(product.id) ?? []));
 }

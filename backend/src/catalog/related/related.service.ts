@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import type { RowOf } from '../../common/query.js';
 import { ProductNotFound } from '../catalog.errors.js';
-import { withPictures } from '../pictures.query.js';
 import { Product } from '../product.entity.js';
 import { productView } from '../product.view.js';
 import { RelatedProduct, type Related } from './related.contract.js';
@@ -16,13 +15,12 @@ export class RelatedService {
   constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
 
   async of(id: number): Promise<Related> {
-    const { manager } = this.products;
-    const rows = await RELATED_IDS.run(manager, [id]);
+    const rows = await RELATED_IDS.run(this.products.manager, [id]);
     const self = rows.find(({ kind }) => kind === 'self');
     if (!self) throw new ProductNotFound();
     const products = await this.products.findBy({ id: In(rows.map((row) => row.id)) });
-    const views = await withPictures(manager, products, productView);
-    const byId = new Map(views.map((view) => [view.id, RelatedProduct.parse(view)]));
+    const views = products.map((product) => RelatedProduct.parse(productView(product)));
+    const byId = new Map(views.map((view) => [view.id, view]));
     const shown = (ids: readonly number[]) =>
       ids.map((one) => byId.get(String(one))).filter((view) => view !== undefined);
     const of = (kind: RowOf<typeof RELATED_IDS>['kind']) => rows.filter((row) => row.kind === kind);

@@ -6,6 +6,7 @@ import { useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
 import { aProduct } from '../../../test/goods.js';
 import { aRival } from '../../../test/rival.js';
+import { listen } from '../../../test/statements.js';
 import type { Product } from '../../catalog/catalog.contract.js';
 
 // As long as may be: what is seen at once then is seen for another reason than that time has passed.
@@ -35,6 +36,25 @@ async function untilArrived<T>(count: number, call: () => Promise<T>) {
   while (arrived < count) await turn();
   server.off('request', arrive);
   return calls;
+}
+
+/** Holds back what the database answers to the next statement that says this. */
+function holdAnswer(text: string) {
+  let letGo = (): void => undefined;
+  let arrive = (): void => undefined;
+  const come = new Promise<void>((resolve) => (arrive = resolve));
+  const go = new Promise<void>((resolve) => (letGo = resolve));
+  const listener: Parameters<typeof listen>[1] = ({ query }, answer) => {
+    if (!query.includes(text)) return undefined;
+    listeners.delete(listener);
+    return answer.then(async (result) => {
+      arrive();
+      await go;
+      return result;
+    });
+  };
+  const listeners = listen(api.dataSource, listener);
+  return { come, letGo: () => letGo() };
 }
 
 /** An answer to the letter: fetch unpacks what it gets. */
@@ -191,14 +211,14 @@ describe('a write', () => {
       return body.map(({ name }) => name);
     };
     const royal = await aProduct(api, { name: 'Old', category: 'royal' });
-    // The products are read, and their pictures not yet.
-    const blocker = await aRival(api, 'LOCK TABLE product_image');
+    // The products are read, and the answer is not made yet.
+    const held = holdAnswer('FROM product_image');
     const first = list();
-    await api.untilSomebodyWaits();
+    await held.come;
     await api.dataSource.query(`UPDATE product SET name = 'New' WHERE id = $1`, [royal]);
     // Somebody else makes this process know.
     await api.get('/settings', { token: admin.token });
-    await blocker.giveUp();
+    held.letGo();
     expect(await first).toEqual(['Old']);
     expect(await list()).toEqual(['New']);
   });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineQuery, type RowOf } from '../common/query.js';
+import { ORDER_STATUSES } from './order-status.js';
+
+/** One statement, and a short one: while a coin is in demand there are as many letters as sales. */
+const ORDER = defineQuery(
+  'an order that a letter is about',
+  {
+    id: z.uuid(),
+    status: z.enum(ORDER_STATUSES),
+    total_cents: z.string(),
+    username: z.string(),
+    email: z.string(),
+  },
+  'prepared',
+)`
+  SELECT orders.id, orders.status, orders.total_cents, owner.username, owner.email
+    FROM orders JOIN users owner ON owner.id = orders.user_id AND owner.deleted_at IS NULL
+   WHERE orders.id = $1`;
+
+/** An order and who has placed it. */
+export type LetterOrder = RowOf<typeof ORDER>;
+
+/** Undefined: the order is gone, or who has placed it has left the shop. */
+export function letterOrder(
+  database: Parameters<typeof ORDER.first>[0],
+  id: string,
+): Promise<LetterOrder | undefined> {
+  return ORDER.first(database, [id]);
+}
