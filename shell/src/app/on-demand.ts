@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useCallback, useState, type ComponentType } from 'react';
 
 /**
  * A component whose code is fetched when it is asked for: the component, once it is there, and what fetches it.
@@ -6,9 +6,9 @@ import { useState, type ComponentType } from 'react';
  */
 export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Component, setComponent] = useState<ComponentType<Props> | null>(null);
-  const fetchIt = async () => {
-    const loaded = Component ?? (await load());
+  const fetchIt = useCallback(async () => {
+    const loaded = await load();
     setComponent(() => loaded);
-  };
+  }, [load]);
   return [Component, fetchIt] as const;
 }

@@ -14,6 +14,6 @@ export function OpenQuestion() {
   useEffect(() => {
     if (!question || ConfirmDialog) return;
     fetchDialog().catch(() => confirmations.answer(confirm(question.message)));
-  }, [question, ConfirmDialog]);
+  }, [question, ConfirmDialog, fetchDialog, confirmations]);
   return ConfirmDialog && <ConfirmDialog />;
 }
