@@ -21,7 +21,7 @@ export class AuditEntry {
   @Column({ type: 'text' })
   action: string;
 
-  /** The kind of thing it was done to: `product`, `order`, `settings`, `image`. */
+  /** The kind of thing it was done to: `product`, `order`, `settings`, `image`, `account`. */
   @Column({ type: 'text' })
   subject: string;
 

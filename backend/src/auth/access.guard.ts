@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { ACCESS, type Access } from './access.decorators.js';
 import { Forbidden, NotSignedIn } from './auth.errors.js';
 import type { SessionUser } from './current-user.decorator.js';
+import { SecondFactorRequired } from './second-factor/second-factor.errors.js';
+import { WITHOUT_SECOND_FACTOR } from './second-factor/without-second-factor.decorator.js';
 
 /** Stands before every route of the shop; what no decorator opens stays shut. */
 @Injectable()
@@ -21,8 +23,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access?.who === 'everyone') return this.welcome(context, access.viewer);
     const user = await this.signedIn(context);
     if (access?.who === 'signed-in') return true;
-    if (access?.who === 'roles' && access.roles.includes(user.role)) return true;
-    throw new Forbidden();
+    if (access?.who !== 'roles' || !access.roles.includes(user.role)) throw new Forbidden();
+    if (user.lacksSecondFactor && !this.isOpenWithout(context)) throw new SecondFactorRequired();
+    return true;
   }
 
   /** A database that is away is an error of its own (503), never "not signed in". */
@@ -30,6 +33,10 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (error instanceof Error) throw error;
     if (!user) throw new NotSignedIn();
     return user;
+  }
+
+  private isOpenWithout(context: ExecutionContext): boolean {
+    return this.reflector.get<unknown>(WITHOUT_SECOND_FACTOR, context.getHandler()) === true;
   }
 
   private async signedIn(context: ExecutionContext): Promise<SessionUser> {

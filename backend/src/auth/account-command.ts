@@ -7,19 +7,26 @@ import { withSource } from '../database/with-connection.js';
 import { foldEmail } from './auth.contract.js';
 import { User } from './user.entity.js';
 
-function givenEmail(): string | undefined {
+function givenEmail(word: string | undefined): string | undefined {
+  const words = word === undefined ? {} : { [word]: { type: 'boolean' } as const };
   try {
-    return parseArgs({ options: { email: { type: 'string' } } }).values.email;
+    const { values } = parseArgs({ options: { email: { type: 'string' }, ...words } });
+    const isSaid = word === undefined || (values as Record<string, unknown>)[word] === true;
+    return isSaid ? values.email : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The account that the command is told to work on, by `--email`; it takes no other argument. */
-export function emailArgument(): string {
-  const email = givenEmail();
+/**
+ * The account that the command is told to work on, by `--email`; it takes no other argument, but for the
+ * `word` that it must be told, so that nobody does by mistake what it does.
+ */
+export function emailArgument(word?: string): string {
+  const email = givenEmail(word);
   if (email) return foldEmail(email);
-  throw new StartError('Say whose account, and nothing else: --email somebody@example.com');
+  const said = word === undefined ? '' : ` --${word}`;
+  throw new StartError(`Say whose account, and nothing else: --email somebody@example.com${said}`);
 }
 
 /** Works on the accounts of DATABASE_URL, else on those of the embedded database. */

@@ -16,6 +16,8 @@ export interface SessionUser {
   readonly username: string;
   readonly email: string;
   readonly role: Role;
+  /** The shop asks its staff for a second factor, and this member has none. */
+  readonly lacksSecondFactor: boolean;
   readonly session: TokenSession;
 }
 

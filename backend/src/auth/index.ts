@@ -2,6 +2,7 @@
 export { DeleteAccountBody } from './account/account.contract.js';
 export { WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
+export { deviceName } from './devices/device-name.js';
 export { ACCESS, Public, Roles, SignedIn, type Access } from './access.decorators.js';
 export { foldEmail } from './auth.contract.js';
 export { Ahead, ReadsAhead } from './ahead.js';
@@ -11,4 +12,23 @@ export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { Passwords } from './passwords.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';
+export {
+  BeginSecondFactorBody,
+  RecoveryCodes,
+  SecondFactorCodeBody,
+  SecondFactorRule,
+  SecondFactorSecret,
+  SecondFactorSession,
+  SecondFactorView,
+  TurnOffSecondFactorBody,
+} from './second-factor/second-factor.contract.js';
+export {
+  OwnFactorFirst,
+  SecondFactorOff,
+  SecondFactorOn,
+  SecondFactorRequired,
+  WrongCode,
+} from './second-factor/second-factor.errors.js';
+export { SecondFactors, type FactorChange } from './second-factor/second-factors.js';
+export { WithoutSecondFactor } from './second-factor/without-second-factor.decorator.js';
 export { User } from './user.entity.js';

@@ -6,10 +6,19 @@ import { ROLES } from './role.js';
 /** The password's hash stays in the database. */
 const SESSION_USER = defineQuery(
   'account of a session',
-  { id: z.uuid(), username: z.string(), email: z.string(), role: z.enum(ROLES) },
+  {
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    lacksSecondFactor: z.boolean(),
+  },
   'prepared',
 )`
-  SELECT id, username, email, role FROM users
+  SELECT id, username, email, role,
+         role <> 'user' AND second_factor_at IS NULL
+           AND EXISTS (SELECT FROM staff_rule WHERE second_factor_required) AS "lacksSecondFactor"
+    FROM users
    WHERE id = $1 AND token_version = $2
      AND NOT EXISTS (SELECT FROM ended_session WHERE id = $3)`;
 

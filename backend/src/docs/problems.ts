@@ -1,6 +1,6 @@
 // Every way in which an operation can say no: what its route declares, and what follows from its kind.
 import { STATUS_CODES } from 'node:http';
-import { Forbidden, NotSignedIn } from '../auth/index.js';
+import { Forbidden, NotSignedIn, SecondFactorRequired } from '../auth/index.js';
 import { Unavailable } from '../common/database-error.js';
 import type { DomainError } from '../common/domain-error.js';
 import { known, problemOf, UNKNOWN } from '../common/problem.filter.js';
@@ -36,7 +36,8 @@ function decidesLength(parameter: NonNullable<Operation['parameters']>[number]):
 
 function refusedByAccess({ access: { who } }: Route): DomainError[] {
   if (who === 'everyone') return [];
-  return who === 'roles' ? [new NotSignedIn(), new Forbidden()] : [new NotSignedIn()];
+  if (who === 'signed-in') return [new NotSignedIn()];
+  return [new NotSignedIn(), new Forbidden(), new SecondFactorRequired()];
 }
 
 /** A busy API answers health checks all the same. */

@@ -7,6 +7,7 @@ export const MESSAGE_KINDS = [
   'confirm-email',
   'email-changed',
   'new-device',
+  'second-factor',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -15,6 +15,7 @@ import { NamesWithoutMarks1795700001000 } from './1795700001000-names-without-ma
 import { Outbox1795800000000 } from './1795800000000-outbox.js';
 import { Accounts1795800001000 } from './1795800001000-accounts.js';
 import { ClosePictures1795900000000 } from './1795900000000-close-pictures.js';
+import { SecondFactor1796100000000 } from './1796100000000-second-factor.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Outbox1795800000000,
   Accounts1795800001000,
   ClosePictures1795900000000,
+  SecondFactor1796100000000,
 ];
