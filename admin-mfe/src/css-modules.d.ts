@@ -33,5 +33,6 @@ declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'sl
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'room' | 'scarce', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'sentence' | 'row' | 'axis' | 'bars' | 'bar' | 'pointed', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'waiting', string>>; export default classes; }
+declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'ways' | 'sheet', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }

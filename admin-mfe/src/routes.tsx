@@ -1,12 +1,14 @@
 // The one module that the back office exposes: its pages, below /admin, and what stands around each of them.
+import { isApiError } from '@challenge-coins/shared-ui/api';
 import {
   HostProvider,
+  useSessionUser,
   type HostApi,
   type Page,
   type RemoteModule,
 } from '@challenge-coins/shared-ui/host';
-import { useQuery } from '@challenge-coins/shared-ui/platform';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { useEffect, type ReactNode } from 'react';
 import { AdminFrame } from './common/admin-frame.tsx';
 import { AdminGate } from './features/access/admin-gate.tsx';
 import { productQuery } from './features/catalog/catalog.queries.ts';
@@ -23,7 +25,7 @@ import { dashboardQueries } from './pages/dashboard.queries.ts';
 function BackOfficeFrame({ host, children }: { host: HostApi; children: ReactNode }) {
   return (
     <HostProvider host={host}>
-      <AdminGate>
+      <AdminGate page={children}>
         <Office>{children}</Office>
       </AdminGate>
     </HostProvider>
@@ -32,12 +34,22 @@ function BackOfficeFrame({ host, children }: { host: HostApi; children: ReactNod
 
 /** The frame with what waits in it; only who may see it asks. */
 function Office({ children }: { children: ReactNode }) {
-  const { data: counts } = useQuery(orderCountsQuery(''));
+  const { data: counts, error } = useQuery(orderCountsQuery(''));
+  useLookAgain(isApiError(error) && error.code === 'auth.second-factor-required');
   return (
     <AdminFrame waiting={counts ? { orders: counts.pending } : {}} finder={<FinderKey />}>
       {children}
     </AdminFrame>
   );
+}
+
+/** Asks anew who may see the back office, once the shop asks for a second factor that it did not ask for before. */
+function useLookAgain(isShut: boolean): void {
+  const client = useQueryClient();
+  const user = useSessionUser();
+  useEffect(() => {
+    if (isShut) void client.invalidateQueries({ queryKey: accessQuery(user?.id ?? '').queryKey });
+  }, [isShut, client, user]);
 }
 
 /** The pages of the back office, and what each asks for beside who may see it. */
@@ -80,6 +92,11 @@ const PAGES: readonly Page[] = [
     path: '/admin/activity',
     title: 'Activity · Admin',
     load: () => import(/* webpackChunkName: "activity" */ './pages/activity.page.tsx'),
+  },
+  {
+    path: '/admin/second-factor',
+    title: 'Second factor · Admin',
+    load: () => import(/* webpackChunkName: "second-factor" */ './pages/second-factor.page.tsx'),
   },
   {
     path: '/admin/messages',

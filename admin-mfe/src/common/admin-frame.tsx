@@ -45,6 +45,11 @@ export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
                 Mail
               </RailLink>
             </li>
+            <li>
+              <RailLink to={adminPath.secondFactor} here={place === 'second-factor'}>
+                Second factor
+              </RailLink>
+            </li>
           </ul>
         </div>
       </nav>
@@ -61,11 +66,15 @@ function RailLink({ to, here, children }: { to: string; here: boolean; children:
   );
 }
 
+/** The rail's places that are no tabs. */
+const APART = ['activity', 'messages', 'second-factor'] as const;
+type Apart = (typeof APART)[number];
+
 /** The rail's place of the current address: a tab, or the folder a page below /admin stands in. */
-function usePlace(): Tab | 'activity' | 'messages' {
+function usePlace(): Tab | Apart {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const folder = pathname.split('/')[2];
-  if (folder === 'activity' || folder === 'messages') return folder;
-  return readTab(folder ?? search.get('tab'));
+  const apart = APART.find((place) => place === folder);
+  return apart ?? readTab(folder ?? search.get('tab'));
 }

@@ -28,6 +28,7 @@ export const adminPath = {
     `/admin/orders/${encodeURIComponent(id)}${status ? `?status=${status}` : ''}`,
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   activity: '/admin/activity',
+  secondFactor: '/admin/second-factor',
   messages: (state?: string) => (state ? `/admin/messages?state=${state}` : '/admin/messages'),
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
 };

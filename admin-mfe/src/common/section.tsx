@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -8,6 +8,8 @@ interface SectionProps {
   readonly actions?: ReactNode;
   /** The heading's id, where something leads the focus to it. */
   readonly headingId?: string;
+  /** For who leads the focus there itself. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
   /** The list of the page: the links to its other pages lead here. */
   readonly isList?: boolean;
   readonly children: ReactNode;
@@ -25,7 +27,7 @@ export function Section({ title, subtitle, actions, isList, children, ...props }
     >
       <div className={classes.head}>
         <div>
-          <h2 id={headingId} tabIndex={-1} className={classes.title}>
+          <h2 ref={props.headingRef} id={headingId} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

@@ -40,6 +40,7 @@ function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEn
     return <Link to={adminPath.order(id)}>{orderNumber(id)}</Link>;
   }
   if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
+  if (subject === 'account') return 'The own account';
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 

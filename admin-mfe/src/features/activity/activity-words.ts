@@ -25,6 +25,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.status': 'Set the status of an order',
   'order.note': 'Wrote a note on an order',
   'settings.update': 'Changed the settings',
+  'settings.second-factor': 'Changed what is asked of the staff',
+  'second-factor.on': 'Turned a second factor on',
+  'second-factor.off': 'Turned a second factor off',
+  'second-factor.codes': 'Made new recovery codes',
   'image.upload': 'Uploaded a picture',
 };
 

@@ -11,6 +11,7 @@ export const SUBJECT_LABELS = {
   order: 'Orders',
   settings: 'Settings',
   image: 'Pictures',
+  account: 'Accounts',
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 

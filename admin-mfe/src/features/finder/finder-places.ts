@@ -22,6 +22,7 @@ const PAGES: readonly Place[] = [
   { to: adminPath.newProduct(), name: 'New product' },
   { to: adminPath.importProducts, name: 'Import products' },
   { to: adminPath.activity, name: 'Activity' },
+  { to: adminPath.secondFactor, name: 'Second factor' },
 ];
 
 /** What a text leads to: what the shop has found, and the pages by their names; without a text all pages. */

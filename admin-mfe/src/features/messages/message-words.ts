@@ -9,6 +9,7 @@ export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
   'confirm-email': 'Confirm e-mail',
   'email-changed': 'E-mail changed',
   'new-device': 'New log-in',
+  'second-factor': 'Second factor',
 };
 
 /** How far a message has come; in the order of the filter. */
