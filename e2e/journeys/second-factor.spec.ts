@@ -77,7 +77,8 @@ test('a second factor is set up, and logged in with, by keyboard alone', async (
   expect(await graveFaults(page)).toEqual([]);
   const secret = await main(page).locator('code').innerText();
   await tabTo(page, field(page, 'Code'));
-  await page.keyboard.type(codeOf(secret));
+  const used = codeOf(secret);
+  await page.keyboard.type(used);
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
@@ -85,6 +86,10 @@ test('a second factor is set up, and logged in with, by keyboard alone', async (
   kept.push(...shown);
   expect(new Set(shown).size).toBe(10);
   expect(await graveFaults(page)).toEqual([]);
+  await tabTo(page, button(page, 'Download'));
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
   await tabTo(page, button(page, 'I have kept them'));
   await page.keyboard.press('Enter');
   await expect(main(page).getByText('Recovery codes left')).toBeVisible();
@@ -94,9 +99,8 @@ test('a second factor is set up, and logged in with, by keyboard alone', async (
   await typePassword(page);
   await expect(field(page, 'Code')).toBeFocused();
   expect(await graveFaults(page)).toEqual([]);
-  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.type(used);
   await page.keyboard.press('Enter');
-  // It was used up when the factor was turned on.
   await expect(main(page).getByText(/^This code is wrong, too old, or was used/)).toBeVisible();
   await expect(field(page, 'Code')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');

@@ -16,18 +16,22 @@ interface SectionProps {
 }
 
 /** A part of a page under its heading. */
-export function Section({ title, subtitle, actions, isList, children, ...props }: SectionProps) {
+export function Section({
+  title,
+  subtitle,
+  actions,
+  headingId,
+  headingRef,
+  isList,
+  children,
+}: SectionProps) {
   const ownId = useId();
-  const { headingId = ownId } = props;
+  const id = headingId ?? ownId;
   return (
-    <section
-      className={classes.section}
-      id={isList ? 'list' : undefined}
-      aria-labelledby={headingId}
-    >
+    <section className={classes.section} id={isList ? 'list' : undefined} aria-labelledby={id}>
       <div className={classes.head}>
         <div>
-          <h2 ref={props.headingRef} id={headingId} tabIndex={-1} className={classes.title}>
+          <h2 ref={headingRef} id={id} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
