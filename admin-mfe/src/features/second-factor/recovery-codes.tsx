@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, CopyIcon, DownloadIcon } from '@challenge-coins/shared-ui/ui';
 import { saveText } from '../../common/download.ts';
+import { PrintedAlone } from '../../common/printed-alone.tsx';
 import { Section } from '../../common/section.tsx';
 import classes from './second-factor.module.css';
 
@@ -64,12 +64,11 @@ function Codes({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
 /** What goes to the printer in place of the page. */
 function Sheet({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   const user = useSessionUser();
-  return createPortal(
-    <div className={classes.sheet} data-printed-alone>
+  return (
+    <PrintedAlone>
       <h1>Recovery codes of {user?.email}</h1>
       <p>Each works once.</p>
       <Codes codes={codes} />
-    </div>,
-    document.body,
+    </PrintedAlone>
   );
 }
