@@ -9,6 +9,9 @@ export const SETTINGS_TURN_PORT = PORT + 99;
 
 export const ADMIN = { email: 'admin@example.com', password: 'journeys-admin-password' };
 
+/** The shopkeeper whose log-in only the journeys about it change. */
+export const OWNER = { ...ADMIN, email: 'owner@example.com' };
+
 /** A shop that runs already (SHOP_URL=http://localhost:3000); without it the journeys start their own. */
 export const RUNNING_SHOP = process.env.SHOP_URL;
 

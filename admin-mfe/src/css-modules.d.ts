@@ -10,6 +10,7 @@ declare module '*/file-chooser.module.css' { const classes: Readonly<Record<'zon
 declare module '*/filters.module.css' { const classes: Readonly<Record<'bar' | 'choice', string>>; export default classes; }
 declare module '*/form-parts.module.css' { const classes: Readonly<Record<'section' | 'title' | 'preview' | 'foot', string>>; export default classes; }
 declare module '*/order-buttons.module.css' { const classes: Readonly<Record<'buttons', string>>; export default classes; }
+declare module '*/printed-alone.module.css' { const classes: Readonly<Record<'sheet', string>>; export default classes; }
 declare module '*/row-menu.module.css' { const classes: Readonly<Record<'button' | 'menu', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'rows' | 'heard' | 'note', string>>; export default classes; }
 declare module '*/select-row.module.css' { const classes: Readonly<Record<'check', string>>; export default classes; }
@@ -31,10 +32,11 @@ declare module '*/order-neighbours.module.css' { const classes: Readonly<Record<
 declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'quiet' | 'who' | 'contents', string>>; export default classes; }
 declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'figures' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
-declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slips' | 'slip', string>>; export default classes; }
+declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slip', string>>; export default classes; }
 declare module '*/overview.module.css' { const classes: Readonly<Record<'summary' | 'periods' | 'room' | 'scarce', string>>; export default classes; }
 declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'chart' | 'sentence' | 'row' | 'axis' | 'bars' | 'bar' | 'pointed', string>>; export default classes; }
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'waiting', string>>; export default classes; }
+declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'ways', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
 declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'role' | 'invite' | 'fault' | 'roles', string>>; export default classes; }

@@ -1,4 +1,5 @@
 // The one module that the back office exposes: its pages, below /admin, and what stands around each of them.
+import { isApiError } from '@challenge-coins/shared-ui/api';
 import {
   HostProvider,
   useSessionUser,
@@ -6,8 +7,13 @@ import {
   type Page,
   type RemoteModule,
 } from '@challenge-coins/shared-ui/host';
-import { useLocation, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import type { ReactNode } from 'react';
+import {
+  useLocation,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+} from '@challenge-coins/shared-ui/platform';
+import { useEffect, type ReactNode } from 'react';
 import { AdminFrame } from './common/admin-frame.tsx';
 import { needOf } from './common/admin-path.ts';
 import { may, useMay } from './common/permissions.ts';
@@ -28,7 +34,7 @@ import { dashboardQueries } from './pages/dashboard.queries.ts';
 function BackOfficeFrame({ host, children }: { host: HostApi; children: ReactNode }) {
   return (
     <HostProvider host={host}>
-      <AdminGate>
+      <AdminGate page={children}>
         <Office>{children}</Office>
       </AdminGate>
     </HostProvider>
@@ -37,15 +43,28 @@ function BackOfficeFrame({ host, children }: { host: HostApi; children: ReactNod
 
 /** The frame with what waits in it, and the page, where it is open; only who may see it asks. */
 function Office({ children }: { children: ReactNode }) {
-  const { data: counts } = useQuery({ ...orderCountsQuery(''), enabled: useMay('orders.read') });
+  const { data: counts, error } = useQuery({
+    ...orderCountsQuery(''),
+    enabled: useMay('orders.read'),
+  });
+  useLookAgain(isApiError(error) && error.code === 'auth.second-factor-required');
   const { pathname } = useLocation();
   const needs = needOf(pathname, useSearchParams()[0]);
   const isOpen = may(useSessionUser(), needs);
   return (
     <AdminFrame waiting={counts ? { orders: counts.pending } : {}} finder={<FinderKey />}>
-      {isOpen ? children : <ShutPage needs={needs} />}
+      {needs === null || isOpen ? children : <ShutPage needs={needs} />}
     </AdminFrame>
   );
+}
+
+/** Asks anew who may see the back office, once the shop asks for a second factor that it did not ask for before. */
+function useLookAgain(isShut: boolean): void {
+  const client = useQueryClient();
+  const user = useSessionUser();
+  useEffect(() => {
+    if (isShut) void client.invalidateQueries({ queryKey: accessQuery(user?.id ?? '').queryKey });
+  }, [isShut, client, user]);
 }
 
 /** The pages of the back office, and what each asks for beside who may see it. */
@@ -94,6 +113,11 @@ const PAGES: readonly Page[] = [
     title: 'Staff · Admin',
     load: () => import(/* webpackChunkName: "staff" */ './pages/staff.page.tsx'),
     queries: () => [staffQuery],
+  },
+  {
+    path: '/admin/second-factor',
+    title: 'Second factor · Admin',
+    load: () => import(/* webpackChunkName: "second-factor" */ './pages/second-factor.page.tsx'),
   },
   {
     path: '/admin/messages',

@@ -118,6 +118,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'argon2id behind a line of two places; a comparison on every path; rehash at log-in.',
       },
       {
+        id: 'second-factor',
+        says: 'Who has a second factor is let in by password and code, and by each code once.',
+        keptBy:
+          'A column of the account, asked at every log-in; a code is used up by one conditional statement, in the transaction that begins the session; the secret is sealed.',
+      },
+      {
         id: 'sessions',
         says: 'A session is believed while it is ours, not too old, and not ended.',
         keptBy:

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from '@challenge-coins/shared-ui/p
 import { formatCount, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import {
   adminPath,
+  OTHER_PLACES,
   PLACE_NEEDS,
   placeOf,
   TAB_LABELS,
@@ -22,12 +23,12 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** The places below the tabs. */
-const OTHERS = ['activity', 'messages', 'staff'] as const;
-const OTHER_PLACES = {
+/** Where the places below the tabs are. */
+const OTHERS = {
   activity: { to: adminPath.activity, name: 'Activity' },
   messages: { to: adminPath.messages(), name: 'Mail' },
   staff: { to: adminPath.staff, name: 'Staff' },
+  'second-factor': { to: adminPath.secondFactor, name: 'Second factor' },
 };
 
 /** The back office's frame: the indigo rail with the places that one may go to, and the work beside it. */
@@ -56,10 +57,10 @@ export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
                 </RailLink>
               </li>
             ))}
-            {OTHERS.filter(isOpen).map((other, index) => (
+            {OTHER_PLACES.filter(isOpen).map((other, index) => (
               <li key={other} className={index === 0 ? classes.apart : undefined}>
-                <RailLink to={OTHER_PLACES[other].to} here={place === other}>
-                  {OTHER_PLACES[other].name}
+                <RailLink to={OTHERS[other].to} here={place === other}>
+                  {OTHERS[other].name}
                 </RailLink>
               </li>
             ))}

@@ -18,10 +18,10 @@ export function readTab(text: string | null): Tab {
 }
 
 /** The places of the rail: the tabs, and the pages below them. */
-export type Place = Tab | 'activity' | 'messages' | 'staff';
+export type Place = Tab | 'activity' | 'messages' | 'staff' | 'second-factor';
 
-/** What one has to be allowed to go to each. */
-export const PLACE_NEEDS: Readonly<Record<Place, Permission>> = {
+/** What one has to be allowed to go to each; null: what is one's own. */
+export const PLACE_NEEDS: Readonly<Record<Place, Permission | null>> = {
   products: 'catalog.read',
   orders: 'orders.read',
   customers: 'customers.read',
@@ -29,17 +29,21 @@ export const PLACE_NEEDS: Readonly<Record<Place, Permission>> = {
   activity: 'activity.read',
   messages: 'mail.read',
   staff: 'staff.manage',
+  'second-factor': null,
 };
+
+/** The places that are no tabs. */
+export const OTHER_PLACES = ['activity', 'messages', 'staff', 'second-factor'] as const;
 
 /** The place that an address belongs to: a tab, or the folder a page below /admin stands in. */
 export function placeOf(pathname: string, search: URLSearchParams): Place {
   const folder = pathname.split('/')[2];
-  if (folder === 'activity' || folder === 'messages' || folder === 'staff') return folder;
-  return readTab(folder ?? search.get('tab'));
+  const other = OTHER_PLACES.find((place) => place === folder);
+  return other ?? readTab(folder ?? search.get('tab'));
 }
 
 /** What an address needs: that of its place, or more where something is made. */
-export function needOf(pathname: string, search: URLSearchParams): Permission {
+export function needOf(pathname: string, search: URLSearchParams): Permission | null {
   const isMaking = pathname === '/admin/products/new' || pathname === adminPath.importProducts;
   return isMaking ? 'catalog.edit' : PLACE_NEEDS[placeOf(pathname, search)];
 }
@@ -57,6 +61,7 @@ export const adminPath = {
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
   activity: '/admin/activity',
   staff: '/admin/staff',
+  secondFactor: '/admin/second-factor',
   messages: (state?: string) => (state ? `/admin/messages?state=${state}` : '/admin/messages'),
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
 };

@@ -1,6 +1,11 @@
-/** Saves `text` as a file on the person's machine. */
+/** Saves a table as a file on the person's machine. */
 export function downloadCsv(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  saveText(fileName, text, 'text/csv');
+}
+
+/** Saves `text` as a file on the person's machine. */
+export function saveText(fileName: string, text: string, type = 'text/plain'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -21,9 +21,13 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   'staff.manage': 'manage the staff',
 };
 
-/** Whether somebody may; an API of before names no permissions, and lets every administrator do everything. */
-export function may(user: SessionUser | null, permission: Permission): boolean {
-  return user?.permissions === undefined || user.permissions.includes(permission);
+/**
+ * Whether somebody may, where anything is needed (not null); an API of before names no permissions, and lets every
+ * administrator do everything.
+ */
+export function may(user: SessionUser | null, permission: Permission | null): boolean {
+  if (permission === null || user?.permissions === undefined) return true;
+  return user.permissions.includes(permission);
 }
 
 /** Whether the signed-in member of the staff may. */

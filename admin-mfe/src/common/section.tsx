@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -8,24 +8,30 @@ interface SectionProps {
   readonly actions?: ReactNode;
   /** The heading's id, where something leads the focus to it. */
   readonly headingId?: string;
+  /** For who leads the focus there itself. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
   /** The list of the page: the links to its other pages lead here. */
   readonly isList?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a page under its heading. */
-export function Section({ title, subtitle, actions, isList, children, ...props }: SectionProps) {
+export function Section({
+  title,
+  subtitle,
+  actions,
+  headingId,
+  headingRef,
+  isList,
+  children,
+}: SectionProps) {
   const ownId = useId();
-  const { headingId = ownId } = props;
+  const id = headingId ?? ownId;
   return (
-    <section
-      className={classes.section}
-      id={isList ? 'list' : undefined}
-      aria-labelledby={headingId}
-    >
+    <section className={classes.section} id={isList ? 'list' : undefined} aria-labelledby={id}>
       <div className={classes.head}>
         <div>
-          <h2 id={headingId} tabIndex={-1} className={classes.title}>
+          <h2 ref={headingRef} id={id} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

@@ -1,1 +1,12 @@
-export { SettingsTab as default } from '../features/settings/settings-tab.tsx';
+import { FactorRule } from '../features/second-factor/factor-rule.tsx';
+import { SettingsTab } from '../features/settings/settings-tab.tsx';
+
+/** The Settings tab: the site's look and words, and what is asked of the staff. */
+export default function Settings() {
+  return (
+    <>
+      <SettingsTab />
+      <FactorRule />
+    </>
+  );
+}

@@ -23,11 +23,12 @@ const ERASE = defineQuery('erase a person', { id: z.uuid() })`
   WITH erased AS (
     UPDATE users SET username = 'a former customer', email = 'former-' || id || '@deleted.invalid',
            password_hash = $3, token_version = token_version + 1, email_confirmed_at = NULL,
-           deleted_at = now()
+           second_factor_at = NULL, deleted_at = now()
      WHERE id = $1 AND password_hash = $2 RETURNING id),
   cart AS (DELETE FROM cart_line WHERE user_id IN (SELECT id FROM erased)),
   likes AS (DELETE FROM comment_like WHERE user_id IN (SELECT id FROM erased)),
   links AS (DELETE FROM account_token WHERE user_id IN (SELECT id FROM erased)),
+  factor AS (DELETE FROM second_factor WHERE user_id IN (SELECT id FROM erased)),
   devices AS (DELETE FROM session WHERE user_id IN (SELECT id FROM erased)),
   invitations AS (DELETE FROM staff_invitation WHERE email = (SELECT email FROM users WHERE id = $1)
      AND EXISTS (SELECT FROM erased)),

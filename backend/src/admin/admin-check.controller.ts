@@ -13,6 +13,7 @@ export class AdminCheckController {
   @Summary('Whether the signed-in account is an administrator')
   @Returns(200, AdminCheck)
   check(@CurrentUser() user: SessionUser): AdminCheck {
-    return { is_admin: user.role === 'admin' };
+    const check = { is_admin: user.role === 'admin' };
+    return user.lacksSecondFactor ? { ...check, second_factor_missing: true } : check;
   }
 }

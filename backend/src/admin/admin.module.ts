@@ -14,6 +14,7 @@ import { LetterTickets } from './letter-tickets.js';
 import { MailboxController } from './mailbox.controller.js';
 import { AdminOrdersController } from './orders.controller.js';
 import { AdminProductsController } from './products.controller.js';
+import { SecondFactorController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
 
 /** The back office over HTTP: it owns no tables and no rules. */
@@ -28,6 +29,7 @@ import { SearchController } from './search.controller.js';
     SearchController,
     LetterController,
     MailboxController,
+    SecondFactorController,
   ],
   providers: [Dashboard, Customers, LetterTickets],
 })

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 export const AdminCheck = z
-  .object({ is_admin: z.boolean() })
+  .object({
+    is_admin: z.boolean(),
+    second_factor_missing: z.literal(true).optional().meta({
+      description: 'The shop asks its staff for a second factor, and the account has none yet',
+    }),
+  })
   .meta({ id: 'AdminCheck', example: { is_admin: false } });
 export type AdminCheck = z.infer<typeof AdminCheck>;
 

@@ -41,7 +41,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = pageOf(AuditEntry).meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-const AUDIT_SUBJECTS = ['product', 'order', 'settings', 'image', 'staff'] as const;
+const AUDIT_SUBJECTS = ['product', 'order', 'settings', 'image', 'staff', 'account'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export const AuditQuery = z.object({

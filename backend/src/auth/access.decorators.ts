@@ -7,7 +7,7 @@ export const ACCESS = 'access';
 export type Access =
   | { readonly who: 'everyone'; readonly viewer: boolean }
   | { readonly who: 'signed-in' }
-  | { readonly who: 'staff'; readonly needs: Permission };
+  | { readonly who: 'staff'; readonly needs: Permission | null };
 
 function access(policy: Access) {
   return SetMetadata(ACCESS, policy);
@@ -32,6 +32,11 @@ export function SignedIn() {
  */
 export function Needs(permission: Permission) {
   return access({ who: 'staff', needs: permission });
+}
+
+/** Every member of staff, for what is their own. */
+export function Staff() {
+  return access({ who: 'staff', needs: null });
 }
 
 /** What stands on a route, or else on its controller's class. */

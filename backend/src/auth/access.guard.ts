@@ -5,6 +5,8 @@ import { accessOf } from './access.decorators.js';
 import { Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 import type { SessionUser } from './current-user.decorator.js';
 import { permissionsOf } from './permissions.js';
+import { SecondFactorRequired } from './second-factor/second-factor.errors.js';
+import { WITHOUT_SECOND_FACTOR } from './second-factor/without-second-factor.decorator.js';
 
 /** Stands before every route of the shop; what no decorator opens stays shut. */
 @Injectable()
@@ -15,7 +17,9 @@ export class AccessGuard extends AuthGuard('jwt') {
     const user = await this.signedIn(context);
     if (access?.who === 'signed-in') return true;
     if (access?.who !== 'staff' || user.role !== 'admin') throw new Forbidden();
-    if (!permissionsOf(user).has(access.needs)) throw new PermissionMissing(access.needs);
+    if (user.lacksSecondFactor && !isOpenWithout(context)) throw new SecondFactorRequired();
+    const { needs } = access;
+    if (needs && !permissionsOf(user).has(needs)) throw new PermissionMissing(needs);
     return true;
   }
 
@@ -44,3 +48,6 @@ export class AccessGuard extends AuthGuard('jwt') {
     return true;
   }
 }
+
+const isOpenWithout = (context: ExecutionContext) =>
+  Reflect.getMetadata(WITHOUT_SECOND_FACTOR, context.getHandler()) === true;

@@ -8,25 +8,33 @@ import { foldEmail } from './auth.contract.js';
 import { STAFF_ROLES, type StaffRole } from './permissions.js';
 import { User } from './user.entity.js';
 
-function given(names: readonly string[]): Partial<Record<string, string>> {
+type Words = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+
+/** What the command was told, if it was told nothing but this. */
+function told(words: Words): Record<string, unknown> {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    return parseArgs({ options }).values;
+    return parseArgs({ options: { email: { type: 'string' }, ...words } }).values;
   } catch {
     return {};
   }
 }
 
-/** The account that the command is told to work on, by `--email`; it takes no other argument. */
-export function emailArgument(...others: readonly string[]): string {
-  const { email } = given(['email', ...others]);
+/**
+ * The account that the command is told to work on, by `--email`; it takes no other argument but these words. One
+ * that is `required` must be said, so that nobody does by mistake what the command does.
+ */
+export function emailArgument(words: Words = {}, required?: string): string {
+  const values = told(words);
+  const isSaid = required === undefined || values[required] === true;
+  const email = isSaid && typeof values.email === 'string' ? values.email : undefined;
   if (email) return foldEmail(email);
-  throw new StartError('Say whose account, and nothing else: --email somebody@example.com');
+  const said = required === undefined ? '' : ` --${required}`;
+  throw new StartError(`Say whose account, and nothing else: --email somebody@example.com${said}`);
 }
 
 /** What the account is to be, by `--role`; an owner, where nothing is said. */
 export function roleArgument(): StaffRole {
-  const { role = 'owner' } = given(['email', 'role']);
+  const { role = 'owner' } = told({ role: { type: 'string' } });
   const known = STAFF_ROLES.find((one) => one === role);
   if (known) return known;
   throw new StartError(`There is no role ${role}: say one of ${STAFF_ROLES.join(', ')}.`);

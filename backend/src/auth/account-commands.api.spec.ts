@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
+import { turnFactorOn } from '../../test/second-factor.js';
 import { run } from '../../test/program.js';
 import type { Session } from './auth.contract.js';
 
@@ -98,6 +99,52 @@ describe('sessions:end', () => {
     expect((await runCommand('sessions-end', ['--email', email], settings)).code).toBe(0);
     expect(await isOpen(token)).toBe(false);
     await rm(dataDir, { recursive: true });
+  });
+});
+
+describe('admin:second-factor', () => {
+  const WORDLESS = {
+    code: 1,
+    output: 'Say whose account, and nothing else: --email somebody@example.com --off\n',
+  };
+
+  it('takes the second factor from who has lost phone and codes, and ends all sessions', async () => {
+    const admin = await anAdmin(api);
+    await turnFactorOn(api, admin);
+    const { email, password } = admin;
+    expect(await canLogIn(email, password)).toBe(false);
+    expect(await runCommand('admin-second-factor', ['--email', email, '--off'])).toEqual({
+      code: 0,
+      output: `Turned the second factor of ${email} off and ended all of its sessions.\n`,
+    });
+    expect(await isOpen(admin.token)).toBe(false);
+    expect(await canLogIn(email, password)).toBe(true);
+  });
+
+  it('leaves everybody else’s as they are', async () => {
+    const [one, other] = [await anAdmin(api), await anAdmin(api)];
+    for (const admin of [one, other]) await turnFactorOn(api, admin);
+    await runCommand('admin-second-factor', ['--email', one.email, '--off']);
+    expect(await isOpen(other.token)).toBe(true);
+    expect(await canLogIn(other.email, other.password)).toBe(false);
+  });
+
+  it('says in one sentence that there is none', async () => {
+    const { email, token } = await anAdmin(api);
+    for (const whose of [email, 'nobody@example.com'])
+      expect(await runCommand('admin-second-factor', ['--email', whose, '--off'])).toEqual({
+        code: 1,
+        output: `There is no second factor of ${whose}. Nothing was changed.\n`,
+      });
+    expect(await isOpen(token)).toBe(true);
+  });
+
+  it('wants to be told whose it is, and what to do', async () => {
+    const { email } = await anAdmin(api);
+    for (const args of [[], ['--off'], ['--email', email]])
+      expect(await runCommand('admin-second-factor', args)).toEqual(WORDLESS);
+    const other = await runCommand('sessions-end', ['--email', email, '--off']);
+    expect(other).toEqual(NO_ACCOUNT_NAMED);
   });
 });
 

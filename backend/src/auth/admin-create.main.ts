@@ -5,7 +5,7 @@ import { emailArgument, onAccounts, roleArgument } from './account-command.js';
 import { provisionAdmin, randomPassword } from './provisioning.js';
 
 async function main(): Promise<void> {
-  const email = emailArgument('role');
+  const email = emailArgument({ role: { type: 'string' } });
   const role = roleArgument();
   const env = loadEnv();
   const password = env.ADMIN_PASSWORD ?? randomPassword();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rawText, requiredText } from '../common/text.js';
+import { rawText, requiredText, text } from '../common/text.js';
 import { PERMISSION_WORDS } from './permissions.js';
 
 const FILL_IN = 'Please fill in all fields.';
@@ -7,6 +7,7 @@ const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 128;
 const USERNAME_MAX = 50;
 const EMAIL_MAX = 254;
+const CODE_MAX = 40;
 
 // Control characters, and the marks that turn the direction of the text around them.
 const MISLEADING = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
@@ -39,10 +40,19 @@ export const RegisterBody = z
   .meta({ id: 'RegisterBody', example: { ...MARIE_JEANNE, password: 'crête-à-pierrot' } });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
-export const LoginBody = z.object({ email, password: rawText(1, PASSWORD_MAX, FILL_IN) }).meta({
-  id: 'LoginBody',
-  example: { email: MARIE_JEANNE.email, password: 'crête-à-pierrot' },
-});
+export const LoginBody = z
+  .object({
+    email,
+    password: rawText(1, PASSWORD_MAX, FILL_IN),
+    code: text(CODE_MAX).optional().meta({
+      description:
+        'Of the authenticator app, or a recovery code, where the account asks for one: 401 `auth.code-needed` without',
+    }),
+  })
+  .meta({
+    id: 'LoginBody',
+    example: { email: MARIE_JEANNE.email, password: 'crête-à-pierrot' },
+  });
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /** An account that provisioning makes: the same rules as for a registration. */

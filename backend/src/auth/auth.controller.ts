@@ -11,6 +11,7 @@ import { AuthService, type Caller, type NewSession } from './auth.service.js';
 import { viewOfUser } from './auth.view.js';
 import { CurrentUser, type SessionUser } from './current-user.decorator.js';
 import { EndedSessions } from './ended-sessions.js';
+import { CodeNeeded, CodeRefused } from './second-factor/second-factor.errors.js';
 
 const DEVICE_COOKIE = {
   'Set-Cookie': {
@@ -44,7 +45,7 @@ export class AuthController {
 
   @Post('login')
   @Summary('Log in')
-  @Raises(new WrongCredentials(), new TooManyAttempts(60))
+  @Raises(new WrongCredentials(), new CodeNeeded(), new CodeRefused(), new TooManyAttempts(60))
   @Public()
   @Returns(200, Session, DEVICE_COOKIE)
   async login(

@@ -24,6 +24,13 @@ import { EndedSessions } from './ended-sessions.js';
 import { jwtSecret } from './jwt-secret.js';
 import { JWT_SECRET, JwtStrategy } from './jwt.strategy.js';
 import { Passwords } from './passwords.js';
+import { RecoveryCode } from './second-factor/recovery-code.entity.js';
+import { Sealer } from './second-factor/sealer.js';
+import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
+import { SecondFactorLetters } from './second-factor/second-factor-letters.js';
+import { SecondFactor } from './second-factor/second-factor.entity.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { StaffRule } from './second-factor/staff-rule.entity.js';
 import { ALGORITHM, AUDIENCE, ISSUER, Tokens } from './tokens.js';
 import { User } from './user.entity.js';
 
@@ -31,6 +38,7 @@ import { User } from './user.entity.js';
   imports: [
     MessagesModule,
     TypeOrmModule.forFeature([User, EndedSession, AccountToken, DeviceSession]),
+    TypeOrmModule.forFeature([SecondFactor, RecoveryCode, StaffRule]),
   ],
   controllers: [AuthController, RecoveryController, AccountController],
   providers: [
@@ -55,10 +63,14 @@ import { User } from './user.entity.js';
     JwtStrategy,
     Passwords,
     Recovery,
+    Sealer,
+    SecondFactorCodes,
+    SecondFactorLetters,
+    SecondFactors,
     SeenSessions,
     Sessions,
     Tokens,
   ],
-  exports: [Accounts, AccountService, AccountTokens, JWT_SECRET, Passwords],
+  exports: [Accounts, AccountService, AccountTokens, JWT_SECRET, Passwords, SecondFactors],
 })
 export class AuthModule {}

@@ -13,6 +13,8 @@ import { DeviceCookie } from './device-cookie.js';
 import { deviceName } from './devices/device-name.js';
 import { Sessions } from './devices/sessions.js';
 import { isWeakerThanToday, Passwords } from './passwords.js';
+import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
+import { CodeNeeded, CodeRefused } from './second-factor/second-factor.errors.js';
 import { User } from './user.entity.js';
 
 /** Of an IPv6 address: many providers give a customer that much, enough for 256 sites. */
@@ -40,6 +42,7 @@ export class AuthService {
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly codes: SecondFactorCodes,
     private readonly devices: DeviceCookie,
     private readonly limiter: RateLimiter,
     private readonly outbox: Outbox,
@@ -60,10 +63,16 @@ export class AuthService {
     const user = await this.users.findOneBy({ email: body.email });
     const isRight = await this.isRight(body.password, user, attempts);
     if (!user || !isRight) throw new WrongCredentials();
+    if (user.secondFactorAt && !body.code) {
+      // Half of a log-in is no wrong one.
+      await this.limiter.takeBack(attempts);
+      throw new CodeNeeded();
+    }
+    const isKnown = this.devices.deviceOf(cookie, user.email) !== undefined;
+    const session = await this.newSession(user, userAgent, { isNews: !isKnown, code: body.code });
     await this.limiter.takeBack(attempts);
     if (isWeakerThanToday(user.passwordHash)) await this.rehash(user, body.password);
-    const isKnown = this.devices.deviceOf(cookie, user.email) !== undefined;
-    return this.newSession(user, userAgent, !isKnown);
+    return session;
   }
 
   /** A device that this account knows has an allowance of its own; used up, it is one of many. */
@@ -110,14 +119,19 @@ export class AuthService {
     );
   }
 
-  /** Of a device that the account does not know, its owner is told. */
+  /**
+   * Of a device that the account does not know, its owner is told. A code that is asked for is used up in
+   * the transaction that begins the session: it opens one, or stays good.
+   */
   private async newSession(
     user: User,
     userAgent: string | undefined,
-    isNews = false,
+    { isNews = false, code = '' } = {},
   ): Promise<NewSession> {
     const device = deviceName(userAgent);
     const token = await inTransaction(this.users.manager.dataSource, async (manager) => {
+      const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
+      if (!opens) throw new CodeRefused();
       if (isNews) {
         const message = { kind: 'new-device', userId: user.id, payload: { device } } as const;
         await this.outbox.write(manager, message);

@@ -3,7 +3,9 @@ import type { SessionUser } from './current-user.decorator.js';
 import { permissionsOf } from './permissions.js';
 
 /** The account as its owner sees it. */
-export function viewOfUser(user: Omit<SessionUser, 'session'>): UserView {
+export function viewOfUser(
+  user: Pick<SessionUser, 'id' | 'username' | 'email' | 'role' | 'staffRole'>,
+): UserView {
   const isAdmin = user.role === 'admin';
   return {
     id: user.id,

@@ -19,6 +19,8 @@ export interface SessionUser {
   readonly role: Role;
   /** Of an administrator, which; null: an owner. */
   readonly staffRole: StaffRole | null;
+  /** The shop asks its staff for a second factor, and this member has none. */
+  readonly lacksSecondFactor: boolean;
   readonly session: TokenSession;
 }
 

@@ -4,7 +4,7 @@ export { LinkUsedUp, WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
 export { AccountTokens, digestOf } from './account/account-tokens.js';
 export { Accounts } from './accounts.js';
-export { ACCESS, Needs, Public, SignedIn, type Access } from './access.decorators.js';
+export { ACCESS, Needs, Public, SignedIn, Staff, type Access } from './access.decorators.js';
 export { By, using, type Actor } from './actor.decorator.js';
 export { foldEmail, RegisterBody } from './auth.contract.js';
 export { Ahead, ReadsAhead } from './ahead.js';
@@ -23,4 +23,23 @@ export {
 } from './permissions.js';
 export { deviceName } from './devices/device-name.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';
+export {
+  BeginSecondFactorBody,
+  RecoveryCodes,
+  SecondFactorCodeBody,
+  SecondFactorRule,
+  SecondFactorSecret,
+  SecondFactorSession,
+  SecondFactorView,
+  TurnOffSecondFactorBody,
+} from './second-factor/second-factor.contract.js';
+export {
+  OwnFactorFirst,
+  SecondFactorOff,
+  SecondFactorOn,
+  SecondFactorRequired,
+  WrongCode,
+} from './second-factor/second-factor.errors.js';
+export { SecondFactors, type FactorChange } from './second-factor/second-factors.js';
+export { WithoutSecondFactor } from './second-factor/without-second-factor.decorator.js';
 export { User } from './user.entity.js';

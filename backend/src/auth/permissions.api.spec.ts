@@ -58,11 +58,13 @@ const NEEDS = `
   staff.manage    DELETE /admin/staff/invitations/:id
   staff.manage    GET /admin/staff
   staff.manage    POST /admin/staff/invitations
+  staff.manage    PUT /admin/second-factor/rule
   staff.manage    PUT /admin/staff/:id`;
 
 const api = useApi();
 
-const needOf = ({ access }: Route) => (access?.who === 'staff' ? access.needs : undefined);
+const needOf = ({ access }: Route) =>
+  access?.who === 'staff' ? (access.needs ?? undefined) : undefined;
 /** Ids that are nobody's, and input that says nothing: whoever is let in changes nothing. */
 const ask = ({ method, path }: Route, token?: string) => {
   const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');

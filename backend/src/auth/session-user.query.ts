@@ -13,10 +13,14 @@ const SESSION_USER = defineQuery(
     email: z.string(),
     role: z.enum(ROLES),
     staffRole: z.enum(STAFF_ROLES).nullable(),
+    lacksSecondFactor: z.boolean(),
   },
   'prepared',
 )`
-  SELECT id, username, email, role, staff_role AS "staffRole" FROM users
+  SELECT id, username, email, role, staff_role AS "staffRole",
+         role <> 'user' AND second_factor_at IS NULL
+           AND EXISTS (SELECT FROM staff_rule WHERE second_factor_required) AS "lacksSecondFactor"
+    FROM users
    WHERE id = $1 AND token_version = $2
      AND NOT EXISTS (SELECT FROM ended_session WHERE id = $3)`;
 

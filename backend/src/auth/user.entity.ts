@@ -45,6 +45,10 @@ export class User {
   @Column('timestamptz', { nullable: true })
   emailConfirmedAt: Date | null;
 
+  /** Since when a log-in asks for a code as well; null: the password alone opens the account. */
+  @Column('timestamptz', { nullable: true })
+  secondFactorAt: Date | null;
+
   /** When the person behind it left: then only the orders need this row. */
   @Column('timestamptz', { nullable: true })
   deletedAt: Date | null;

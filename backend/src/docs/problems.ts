@@ -1,6 +1,6 @@
 // Every way in which an operation can say no: what its route declares, and what follows from its kind.
 import { STATUS_CODES } from 'node:http';
-import { Forbidden, NotSignedIn, PermissionMissing } from '../auth/index.js';
+import { Forbidden, NotSignedIn, PermissionMissing, SecondFactorRequired } from '../auth/index.js';
 import { Unavailable } from '../common/database-error.js';
 import type { DomainError } from '../common/domain-error.js';
 import { known, problemOf, UNKNOWN } from '../common/problem.filter.js';
@@ -37,7 +37,8 @@ function decidesLength(parameter: NonNullable<Operation['parameters']>[number]):
 function refusedByAccess({ access }: Route): DomainError[] {
   if (access.who === 'everyone') return [];
   if (access.who === 'signed-in') return [new NotSignedIn()];
-  return [new NotSignedIn(), new Forbidden(), new PermissionMissing(access.needs)];
+  const refused = [new NotSignedIn(), new Forbidden(), new SecondFactorRequired()];
+  return access.needs ? [...refused, new PermissionMissing(access.needs)] : refused;
 }
 
 /** A busy API answers health checks all the same. */

@@ -798,6 +798,73 @@ export interface paths {
         /** Send a message again that failed, or send one that is held */
         post: operations["Mailbox_sendAgain"];
     };
+    "/api/admin/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own second factor */
+        get: operations["SecondFactor_get"];
+        /**
+         * Begin to set up a second factor
+         * @description Answers a secret for an authenticator app; it counts for nothing before a code of it was sent.
+         */
+        post: operations["SecondFactor_begin"];
+    };
+    "/api/admin/second-factor/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turn the second factor on by a code of the app
+         * @description Ends every session; the answer has a new one, and ten recovery codes that are told this once.
+         */
+        post: operations["SecondFactor_turnOn"];
+    };
+    "/api/admin/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Make new recovery codes
+         * @description Those of before do not work any more.
+         */
+        post: operations["SecondFactor_renewCodes"];
+    };
+    "/api/admin/second-factor/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turn the second factor off
+         * @description Takes a recovery code in place of one of the app.
+         */
+        post: operations["SecondFactor_turnOff"];
+    };
+    "/api/admin/second-factor/rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask the whole staff for a second factor, or no more
+         * @description Who has none may then do nothing but set one up.
+         */
+        put: operations["SecondFactor_require"];
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -896,6 +963,8 @@ export interface components {
         LoginBody: {
             email: string;
             password: string;
+            /** @description Of the authenticator app, or a recovery code, where the account asks for one: 401 `auth.code-needed` without */
+            code?: string;
         };
         /**
          * @example {
@@ -1824,6 +1893,11 @@ export interface components {
          */
         AdminCheck: {
             is_admin: boolean;
+            /**
+             * @description The shop asks its staff for a second factor, and the account has none yet
+             * @enum {boolean}
+             */
+            second_factor_missing?: true;
         };
         /**
          * @example {
@@ -2701,7 +2775,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "second-factor";
             /** @description Null: nobody (any more) */
             to: string | null;
             /**
@@ -2732,7 +2806,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "order-placed" | "order-cancelled" | "order-completed" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation";
+            kind: "order-placed" | "order-cancelled" | "order-completed" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "second-factor";
             /** @description Null: nobody (any more) */
             to: string | null;
             /**
@@ -2766,6 +2840,97 @@ export interface components {
          */
         SentAgain: {
             count: number;
+        };
+        /**
+         * @example {
+         *       "on": true,
+         *       "recovery_codes": 10,
+         *       "required": false
+         *     }
+         */
+        SecondFactor: {
+            on: boolean;
+            /** @description How many are left */
+            recovery_codes: number;
+            /** @description Whether the shop asks all of its staff for one */
+            required: boolean;
+        };
+        /**
+         * @example {
+         *       "password": "crête-à-pierrot"
+         *     }
+         */
+        BeginSecondFactorBody: {
+            password: string;
+        };
+        /**
+         * @example {
+         *       "secret": "JBSWY3DPEHPK3PXP",
+         *       "uri": "otpauth://totp/Haiti%201804:owner%40example.com?secret=JBSWY3DPEHPK3PXP"
+         *     }
+         */
+        SecondFactorSecret: {
+            /** @description As it is typed into an authenticator app */
+            secret: string;
+            /** @description The same for the picture that the app reads */
+            uri: string;
+        };
+        /**
+         * @example {
+         *       "code": "180401"
+         *     }
+         */
+        SecondFactorCodeBody: {
+            code: string;
+        };
+        /**
+         * @example {
+         *       "token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTlhMTgwNCJ9.c2lnbmF0dXJl",
+         *       "user": {
+         *         "id": "019a1804-c0de-7000-8000-00000000a11a",
+         *         "username": "owner",
+         *         "email": "owner@example.com",
+         *         "is_admin": true
+         *       },
+         *       "recovery_codes": [
+         *         "k7fq-2m9x-w4ht-8bnd",
+         *         "p3rs-7tuv-6kmn-9wxy"
+         *       ]
+         *     }
+         */
+        SecondFactorSession: {
+            token: string;
+            user: components["schemas"]["User"];
+            recovery_codes: string[];
+        };
+        /**
+         * @example {
+         *       "recovery_codes": [
+         *         "k7fq-2m9x-w4ht-8bnd",
+         *         "p3rs-7tuv-6kmn-9wxy"
+         *       ]
+         *     }
+         */
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        /**
+         * @example {
+         *       "password": "crête-à-pierrot",
+         *       "code": "180401"
+         *     }
+         */
+        TurnOffSecondFactorBody: {
+            password: string;
+            code: string;
+        };
+        /**
+         * @example {
+         *       "required": true
+         *     }
+         */
+        SecondFactorRule: {
+            required: boolean;
         };
         /**
          * @example {
@@ -2951,7 +3116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unauthorized: `auth.wrong-credentials` */
+            /** @description Unauthorized: `auth.wrong-credentials`, `auth.code-needed`, `auth.code-refused` */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4994,7 +5159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5880,7 +6045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6149,7 +6314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6225,7 +6390,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6341,7 +6506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6463,7 +6628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6589,7 +6754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7090,7 +7255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7164,7 +7329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7226,7 +7391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7262,7 +7427,7 @@ export interface operations {
     Dashboard_auditLog: {
         parameters: {
             query?: {
-                subject?: "product" | "order" | "settings" | "image" | "staff";
+                subject?: "product" | "order" | "settings" | "image" | "staff" | "account";
                 subject_id?: string;
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
@@ -7304,7 +7469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7387,7 +7552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7463,7 +7628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7569,7 +7734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7701,7 +7866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7809,7 +7974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7901,7 +8066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8029,7 +8194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8157,7 +8322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8275,7 +8440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8397,7 +8562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8472,7 +8637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8548,7 +8713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8660,7 +8825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8738,7 +8903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8830,7 +8995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8962,7 +9127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9082,7 +9247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9144,7 +9309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9212,7 +9377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9297,7 +9462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9437,7 +9602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9505,7 +9670,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9591,7 +9756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9697,7 +9862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Forbidden: `auth.forbidden`, `auth.permission-missing` */
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9728,6 +9893,688 @@ export interface operations {
                 };
             };
             /** @description Conflict: `messages.not-troubled` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SecondFactor_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SecondFactor_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginSecondFactorBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSecret"];
+                };
+            };
+            /** @description Bad Request: `auth.wrong-password`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `auth.second-factor-on` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SecondFactor_turnOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSession"];
+                };
+            };
+            /** @description Bad Request: `auth.wrong-code`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `auth.second-factor-on` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SecondFactor_renewCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCodeBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Bad Request: `auth.wrong-code`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `auth.second-factor-off` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SecondFactor_turnOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TurnOffSecondFactorBody"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `auth.wrong-password`, `auth.wrong-code`, `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `auth.second-factor-off` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Payload Too Large: `common.too-large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported Media Type: `common.unsupported-type` */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service Unavailable: `common.too-busy`, `common.unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Anything else that goes wrong: `common.unexpected` */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SecondFactor_require: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorRule"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Bad Request: `common.invalid-input`, `common.bad-request` */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unauthorized: `auth.not-signed-in` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Forbidden: `auth.forbidden`, `auth.second-factor-required`, `auth.permission-missing` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Timeout: `common.timeout` */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Conflict: `auth.own-factor-first` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

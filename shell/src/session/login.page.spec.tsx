@@ -99,3 +99,82 @@ test('the way to a new account keeps the page that asked', async () => {
   const link = screen.getByRole('link', { name: 'Register' });
   expect(link).toHaveAttribute('href', '/register?next=%2Fcart');
 });
+
+describe('the log-in of who has a second factor', () => {
+  const NEEDED = 'Enter the code from your authenticator app.';
+  const code = () => screen.getByRole('textbox', { name: 'Code' });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  /** A shop in which this code opens the account; at the step that asks for it. */
+  async function atSecondStep(right = '123456') {
+    const api = fakeApi({
+      'POST /auth/login': async (request) => {
+        const body = (await request.json()) as { code?: string };
+        if (body.code === undefined) return aProblem(401, 'auth.code-needed', NEEDED);
+        const wrong = 'This code is wrong.';
+        if (body.code === right) return { token: 'good', user: marie };
+        return aProblem(401, 'auth.code-refused', wrong, { code: wrong });
+      },
+      'GET /auth/me': () => marie,
+    });
+    openShop('/login');
+    await pageShown();
+    await logIn();
+    await screen.findByRole('textbox', { name: 'Code' });
+    return api;
+  }
+
+  test('the code is asked for once the password was right, and the field has the focus', async () => {
+    const { asked } = await atSecondStep();
+    expect(code()).toHaveFocus();
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
+    expect(code()).toHaveAccessibleDescription(new RegExp(NEEDED));
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+
+    await userEvent.type(code(), '123456');
+    await userEvent.click(submit());
+
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    expect(await asked('POST /auth/login')[1]?.json()).toEqual({
+      email: 'marie@example.com',
+      password: 'secret1',
+      code: '123456',
+    });
+  });
+
+  test('a wrong code is told at its field, and nothing is sent without one', async () => {
+    const { asked } = await atSecondStep();
+    await userEvent.click(submit());
+    expect(screen.getByText('Please fill in all fields.')).toBeInTheDocument();
+    expect(asked('POST /auth/login')).toHaveLength(1);
+    await userEvent.type(code(), '000000');
+    await userEvent.click(submit());
+    await screen.findByText('This code is wrong.');
+    expect(code()).toBeInvalid();
+    expect(code()).toHaveFocus();
+  });
+
+  test('a recovery code is taken in its place', async () => {
+    const { asked } = await atSecondStep('k7fq-2m9x-w4ht-8bnd');
+    await userEvent.type(code(), '12');
+    await press('Use a recovery code instead');
+    const field = screen.getByRole('textbox', { name: 'Recovery code' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    await userEvent.type(field, 'k7fq-2m9x-w4ht-8bnd');
+    await userEvent.click(submit());
+    expect(await screen.findByText('Welcome back!')).toBeInTheDocument();
+    expect(await asked('POST /auth/login')[1]?.json()).toMatchObject({
+      code: 'k7fq-2m9x-w4ht-8bnd',
+    });
+  });
+
+  test('there is a way back, to what was typed', async () => {
+    await atSecondStep();
+    await press('Back to e-mail and password');
+    expect(email()).toHaveFocus();
+    expect(email()).toHaveValue('marie@example.com');
+    expect(password()).toHaveValue('secret1');
+  });
+});

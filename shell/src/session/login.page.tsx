@@ -1,28 +1,36 @@
-import { useForm } from '@challenge-coins/shared-ui/api';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isApiError, useForm } from '@challenge-coins/shared-ui/api';
 import { Link, Navigate, useLocation, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { useShell } from '../app/shell-context.ts';
+import { CodeField, CodeWays, type CodeKind } from './code-step.tsx';
 import { CredentialsFrame } from './credentials-frame.tsx';
 import { emptyFieldFaults } from './form-faults.ts';
 import { registerPath, safeReturnPath } from './return-path.ts';
 import { useLogin } from './sign-in.ts';
 import { isSigningOut } from './use-logout.ts';
 
-/** /login: a known e-mail and password, then back to the page that asked. */
+/** /login: a known e-mail and password, a code where the account has a second factor, then back to the page that asked. */
 export function LoginPage() {
   const { session } = useShell();
   const { user } = useReadable(session);
   const next = safeReturnPath(useSearchParams()[0].get('next'));
   const leaving = isSigningOut(useLocation().state);
-  const login = useLogin();
-  const form = useForm({
-    start: { email: '', password: '' },
-    check: emptyFieldFaults,
-    send: (values) => login.mutateAsync(values),
-    otherwise: 'Login failed. Please try again.',
-  });
+  const { form, first, kind, show } = useLoginForm();
   if (user && !leaving) return <Navigate to={next} replace />;
+  if (kind) {
+    return (
+      <CredentialsFrame
+        title="Login"
+        form={form}
+        other={<CodeWays kind={kind} onKind={show} onBack={() => show(null)} />}
+      >
+        <CodeField key={kind} {...form.field('code')} kind={kind} ref={first} />
+      </CredentialsFrame>
+    );
+  }
   const other = (
     <>
       Don’t have an account? <Link to={registerPath(next)}>Register</Link>
@@ -32,10 +40,49 @@ export function LoginPage() {
   );
   return (
     <CredentialsFrame title="Login" form={form} other={other}>
-      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        ref={first}
+      />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
     </CredentialsFrame>
   );
+}
+
+/** The form and its two steps. E-mail and password stay while the code is asked for. */
+function useLoginForm() {
+  const login = useLogin();
+  const first = useRef<HTMLInputElement>(null);
+  /** Which code is asked for; null before the password was right. */
+  const [kind, setKind] = useState<CodeKind | null>(null);
+  const form = useForm({
+    start: { email: '', password: '', code: '' },
+    check: ({ code, ...credentials }) =>
+      emptyFieldFaults<'email' | 'password' | 'code'>(
+        kind ? { ...credentials, code } : { ...credentials, code: 'not asked for yet' },
+      ),
+    send: async ({ code, ...credentials }) => {
+      try {
+        await login.mutateAsync(kind ? { ...credentials, code } : credentials);
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'auth.code-needed') throw error;
+        show('app');
+      }
+    },
+    otherwise: 'Login failed. Please try again.',
+  });
+  /** Goes to a step, and into its first field. */
+  const show = (step: CodeKind | null) => {
+    flushSync(() => {
+      setKind(step);
+      form.change({ code: '' });
+    });
+    first.current?.focus();
+  };
+  return { form, first, kind, show };
 }
 
 export { LoginPage as Component };

@@ -7,6 +7,11 @@ interface Credentials {
   password: string;
 }
 
+interface LoginCredentials extends Credentials {
+  /** Where the account has a second factor. */
+  code?: string;
+}
+
 interface NewAccount extends Credentials {
   username: string;
 }
@@ -14,7 +19,7 @@ interface NewAccount extends Credentials {
 /** Logs in. The form shows a failure itself. */
 export function useLogin() {
   return useSignIn(
-    (body: Credentials) => unwrap(api.POST('/auth/login', { body })),
+    (body: LoginCredentials) => unwrap(api.POST('/auth/login', { body })),
     'Welcome back!',
   );
 }

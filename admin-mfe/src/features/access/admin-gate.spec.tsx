@@ -16,6 +16,15 @@ describe('the way into the back office', () => {
     expect(await screen.findByText('The back office')).toBeVisible();
   });
 
+  it('leads who lacks the second factor that the shop asks for to where it is set up', async () => {
+    fakeApi({ 'GET /admin/check': () => ({ is_admin: true, second_factor_missing: true }) });
+    const gate = <AdminGate page="Where it is set up">The back office</AdminGate>;
+    show(gate, createFakeHost({ user: anAdmin }), '/admin?tab=orders');
+    await userEvent.click(await screen.findByRole('link', { name: 'Set up my second factor' }));
+    expect(await screen.findByText('Where it is set up')).toBeVisible();
+    expect(screen.queryByText('The back office')).not.toBeInTheDocument();
+  });
+
   it('leads to the log-in without a token, and back afterwards, without asking the server', async () => {
     localStorage.clear();
     const { calls } = fakeApi();

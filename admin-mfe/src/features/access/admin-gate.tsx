@@ -3,20 +3,34 @@ import { useEffect, type ReactNode } from 'react';
 import { isUnauthorized, sessionToken } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useLocation, useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Failure, LinkButton, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/admin-path.ts';
 import { accessQuery } from './access.queries.ts';
 import classes from './admin-gate.module.css';
 
+interface AdminGateProps {
+  /** The page without the frame that asks the API: for who still has to set up a second factor. */
+  readonly page?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Shows the back office to admins. Without a token, or after a 401: log-in, and back afterwards. */
-export function AdminGate({ children }: { children: ReactNode }) {
+export function AdminGate(props: AdminGateProps) {
   const token = sessionToken();
   const user = useSessionUser();
   if (!token) return <ToLogin />;
-  return <CheckedGate userId={user?.id ?? ''}>{children}</CheckedGate>;
+  return <CheckedGate userId={user?.id ?? ''} {...props} />;
 }
 
-function CheckedGate({ userId, children }: { userId: string; children: ReactNode }) {
+function CheckedGate({ userId, page, children }: AdminGateProps & { userId: string }) {
   const { data, error, refetch } = useQuery(accessQuery(userId));
+  const { pathname } = useLocation();
+  if (data?.second_factor_missing)
+    return (
+      <Wrap className={classes.page}>
+        {pathname === adminPath.secondFactor ? page : <FactorFirst />}
+      </Wrap>
+    );
   if (data?.is_admin) return children;
   if (data) return <AccessDenied />;
   if (isUnauthorized(error)) return <SessionOver />;
@@ -28,6 +42,24 @@ function CheckedGate({ userId, children }: { userId: string; children: ReactNode
     );
   }
   return <NotChecked onRetry={() => void refetch()} />;
+}
+
+/** The shop asks its staff for a second factor, and this account has none yet. */
+function FactorFirst() {
+  return (
+    <>
+      <PageHeading title="Admin">One more step</PageHeading>
+      <p>
+        This shop asks its staff for a second factor at log-in. Please set yours up; it takes two
+        minutes and your phone.
+      </p>
+      <p>
+        <LinkButton to={adminPath.secondFactor} variant="primary">
+          Set up my second factor
+        </LinkButton>
+      </p>
+    </>
+  );
 }
 
 /** The server did not say yes or no: nobody is logged out for that. */

@@ -49,6 +49,7 @@ function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEn
   }
   if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
   if (subject === 'staff') return <Link to={adminPath.staff}>Staff</Link>;
+  if (subject === 'account') return 'The own account';
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 

@@ -12,6 +12,7 @@ export const SUBJECT_LABELS = {
   settings: 'Settings',
   image: 'Pictures',
   staff: 'Staff',
+  account: 'Accounts',
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 

@@ -26,6 +26,7 @@ const ALL_PAGES: readonly Place[] = [
   { to: adminPath.activity, name: 'Activity' },
   { to: adminPath.messages(), name: 'Mail' },
   { to: adminPath.staff, name: 'Staff' },
+  { to: adminPath.secondFactor, name: 'Second factor' },
 ];
 
 /**

@@ -10,6 +10,7 @@ export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
   'email-changed': 'E-mail changed',
   'new-device': 'New log-in',
   'staff-invitation': 'Invitation to the staff',
+  'second-factor': 'Second factor',
 };
 
 /** How far a message has come; in the order of the filter. */

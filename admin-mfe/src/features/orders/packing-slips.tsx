@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { orderNumber } from '@challenge-coins/shared-ui/shop';
 import { formatLongDate } from '@challenge-coins/shared-ui/ui';
+import { PrintedAlone } from '../../common/printed-alone.tsx';
 import { itemText } from './order-words.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './packing-slips.module.css';
@@ -18,13 +18,13 @@ export function usePackingSlips() {
   }, [orders]);
   return {
     print: (chosen: readonly AdminOrder[]) => setOrders(chosen),
-    sheet: orders && createPortal(<PackingSlips orders={orders} />, document.body),
+    sheet: orders && <PackingSlips orders={orders} />,
   };
 }
 
 function PackingSlips({ orders }: { orders: readonly AdminOrder[] }) {
   return (
-    <div className={classes.slips} data-printed-alone>
+    <PrintedAlone>
       {orders.map((order) => (
         <section key={order.id} className={classes.slip} aria-label={`Packing slip ${order.id}`}>
           <h1>Order {orderNumber(order.id)}</h1>
@@ -42,6 +42,6 @@ function PackingSlips({ orders }: { orders: readonly AdminOrder[] }) {
           </ul>
         </section>
       ))}
-    </div>
+    </PrintedAlone>
   );
 }

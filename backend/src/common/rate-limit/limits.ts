@@ -11,6 +11,7 @@ export const LIMITS = {
   'login-address': { attempts: 100, seconds: 15 * MINUTE },
   'registration-address': { attempts: 20, seconds: 60 * MINUTE },
   'own-password': { attempts: 10, seconds: 15 * MINUTE },
+  'own-code': { attempts: 10, seconds: 15 * MINUTE },
   'reset-account-address': { attempts: 3, seconds: 60 * MINUTE },
   'reset-address': { attempts: 20, seconds: 60 * MINUTE },
   'reset-account': { attempts: 20, seconds: 60 * MINUTE },

@@ -16,6 +16,7 @@ import { Outbox1795800000000 } from './1795800000000-outbox.js';
 import { Accounts1795800001000 } from './1795800001000-accounts.js';
 import { ClosePictures1795900000000 } from './1795900000000-close-pictures.js';
 import { Staff1796000000000 } from './1796000000000-staff.js';
+import { SecondFactor1796100000000 } from './1796100000000-second-factor.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Accounts1795800001000,
   ClosePictures1795900000000,
   Staff1796000000000,
+  SecondFactor1796100000000,
 ];

@@ -1,0 +1,235 @@
+import { refused, useApi } from '../../test/api.js';
+import { anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { times } from '../../test/goods.js';
+import { mailOfMessage, messagesOf } from '../../test/outbox.js';
+import { beginFactor, turnFactorOn } from '../../test/second-factor.js';
+import type { AuditPage } from '../audit/index.js';
+import type { RecoveryCodes, SecondFactorSession } from '../auth/index.js';
+
+const PATH = '/admin/second-factor';
+const WRONG_CODE = refused(400, 'auth.wrong-code', { fields: { code: expect.any(String) } });
+const WRONG_PASSWORD = refused(400, 'auth.wrong-password');
+
+describe('the own second factor', () => {
+  const api = useApi();
+  const logIn = ({ email, password }: TestUser, code?: string) =>
+    api.post('/auth/login', { email, password, ...(code !== undefined && { code }) });
+  const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
+  const state = async (user: TestUser) => (await user.get(PATH)).body;
+  const OFF = { on: false, recovery_codes: 0, required: false };
+
+  it('is set up with the password and a code of the app, and every other session ends', async () => {
+    const admin = await anAdmin(api);
+    expect(await state(admin)).toEqual(OFF);
+    const app = await beginFactor(api, admin);
+    const answer = await admin.post<SecondFactorSession>(`${PATH}/on`, { code: app.code() });
+    expect(answer).toMatchObject({ status: 200, body: { user: { id: admin.id, is_admin: true } } });
+    expect(new Set(answer.body.recovery_codes).size).toBe(10);
+    expect(await isOpen(admin.token)).toBe(false);
+    admin.token = answer.body.token;
+    expect(await state(admin)).toEqual({ on: true, recovery_codes: 10, required: false });
+  });
+
+  it('is told to an app with the shop’s name and the account’s address', async () => {
+    const admin = await anAdmin(api);
+    const { body } = await admin.post<{ uri: string }>(PATH, { password: admin.password });
+    const uri = new URL(body.uri);
+    expect(uri.host).toBe('totp');
+    expect(uri.searchParams.get('issuer')).toBe('Haiti 1804');
+    expect(decodeURIComponent(uri.pathname)).toBe(`/Haiti 1804:${admin.email}`);
+  });
+
+  it('counts for nothing before a code was typed in', async () => {
+    const admin = await anAdmin(api);
+    await beginFactor(api, admin);
+    expect((await logIn(admin)).status).toBe(200);
+    expect(await state(admin)).toEqual(OFF);
+  });
+
+  it('is begun by nobody who finds a session open and knows no password', async () => {
+    const admin = await anAdmin(api);
+    expect(await admin.post(PATH, { password: 'wrong-guess' })).toMatchObject(WRONG_PASSWORD);
+    expect(await admin.post(`${PATH}/on`, { code: '123456' })).toMatchObject(WRONG_CODE);
+  });
+
+  it('stays off with a wrong code, and the sessions go on', async () => {
+    const admin = await anAdmin(api);
+    const app = await beginFactor(api, admin);
+    const turnOn = { code: app.wrongCode() };
+    expect(await admin.post(`${PATH}/on`, turnOn)).toMatchObject(WRONG_CODE);
+    expect(await isOpen(admin.token)).toBe(true);
+    expect(await state(admin)).toEqual(OFF);
+  });
+
+  it('does not let the code in that turned it on', async () => {
+    const admin = await anAdmin(api);
+    const app = await beginFactor(api, admin);
+    const code = app.code();
+    await admin.post(`${PATH}/on`, { code });
+    expect(await logIn(admin, code)).toMatchObject(refused(401, 'auth.code-refused'));
+  });
+
+  it('is turned on by one of two who send the code at once', async () => {
+    const admin = await anAdmin(api);
+    const app = await beginFactor(api, admin);
+    const answers = await times(2, () => admin.post(`${PATH}/on`, { code: app.code() }));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    // The second is told that it is on, or that its session has ended.
+    expect([
+      [200, 401],
+      [200, 409],
+    ]).toContainEqual(statuses);
+  });
+
+  it('keeps its secret while it is on, whoever begins anew', async () => {
+    const admin = await anAdmin(api);
+    const { app } = await turnFactorOn(api, admin);
+    const again = await admin.post(PATH, { password: admin.password });
+    expect(again).toMatchObject(refused(409, 'auth.second-factor-on'));
+    const on = await admin.post(`${PATH}/on`, { code: app.code() });
+    expect(on).toMatchObject(refused(409, 'auth.second-factor-on'));
+    expect((await logIn(admin, app.code())).status).toBe(200);
+  });
+
+  it('gets new recovery codes for a code, and those of before open nothing', async () => {
+    const admin = await anAdmin(api);
+    const { app, recoveryCodes } = await turnFactorOn(api, admin);
+    const renew = (code: string) => admin.post<RecoveryCodes>(`${PATH}/recovery-codes`, { code });
+    expect(await renew(app.wrongCode())).toMatchObject(WRONG_CODE);
+    const { body } = await renew(app.code());
+    expect(body.recovery_codes).toHaveLength(10);
+    expect((await logIn(admin, recoveryCodes[0])).status).toBe(401);
+    expect((await logIn(admin, body.recovery_codes[0])).status).toBe(200);
+    expect(await state(admin)).toMatchObject({ recovery_codes: 9 });
+  });
+
+  it('is turned off with the password and a code, and with none of them alone', async () => {
+    const admin = await anAdmin(api);
+    const { app, recoveryCodes } = await turnFactorOn(api, admin);
+    const { password } = admin;
+    const off = (body: object) => admin.post(`${PATH}/off`, body);
+    expect(await off({ password: 'wrong-guess', code: app.code() })).toMatchObject(WRONG_PASSWORD);
+    expect(await off({ password, code: app.wrongCode() })).toMatchObject(WRONG_CODE);
+    expect(await off({ password })).toMatchObject(refused(400, 'common.invalid-input'));
+    expect((await logIn(admin)).status).toBe(401);
+    expect((await off({ password, code: app.code() })).status).toBe(204);
+    expect((await logIn(admin)).status).toBe(200);
+    expect(await state(admin)).toEqual(OFF);
+    const recovered = await off({ password, code: recoveryCodes[0] });
+    expect(recovered).toMatchObject(refused(409, 'auth.second-factor-off'));
+  });
+
+  it('is turned off with a recovery code by who has lost the phone', async () => {
+    const admin = await anAdmin(api);
+    const { recoveryCodes } = await turnFactorOn(api, admin);
+    const { password } = admin;
+    const off = await admin.post(`${PATH}/off`, { password, code: recoveryCodes[3] });
+    expect(off.status).toBe(204);
+  });
+
+  it('is told by mail and written down each time it changes', async () => {
+    const admin = await anAdmin(api);
+    const { app } = await turnFactorOn(api, admin);
+    await admin.post(`${PATH}/recovery-codes`, { code: app.code() });
+    api.clock.forward(30);
+    await admin.post(`${PATH}/off`, { password: admin.password, code: app.code() });
+    const mine = (await messagesOf(api, 'second-factor')).filter(
+      ({ userId }) => userId === admin.id,
+    );
+    const mails = await Promise.all(mine.map((message) => mailOfMessage(api, message)));
+    expect(mails.map((mail) => [mail?.to, mail?.subject])).toEqual([
+      [admin.email, 'Your second factor is on'],
+      [admin.email, 'You have new recovery codes'],
+      [admin.email, 'Your second factor is off'],
+    ]);
+    const { body } = await admin.get<AuditPage>('/admin/audit?subject=account');
+    const written = body.items.filter(({ subject_id }) => subject_id === admin.id);
+    expect(written.map(({ action, after }) => [action, after])).toEqual([
+      ['second-factor.off', { second_factor: false }],
+      ['second-factor.codes', {}],
+      ['second-factor.on', { second_factor: true }],
+    ]);
+  });
+
+  it('is nothing that a shopper has', async () => {
+    const shopper = await aUser(api);
+    const begin = await shopper.post(PATH, { password: shopper.password });
+    expect(begin).toMatchObject(refused(403, 'auth.forbidden'));
+  });
+});
+
+describe('codes on the own page', () => {
+  const api = useApi({ RATE_LIMIT_SCALE: '1' });
+
+  it('are guessed ten times, and waiting helps', async () => {
+    const admin = await anAdmin(api);
+    const { app } = await turnFactorOn(api, admin);
+    const renew = (code: string) => admin.post(`${PATH}/recovery-codes`, { code });
+    for (let n = 0; n < 10; n += 1) expect(await renew(app.wrongCode())).toMatchObject(WRONG_CODE);
+    expect(await renew(app.code())).toMatchObject(refused(429, 'common.too-many-attempts'));
+    api.clock.forward(15 * 60 + 1);
+    expect((await renew(app.code())).status).toBe(200);
+  });
+});
+
+describe('a shop that asks its staff for a second factor', () => {
+  const api = useApi();
+  const REQUIRED = refused(403, 'auth.second-factor-required');
+  const ask = (user: TestUser, required: boolean) => user.put(`${PATH}/rule`, { required });
+
+  it('does so only when it is told to', async () => {
+    const admin = await anAdmin(api);
+    expect((await admin.get('/admin/dashboard')).status).toBe(200);
+    expect((await admin.get('/admin/check')).body).toEqual({ is_admin: true });
+  });
+
+  it('is not told so by who has none, and nobody is locked out', async () => {
+    const admin = await anAdmin(api);
+    expect(await ask(admin, true)).toMatchObject(refused(409, 'auth.own-factor-first'));
+    expect((await admin.get('/admin/dashboard')).status).toBe(200);
+  });
+
+  it('shuts the back office for who has none, but for the page where it is set up', async () => {
+    const [owner, other, shopper] = [await anAdmin(api), await anAdmin(api), await aUser(api)];
+    await turnFactorOn(api, owner);
+    expect((await ask(owner, true)).status).toBe(204);
+    expect((await owner.get('/admin/dashboard')).status).toBe(200);
+    expect((await owner.get('/admin/check')).body).toEqual({ is_admin: true });
+
+    for (const path of ['/admin/dashboard', '/admin/orders', '/admin/messages', '/admin/audit'])
+      expect([path, await other.get(path)]).toMatchObject([path, REQUIRED]);
+    expect(await other.put('/settings', {})).toMatchObject(REQUIRED);
+    expect(await ask(other, false)).toMatchObject(REQUIRED);
+    const check = { is_admin: true, second_factor_missing: true };
+    expect((await other.get('/admin/check')).body).toEqual(check);
+    expect((await other.get(PATH)).body).toMatchObject({ on: false, required: true });
+
+    expect((await shopper.get('/admin/check')).body).toEqual({ is_admin: false });
+    expect((await shopper.get('/cart')).status).toBe(200);
+
+    await turnFactorOn(api, other);
+    expect((await other.get('/admin/dashboard')).status).toBe(200);
+    expect((await ask(other, false)).status).toBe(204);
+  });
+
+  it('tells nobody outside whether it does', async () => {
+    const owner = await anAdmin(api);
+    await turnFactorOn(api, owner);
+    const before = (await api.get('/settings')).body;
+    await ask(owner, true);
+    expect((await api.get('/settings')).body).toEqual(before);
+    await ask(owner, false);
+  });
+
+  it('writes down who has told it so, once', async () => {
+    const owner = await anAdmin(api);
+    await turnFactorOn(api, owner);
+    for (const required of [true, true, false]) await ask(owner, required);
+    const { body } = await owner.get<AuditPage>('/admin/audit?subject=settings&subject_id=staff');
+    const mine = body.items.filter(({ by }) => by === owner.username);
+    expect(mine.map(({ before, after }) => [before, after])).toEqual([
+      [{ second_factor_required: true }, { second_factor_required: false }],
+      [{ second_factor_required: false }, { second_factor_required: true }],
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { bare, digestOfCode } from './recovery-codes.js';
+import { Sealer } from './sealer.js';
+import { secretOf, spendRecoveryCode, spendStep } from './second-factor.query.js';
+import { stepOf } from './totp.js';
+
+const OF_AN_APP = /^\d{6}$/;
+
+/** The codes of second factors: each is good once. */
+@Injectable()
+export class SecondFactorCodes {
+  constructor(
+    private readonly sealer: Sealer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Uses a code up, of the app or for recovery, in the transaction of what it opens. False: it is none. */
+  async spend(manager: EntityManager, userId: string, typed: string): Promise<boolean> {
+    const code = bare(typed);
+    if (!OF_AN_APP.test(code)) return spendRecoveryCode(manager, userId, digestOfCode(code));
+    return this.spendOfApp(manager, userId, code);
+  }
+
+  /** Uses a code of the app up, and no other. */
+  async spendOfApp(manager: EntityManager, userId: string, code: string): Promise<boolean> {
+    const sealed = await secretOf(manager, userId);
+    const secret = sealed && this.sealer.open(sealed, userId);
+    const step = secret && stepOf(secret, bare(code), this.clock.now());
+    return step ? spendStep(manager, userId, step) : false;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, type Repository } from 'typeorm';
+import { Composers, type DueMessage, type Letter } from '../../messages/index.js';
+import { User } from '../user.entity.js';
+import type { FactorChange } from './second-factors.js';
+
+const NEWS: Readonly<Record<FactorChange, readonly [title: string, text: string]>> = {
+  on: [
+    'Your second factor is on',
+    'from now on your log-in asks for a code from your authenticator app. All other devices are signed out.',
+  ],
+  off: [
+    'Your second factor is off',
+    'your log-in no longer asks for a code: your password alone opens your account.',
+  ],
+  codes: [
+    'You have new recovery codes',
+    'new recovery codes were made for your account. Those of before do not work any more.',
+  ],
+};
+
+/** The words of the mails about a second factor. */
+@Injectable()
+export class SecondFactorLetters implements OnModuleInit {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly composers: Composers,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('second-factor', (message) => this.changed(message));
+  }
+
+  private async changed({ user_id: id, payload }: DueMessage): Promise<Letter | undefined> {
+    const user = id === null ? null : await this.users.findOneBy({ id, deletedAt: IsNull() });
+    if (!user) return undefined;
+    const [title, text] = NEWS[payload.change as FactorChange];
+    return {
+      to: user.email,
+      subject: title,
+      title,
+      blocks: [
+        { kind: 'text', text: `Hello ${user.username}, ${text}` },
+        { kind: 'text', text: 'If it was you, all is well.' },
+        {
+          kind: 'text',
+          text: 'If it was not you, somebody else is in your account. Change your password and tell whoever runs the shop at once.',
+        },
+        { kind: 'button', label: 'See your account', url: this.composers.link('/account') },
+      ],
+    };
+  }
+}

@@ -1,0 +1,193 @@
+import { refused, useApi } from '../../../test/api.js';
+import { anAdmin, aUser } from '../../../test/build.js';
+import { times } from '../../../test/goods.js';
+import { mailOfMessage, messagesOf, sendMail } from '../../../test/outbox.js';
+import { aRival } from '../../../test/rival.js';
+import { turnFactorOn } from '../../../test/second-factor.js';
+import { OutboxMessage } from '../../messages/outbox-message.entity.js';
+import type { Session } from '../auth.contract.js';
+import { User } from '../user.entity.js';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const REFUSED = refused(401, 'auth.code-refused');
+const NEEDED = refused(401, 'auth.code-needed', {
+  detail: 'Enter the code from your authenticator app.',
+});
+
+describe('the log-in of who has a second factor', () => {
+  const api = useApi();
+  const logIn = ({ email, password }: Credentials, code?: string) =>
+    api.post<Session>('/auth/login', { email, password, ...(code !== undefined && { code }) });
+
+  async function anAdminWithFactor() {
+    const admin = await anAdmin(api);
+    return { admin, ...(await turnFactorOn(api, admin)) };
+  }
+
+  it.each([undefined, '', '  '])(
+    'asks for the code after the right password, and opens nothing where it is %j',
+    async (code) => {
+      const { admin } = await anAdminWithFactor();
+      const answer = await logIn(admin, code);
+      expect(answer).toMatchObject(NEEDED);
+      expect(answer.body).not.toHaveProperty('token');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  it('tells a wrong password nothing of it, whatever code comes along', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    const without = await anAdmin(api);
+    const said = async (email: string, code?: string) => {
+      const { status, body } = await logIn({ email, password: 'wrong-guess' }, code);
+      return { status, body: { ...body, request_id: '' } };
+    };
+    const expected = await said(without.email);
+    expect(expected).toMatchObject(refused(401, 'auth.wrong-credentials'));
+    for (const code of [undefined, app.wrongCode(), app.code()])
+      expect(await said(admin.email, code)).toEqual(expected);
+    expect((await logIn(admin, app.code())).status).toBe(200);
+  });
+
+  it('opens with a code of the app, typed with or without a space', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    const { status, body } = await logIn(admin, app.code());
+    expect(status).toBe(200);
+    expect((await api.get('/admin/dashboard', { token: body.token })).status).toBe(200);
+    api.clock.forward(30);
+    const code = app.code();
+    expect((await logIn(admin, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+  });
+
+  it('is told to the owner where the device is not known', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    await logIn(admin, app.code());
+    const news = await messagesOf(api, 'new-device');
+    expect(news.filter(({ userId }) => userId === admin.id)).toHaveLength(1);
+  });
+
+  it('takes a code once', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    expect((await logIn(admin, app.code())).status).toBe(200);
+    expect(await logIn(admin, app.code())).toMatchObject(REFUSED);
+  });
+
+  it('lets one of two in who send one code at once', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    const answers = await times(4, () => logIn(admin, app.code()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('waits for a rival with the same code, and is refused behind them', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    const step = Math.floor(api.clock.now().getTime() / 30_000);
+    const rival = await aRival(
+      api,
+      `UPDATE second_factor SET last_step = ${step + 1} WHERE user_id = '${admin.id}'`,
+    );
+    const mine = logIn(admin, app.code());
+    await api.untilSomebodyWaits();
+    await rival.finish();
+    expect(await mine).toMatchObject(REFUSED);
+  });
+
+  it('takes a code of the half minute before and after, and none that is older or younger', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    api.clock.forward(120);
+    for (const steps of [-2, 2]) expect(await logIn(admin, app.code(steps))).toMatchObject(REFUSED);
+    for (const steps of [-1, 0, 1]) expect((await logIn(admin, app.code(steps))).status).toBe(200);
+  });
+
+  it('takes no code from before one that was used', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    expect((await logIn(admin, app.code(1))).status).toBe(200);
+    expect(await logIn(admin, app.code())).toMatchObject(REFUSED);
+  });
+
+  it('takes no code of somebody else', async () => {
+    const one = await anAdminWithFactor();
+    const other = await anAdminWithFactor();
+    expect(await logIn(one.admin, other.app.code())).toMatchObject(REFUSED);
+    expect(await logIn(one.admin, other.recoveryCodes[0])).toMatchObject(REFUSED);
+    expect((await logIn(other.admin, other.recoveryCodes[0])).status).toBe(200);
+  });
+
+  it('opens with each of the ten recovery codes once, however it is typed', async () => {
+    const { admin, recoveryCodes } = await anAdminWithFactor();
+    expect(recoveryCodes).toHaveLength(10);
+    for (const [at, code] of recoveryCodes.entries()) {
+      const typed = at % 2 ? ` ${code.toUpperCase().replaceAll('-', ' ')}` : code;
+      expect((await logIn(admin, typed)).status).toBe(200);
+      expect(await logIn(admin, code)).toMatchObject(REFUSED);
+    }
+  });
+
+  it('lets one of two in who send one recovery code at once', async () => {
+    const { admin, recoveryCodes } = await anAdminWithFactor();
+    const answers = await times(4, () => logIn(admin, recoveryCodes[0]));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
+  });
+
+  it('is not got round by a new password from a mail', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    await api.post('/auth/forgot-password', { email: admin.email });
+    await sendMail(api);
+    const message = (await messagesOf(api, 'password-reset')).at(-1) ?? new OutboxMessage();
+    const mail = await mailOfMessage(api, message);
+    const [, token = ''] = /\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    const password = 'a-new-password';
+    expect((await api.post('/auth/reset-password', { token, password })).status).toBe(204);
+    const changed = { email: admin.email, password };
+    expect(await logIn(changed)).toMatchObject(NEEDED);
+    expect((await logIn(changed, app.code())).status).toBe(200);
+  });
+
+  it('asks for the code of who has left the staff, too', async () => {
+    const { admin, app } = await anAdminWithFactor();
+    await api.dataSource.getRepository(User).update({ id: admin.id }, { role: 'user' });
+    expect(await logIn(admin)).toMatchObject(NEEDED);
+    expect((await logIn(admin, app.code())).status).toBe(200);
+  });
+
+  it('is as it was for who has none, and a code changes nothing', async () => {
+    for (const user of [await aUser(api), await anAdmin(api)]) {
+      expect((await logIn(user)).status).toBe(200);
+      expect((await logIn(user, '123456')).status).toBe(200);
+    }
+  });
+
+  it('keeps its secrets where nobody reads them in the database', async () => {
+    const { app, recoveryCodes } = await anAdminWithFactor();
+    const rows = await api.dataSource.query<object[]>(
+      `SELECT encode(secret, 'escape') || encode(secret, 'hex') AS kept FROM second_factor
+       UNION ALL SELECT sha256 FROM recovery_code
+       UNION ALL SELECT payload::text FROM outbox
+       UNION ALL SELECT after::text FROM audit_log`,
+    );
+    const text = JSON.stringify(rows);
+    for (const secret of [app.secret, ...recoveryCodes, ...recoveryCodes.map(withoutDashes)])
+      expect(text).not.toContain(secret);
+  });
+});
+
+const withoutDashes = (code: string) => code.replaceAll('-', '');
+
+describe('codes at the log-in', () => {
+  const api = useApi({ RATE_LIMIT_SCALE: '1' });
+
+  it('are guessed ten times, like passwords; the half of a log-in does not count', async () => {
+    const admin = await anAdmin(api);
+    const { app } = await turnFactorOn(api, admin);
+    const { email, password } = admin;
+    const logIn = (code?: string) => api.post('/auth/login', { email, password, code });
+    for (let n = 0; n < 12; n += 1) expect((await logIn()).status).toBe(401);
+    for (let n = 0; n < 10; n += 1) expect(await logIn(app.wrongCode())).toMatchObject(REFUSED);
+    expect(await logIn(app.code())).toMatchObject(refused(429, 'common.too-many-attempts'));
+    api.clock.forward(15 * 60 + 1);
+    expect((await logIn(app.code())).status).toBe(200);
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { rawText, requiredText } from '../../common/text.js';
+import { Session } from '../auth.contract.js';
+
+const FILL_IN = 'Please fill in this field.';
+const CODE_MAX = 40;
+const PASSWORD_MAX = 128;
+const PASSWORD = 'crête-à-pierrot';
+const RECOVERY_CODES = ['k7fq-2m9x-w4ht-8bnd', 'p3rs-7tuv-6kmn-9wxy'];
+
+const password = rawText(1, PASSWORD_MAX, FILL_IN);
+/** Of the app, or a recovery code; how one looks is nobody's business but who compares it. */
+const code = requiredText(CODE_MAX, FILL_IN);
+
+export const SecondFactorView = z
+  .object({
+    on: z.boolean(),
+    recovery_codes: z.int().meta({ description: 'How many are left' }),
+    required: z.boolean().meta({ description: 'Whether the shop asks all of its staff for one' }),
+  })
+  .meta({ id: 'SecondFactor', example: { on: true, recovery_codes: 10, required: false } });
+export type SecondFactorView = z.infer<typeof SecondFactorView>;
+
+export const BeginSecondFactorBody = z
+  .object({ password })
+  .meta({ id: 'BeginSecondFactorBody', example: { password: PASSWORD } });
+export type BeginSecondFactorBody = z.infer<typeof BeginSecondFactorBody>;
+
+export const SecondFactorSecret = z
+  .object({
+    secret: z.string().meta({ description: 'As it is typed into an authenticator app' }),
+    uri: z.string().meta({ description: 'The same for the picture that the app reads' }),
+  })
+  .meta({
+    id: 'SecondFactorSecret',
+    example: {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Haiti%201804:owner%40example.com?secret=JBSWY3DPEHPK3PXP',
+    },
+  });
+export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
+
+export const SecondFactorCodeBody = z
+  .object({ code })
+  .meta({ id: 'SecondFactorCodeBody', example: { code: '180401' } });
+export type SecondFactorCodeBody = z.infer<typeof SecondFactorCodeBody>;
+
+export const RecoveryCodes = z
+  .object({ recovery_codes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes', example: { recovery_codes: RECOVERY_CODES } });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+/** A new session, as all others have ended, and the codes for a lost phone. */
+export const SecondFactorSession = Session.extend(RecoveryCodes.shape).meta({
+  id: 'SecondFactorSession',
+  example: {
+    token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTlhMTgwNCJ9.c2lnbmF0dXJl',
+    user: {
+      id: '019a1804-c0de-7000-8000-00000000a11a',
+      username: 'owner',
+      email: 'owner@example.com',
+      is_admin: true,
+    },
+    recovery_codes: RECOVERY_CODES,
+  },
+});
+export type SecondFactorSession = z.infer<typeof SecondFactorSession>;
+
+export const TurnOffSecondFactorBody = z
+  .object({ password, code })
+  .meta({ id: 'TurnOffSecondFactorBody', example: { password: PASSWORD, code: '180401' } });
+export type TurnOffSecondFactorBody = z.infer<typeof TurnOffSecondFactorBody>;
+
+export const SecondFactorRule = z
+  .object({ required: z.boolean() })
+  .meta({ id: 'SecondFactorRule', example: { required: true } });
+export type SecondFactorRule = z.infer<typeof SecondFactorRule>;

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
+import { inTransaction } from '../../common/transaction.js';
+import { Composers, Outbox } from '../../messages/index.js';
+import { AccountService } from '../account/account.service.js';
+import { viewOfUser } from '../auth.view.js';
+import type { SessionUser } from '../current-user.decorator.js';
+import { Sessions } from '../devices/sessions.js';
+import { digestOfCode, newRecoveryCodes } from './recovery-codes.js';
+import { Sealer } from './sealer.js';
+import { SecondFactorCodes } from './second-factor-codes.js';
+import type {
+  RecoveryCodes,
+  SecondFactorSecret,
+  SecondFactorSession,
+  SecondFactorView,
+  TurnOffSecondFactorBody,
+} from './second-factor.contract.js';
+import {
+  OwnFactorFirst,
+  SecondFactorOff,
+  SecondFactorOn,
+  WrongCode,
+} from './second-factor.errors.js';
+import {
+  factorState,
+  keepSecret,
+  lockFactor,
+  renewRecoveryCodes,
+  requireFactor,
+  turnFactorOff,
+  turnFactorOn,
+} from './second-factor.query.js';
+import { newSecret, secretUri } from './totp.js';
+
+/** What else is written in the transaction of a change: its trace. */
+type Also = (manager: EntityManager) => Promise<unknown>;
+
+/** What happened to a second factor, as its owner is told by mail. */
+export type FactorChange = 'on' | 'off' | 'codes';
+
+/** What somebody of the staff sees and changes of their own second factor, and asks of all of them. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly account: AccountService,
+    private readonly codes: SecondFactorCodes,
+    private readonly composers: Composers,
+    private readonly limiter: RateLimiter,
+    private readonly outbox: Outbox,
+    private readonly sealer: Sealer,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  async get({ id }: SessionUser): Promise<SecondFactorView> {
+    const { is_on: on, ...state } = await factorState(this.dataSource.manager, id);
+    return { on, ...state };
+  }
+
+  /** A new secret, which counts for nothing before a code of it was typed in. */
+  async begin(user: SessionUser, password: string): Promise<SecondFactorSecret> {
+    await this.account.requirePassword(user, password);
+    const { shop } = await this.composers.letterhead();
+    const secret = newSecret();
+    await inTransaction(this.dataSource, async (manager) => {
+      if (await lockFactor(manager, user.id)) throw new SecondFactorOn();
+      await keepSecret(manager, user.id, this.sealer.seal(secret, user.id));
+    });
+    return { secret, uri: secretUri(secret, shop, user.email) };
+  }
+
+  /** Ends every session, and begins one for who has turned it on. */
+  turnOn(
+    user: SessionUser,
+    code: string,
+    device: string,
+    also: Also,
+  ): Promise<SecondFactorSession> {
+    return this.counted(user, async (manager) => {
+      if (await lockFactor(manager, user.id)) throw new SecondFactorOn();
+      if (!(await this.codes.spendOfApp(manager, user.id, code))) throw new WrongCode();
+      const tokenVersion = await turnFactorOn(manager, user.id, this.clock.now());
+      const recovery_codes = await this.newCodes(manager, user);
+      await this.tell(manager, user, 'on', also);
+      const token = await this.sessions.begin(manager, { ...user, tokenVersion }, device);
+      return { token, user: viewOfUser(user), recovery_codes };
+    });
+  }
+
+  /** Ten new recovery codes; those of before are worth nothing any more. */
+  renewCodes(user: SessionUser, code: string, also: Also): Promise<RecoveryCodes> {
+    return this.counted(user, async (manager) => {
+      await this.prove(manager, user, code);
+      const recovery_codes = await this.newCodes(manager, user);
+      await this.tell(manager, user, 'codes', also);
+      return { recovery_codes };
+    });
+  }
+
+  async turnOff(
+    user: SessionUser,
+    { password, code }: TurnOffSecondFactorBody,
+    also: Also,
+  ): Promise<void> {
+    await this.account.requirePassword(user, password);
+    await this.counted(user, async (manager) => {
+      await this.prove(manager, user, code);
+      await turnFactorOff(manager, user.id);
+      await this.tell(manager, user, 'off', also);
+    });
+  }
+
+  /** Asks all of the staff for a second factor, or no more; who has none cannot ask others for it. */
+  async require({ id }: SessionUser, required: boolean, also: Also): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const isOn = await lockFactor(manager, id);
+      if (required && !isOn) throw new OwnFactorFirst();
+      if ((await factorState(manager, id)).required === required) return;
+      await requireFactor(manager, required);
+      await also(manager);
+    });
+  }
+
+  /** Codes are guessed as seldom as passwords are. */
+  private async counted<Result>(
+    { id }: SessionUser,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const attempt = { limit: 'own-code', whom: id } as const;
+    await this.limiter.count([attempt]);
+    const result = await inTransaction(this.dataSource, work);
+    await this.limiter.takeBack([attempt]);
+    return result;
+  }
+
+  private async prove(manager: EntityManager, { id }: SessionUser, code: string): Promise<void> {
+    if (!(await lockFactor(manager, id))) throw new SecondFactorOff();
+    if (!(await this.codes.spend(manager, id, code))) throw new WrongCode();
+  }
+
+  private async newCodes(manager: EntityManager, { id }: SessionUser): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await renewRecoveryCodes(manager, id, codes.map(digestOfCode));
+    return codes;
+  }
+
+  private async tell(
+    manager: EntityManager,
+    { id: userId }: SessionUser,
+    change: FactorChange,
+    also: Also,
+  ): Promise<void> {
+    await this.outbox.write(manager, { kind: 'second-factor', userId, payload: { change } });
+    await also(manager);
+  }
+}

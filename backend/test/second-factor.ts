@@ -1,0 +1,48 @@
+// Second factors in tests: an authenticator app that lives by the test's clock.
+import { TOTP } from 'otpauth';
+import type { SecondFactorSession } from '../src/auth/second-factor/second-factor.contract.js';
+import type { Answer, TestApi } from './api.js';
+import type { TestUser } from './build.js';
+
+const STEP = 30; // seconds
+
+/** An authenticator app that was given a secret. */
+export class AuthenticatorApp {
+  constructor(
+    private readonly api: TestApi,
+    readonly secret: string,
+  ) {}
+
+  /** The code that it shows, so many half minutes from now. */
+  code(steps = 0): string {
+    const timestamp = this.api.clock.now().getTime() + steps * STEP * 1000;
+    return new TOTP({ secret: this.secret }).generate({ timestamp });
+  }
+
+  /** A code that it will not show for a while. */
+  wrongCode(): string {
+    const near = new Set([-2, -1, 0, 1, 2].map((steps) => this.code(steps)));
+    const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'];
+    return wrong.find((code) => !near.has(code)) ?? '';
+  }
+}
+
+/** Begins to set up a second factor. */
+export async function beginFactor(api: TestApi, user: TestUser): Promise<AuthenticatorApp> {
+  const { body } = await user.post<{ secret: string }>('/admin/second-factor', {
+    password: user.password,
+  });
+  return new AuthenticatorApp(api, body.secret);
+}
+
+/** Turns the second factor on; half a minute later, so that the next code is a new one. */
+export async function turnFactorOn(api: TestApi, user: TestUser) {
+  const app = await beginFactor(api, user);
+  const answer: Answer<SecondFactorSession> = await user.post('/admin/second-factor/on', {
+    code: app.code(),
+  });
+  if (answer.status !== 200) throw new Error(`Not turned on: ${JSON.stringify(answer.body)}`);
+  user.token = answer.body.token;
+  api.clock.forward(STEP);
+  return { app, recoveryCodes: answer.body.recovery_codes };
+}

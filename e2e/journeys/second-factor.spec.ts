@@ -1,0 +1,162 @@
+import { codeOf } from '../authenticator.ts';
+import { openAdmin, toast } from '../admin.ts';
+import { expect, header, heading, main, test as base, type Page } from '../journey.ts';
+import { Admin, type Session } from '../shop-api.ts';
+import { OWNER } from '../shop.ts';
+import { storeSession } from '../shopper.ts';
+import { expectSound, tabTo } from '../soundness.ts';
+
+// One account of the staff, which the other journeys do not use: they log in without a code.
+base.describe.configure({ mode: 'serial' });
+
+interface Factor {
+  readonly secret: string;
+  readonly recovery_codes: readonly string[];
+}
+
+interface Fixtures {
+  readonly owner: Admin;
+  /** What the owner keeps to turn the factor off with, once it is on. */
+  readonly kept: string[];
+}
+
+const test = base.extend<Fixtures>({
+  owner: async ({ request }, use) => use(new Admin(request, await Admin.logIn(request, OWNER))),
+  kept: async ({ request }, use) => {
+    const kept: string[] = [];
+    await use(kept);
+    const [forLogIn, forTurningOff] = kept;
+    if (forLogIn === undefined || forTurningOff === undefined) return;
+    const session = await Admin.logIn(request, { ...OWNER, code: forLogIn });
+    const data = { password: OWNER.password, code: forTurningOff };
+    await request.post('/api/admin/second-factor/off', {
+      data,
+      headers: { authorization: `Bearer ${session.token}` },
+    });
+  },
+});
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
+const codes = (page: Page) => main(page).getByRole('list', { name: 'Recovery codes' });
+
+/** Expects no grave fault and nothing too wide, and leaves the window as it was. */
+async function expectSoundAsItIs(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await expectSound(page);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Types e-mail and password of the owner at the log-in, with keys alone. */
+async function typePassword(page: Page): Promise<void> {
+  await page.goto('/login?next=%2Fadmin');
+  await tabTo(page, field(page, 'Email'));
+  await page.keyboard.type(OWNER.email);
+  await tabTo(page, field(page, 'Password'));
+  await page.keyboard.type(OWNER.password);
+  await page.keyboard.press('Enter');
+}
+
+/** Turns the factor on behind the screen. */
+async function turnOn(owner: Admin): Promise<Factor> {
+  const { secret } = await owner.send<{ secret: string }>('POST', '/admin/second-factor', {
+    data: { password: OWNER.password },
+  });
+  const on = await owner.send<Session & Factor>('POST', '/admin/second-factor/on', {
+    data: { code: codeOf(secret) },
+  });
+  return { ...on, secret };
+}
+
+test('a second factor is set up, and logged in with, by keyboard alone', async ({
+  page,
+  owner,
+  kept,
+}) => {
+  await storeSession(page, owner.session);
+  await openAdmin(page, '/admin/second-factor');
+  await tabTo(page, field(page, 'Your password'));
+  await expectSoundAsItIs(page);
+  await page.keyboard.type(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Scan this with your app' })).toBeFocused();
+  await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
+  await expectSoundAsItIs(page);
+  const secret = await main(page).locator('code').innerText();
+  await tabTo(page, field(page, 'Code'));
+  const used = codeOf(secret);
+  await page.keyboard.type(used);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const shown = await codes(page).getByRole('listitem').allInnerTexts();
+  kept.push(...shown);
+  expect(new Set(shown).size).toBe(10);
+  await expectSoundAsItIs(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Recovery codes of owner@example.com')).toBeVisible();
+  await expect(heading(page, 'Second factor')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await tabTo(page, button(page, 'Download'));
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toBe('recovery-codes.txt');
+  await tabTo(page, button(page, 'I have kept them'));
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText('Recovery codes left')).toBeVisible();
+  await expect(codes(page)).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await typePassword(page);
+  await expect(field(page, 'Code')).toBeFocused();
+  await expectSoundAsItIs(page);
+  await page.keyboard.type(used);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText(/^This code is wrong, too old, or was used/)).toBeVisible();
+  await expect(field(page, 'Code')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+  await expect(header(page).getByText('owner', { exact: true })).toBeVisible();
+});
+
+test('who has no phone logs in with a recovery code and turns the second factor off, by keyboard alone', async ({
+  page,
+  owner,
+  kept,
+}) => {
+  const { recovery_codes: codes } = await turnOn(owner);
+  const [first = '', second = '', ...rest] = codes;
+  kept.push(...rest);
+  await typePassword(page);
+  await expect(field(page, 'Code')).toBeFocused();
+  await tabTo(page, button(page, 'Back to e-mail and password'));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue(OWNER.email);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Code')).toBeFocused();
+  await tabTo(page, button(page, 'Use a recovery code instead'));
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Recovery code')).toBeFocused();
+  await expectSoundAsItIs(page);
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+
+  await openAdmin(page, '/admin/second-factor');
+  await expect(main(page).getByRole('definition').filter({ hasText: '9' })).toBeVisible();
+  await tabTo(page, main(page).locator('summary').filter({ hasText: 'Turn it off' }));
+  await page.keyboard.press('Enter');
+  const form = main(page).getByRole('form', { name: 'Turn the second factor off' });
+  await tabTo(page, form.getByRole('textbox', { name: 'Your password' }));
+  await page.keyboard.type(OWNER.password);
+  await tabTo(page, form.getByRole('textbox', { name: 'Code' }));
+  await page.keyboard.type(second);
+  await expectSoundAsItIs(page);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Your second factor is off')).toBeVisible();
+  await expect(field(page, 'Your password')).toBeVisible();
+  kept.length = 0;
+});
