@@ -3,6 +3,7 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link, useMutation, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { CheckField } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
+import { useMay, whyNot } from '../../common/permissions.ts';
 import { Section } from '../../common/section.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
 
@@ -37,6 +38,7 @@ function RuleSwitch({ on, required }: { on: boolean; required: boolean }) {
       }),
     onSettled: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
   });
+  const mayAsk = useMay('staff.manage');
   const isShut = !on && !required;
   return (
     <>
@@ -45,10 +47,11 @@ function RuleSwitch({ on, required }: { on: boolean; required: boolean }) {
         hint="Who has none can do nothing in the back office but set one up."
         role="switch"
         checked={change.isPending ? change.variables.required : required}
-        disabled={isShut}
+        disabled={isShut || !mayAsk}
         onChange={({ target }) => change.mutate({ required: target.checked })}
       />
-      {isShut && (
+      {!mayAsk && <p>{whyNot('staff.manage')}</p>}
+      {mayAsk && isShut && (
         <p>
           <Link to={adminPath.secondFactor}>Set up your own second factor</Link> first, so that you
           do not lock yourself out.
