@@ -35,4 +35,4 @@ declare module '*/sales-chart.module.css' { const classes: Readonly<Record<'char
 declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards' | 'card' | 'waiting', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
-declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'role' | 'invite' | 'fault' | 'roles', string>>; export default classes; }
+declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'who' | 'role' | 'end' | 'invite' | 'fault' | 'roles', string>>; export default classes; }
