@@ -11,6 +11,7 @@ const SCREENS: Record<string, string | RegExp> = {
   '/admin/products/1': /^Declaration of Independence/,
   '/admin/products/import': 'Import products',
   '/admin/activity': 'Activity',
+  '/admin/staff': 'Staff',
 };
 
 for (const [address, heading] of Object.entries(SCREENS)) {
