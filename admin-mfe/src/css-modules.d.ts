@@ -39,4 +39,4 @@ declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards
 declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'ways', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
-declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'role' | 'invite' | 'fault' | 'roles', string>>; export default classes; }
+declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'who' | 'role' | 'end' | 'invite' | 'fault' | 'roles', string>>; export default classes; }

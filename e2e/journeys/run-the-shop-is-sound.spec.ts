@@ -12,6 +12,7 @@ const SCREENS: Record<string, string | RegExp> = {
   '/admin/products/import': 'Import products',
   '/admin/activity': 'Activity',
   '/admin/second-factor': 'Second factor',
+  '/admin/staff': 'Staff',
 };
 
 for (const [address, heading] of Object.entries(SCREENS)) {

@@ -1,6 +1,7 @@
 import { expect, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
 import { heading, main } from '../journey.ts';
-import { aNewShopper, type Admin, type Registration } from '../shop-api.ts';
+import { aNewShopper, type Admin, type Registration, type Session } from '../shop-api.ts';
+import { storeSession } from '../shopper.ts';
 import { graveFaults, tabTo } from '../soundness.ts';
 
 interface Mails {
@@ -31,6 +32,16 @@ async function invitationTo(admin: Admin, email: string): Promise<string> {
   return /\/invitation\?token=\S+/.exec(text)![0];
 }
 
+/** Signs the page in as a new packer, whom the owner has invited, without the forms. */
+async function becomePacker(page: Page, admin: Admin): Promise<void> {
+  const { username, email, password } = aNewShopper();
+  await admin.send('POST', '/admin/staff/invitations', { data: { email, role: 'packer' } });
+  const [, token] = (await invitationTo(admin, email)).split('token=');
+  await page.request.post('/api/invitations/join', { data: { token, username, password } });
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  await storeSession(page, (await answer.json()) as Session);
+}
+
 /** Joins by the link of an invitation, and logs in, with the keyboard alone. */
 async function join(page: Page, link: string, who: Registration): Promise<void> {
   await page.goto(link);
@@ -47,16 +58,13 @@ async function join(page: Page, link: string, who: Registration): Promise<void> 
   await expect(heading(page, 'Admin Dashboard')).toBeVisible();
 }
 
-test('an owner invites a packer, who packs and neither cancels nor gives back, with the keyboard alone', async ({
+test('an owner invites a packer and ends the access again, with the keyboard alone', async ({
   page,
   browser,
   admin,
 }) => {
-  const coin = await admin.aProduct({ name: ownName('A coin to be packed'), mintage: 9 });
-  const [{ id, number }, who] = [await admin.anOrder(coin.id), aNewShopper()];
-
+  const who = aNewShopper();
   await openAdmin(page, '/admin/staff');
-  expect(await graveFaults(page)).toEqual([]);
   await typeByKey(page, 'E-mail', who.email);
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('row').filter({ hasText: who.email })).toContainText('Packer');
@@ -66,44 +74,6 @@ test('an owner invites a packer, who packs and neither cancels nor gives back, w
   const link = await invitationTo(admin, who.email);
   await join(theirs, link, who);
   await expect(rail(theirs).getByRole('link')).toHaveText(['Products', /^Orders/]);
-  await expect(theirs.getByText('Total Revenue')).toHaveCount(0);
-  const newProduct = button(theirs, 'New product');
-  await expect(newProduct).toHaveAccessibleDescription(/^You may not change products/);
-  expect(await graveFaults(theirs)).toEqual([]);
-  await pressByKey(theirs, 'New product');
-  await expect(toast(theirs, /^You may not change products/)).toBeVisible();
-
-  await openAdmin(theirs, '/admin?tab=settings');
-  await expect(heading(theirs, 'This page is not open to you')).toBeVisible();
-  await expect(theirs.getByText(/^You may not change settings\. An owner/)).toBeVisible();
-  expect(await graveFaults(theirs)).toEqual([]);
-
-  await openAdmin(theirs, `/admin/orders/${id}`);
-  const status = theirs.getByRole('combobox', { name: `Status of order ${number}` });
-  await tabTo(theirs, status);
-  await theirs.keyboard.press('ArrowDown');
-  await pressByKey(theirs, `Set status for order ${number}`);
-  await expect(toast(theirs, 'Order status updated!')).toBeVisible();
-  await tabTo(theirs, status);
-  await theirs.keyboard.press('End');
-  await expect(status).toHaveValue('cancelled');
-  await expect(
-    main(theirs)
-      .getByText(/^You may not cancel orders/)
-      .first(),
-  ).toBeVisible();
-  expect(await graveFaults(theirs)).toEqual([]);
-  await pressByKey(theirs, `Set status for order ${number}`);
-  await expect(theirs.getByRole('alertdialog')).toHaveCount(0);
-  expect(await admin.read(`/orders/${id}`)).toMatchObject({ status: 'completed' });
-
-  await theirs.evaluate(() => (window.print = () => undefined));
-  await openAdmin(theirs, `/admin?tab=orders&q=${number}`);
-  await theirs.evaluate(() => (window.print = () => undefined));
-  await tabTo(theirs, theirs.getByRole('checkbox', { name: `Select order ${number}` }));
-  await theirs.keyboard.press('Space');
-  await pressByKey(theirs, 'Print packing slips');
-  await expect(theirs.getByRole('region', { name: `Packing slip ${id}` })).toContainText(coin.name);
 
   await page.reload();
   const member = main(page).getByRole('row').filter({ hasText: who.email });
@@ -119,15 +89,66 @@ test('an owner invites a packer, who packs and neither cancels nor gives back, w
   await theirs.close();
 });
 
-test('who has an account accepts with it, and the activity says on which device', async ({
+test('a packer sees what is not theirs to do, and why', async ({ page, admin }) => {
+  await becomePacker(page, admin);
+  await openAdmin(page, '/admin');
+  await expect(page.getByText('Total Revenue')).toHaveCount(0);
+  await expect(button(page, 'New product')).toHaveAccessibleDescription(
+    /^You may not change products/,
+  );
+  expect(await graveFaults(page)).toEqual([]);
+  await pressByKey(page, 'New product');
+  await expect(toast(page, /^You may not change products/).last()).toBeVisible();
+
+  await openAdmin(page, '/admin?tab=settings');
+  await expect(heading(page, 'This page is not open to you')).toBeVisible();
+  await expect(page.getByText(/^You may not change settings\. An owner/)).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+});
+
+test('a packer packs and neither cancels nor gives back, with the keyboard alone', async ({
   page,
+  admin,
+}) => {
+  const coin = await admin.aProduct({ name: ownName('A coin to be packed'), mintage: 9 });
+  const { id, number } = await admin.anOrder(coin.id);
+  await becomePacker(page, admin);
+  await openAdmin(page, `/admin/orders/${id}`);
+  const status = page.getByRole('combobox', { name: `Status of order ${number}` });
+  await tabTo(page, status);
+  await page.keyboard.press('ArrowDown');
+  await pressByKey(page, `Set status for order ${number}`);
+  await expect(toast(page, 'Order status updated!')).toBeVisible();
+  await tabTo(page, status);
+  await page.keyboard.press('End');
+  await expect(status).toHaveValue('cancelled');
+  await expect(
+    main(page)
+      .getByText(/^You may not cancel orders/)
+      .first(),
+  ).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  await pressByKey(page, `Set status for order ${number}`);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await admin.read(`/orders/${id}`)).toMatchObject({ status: 'completed' });
+
+  await openAdmin(page, `/admin?tab=orders&q=${number}`);
+  await page.evaluate(() => (window.print = () => undefined));
+  await tabTo(page, page.getByRole('checkbox', { name: `Select order ${number}` }));
+  await page.keyboard.press('Space');
+  await pressByKey(page, 'Print packing slips');
+  // It is for paper alone.
+  await expect(page.locator(`[aria-label="Packing slip ${id}"]`)).toContainText(coin.name);
+});
+
+test('who has an account accepts with it, and the activity says on which device', async ({
+  page: theirs,
   admin,
   shopper,
 }) => {
   await admin.send('POST', '/admin/staff/invitations', {
     data: { email: shopper.email, role: 'support' },
   });
-  const theirs = page;
   await theirs.goto(await invitationTo(admin, shopper.email));
   await pressByKey(theirs, 'Join the staff');
   await expect(heading(theirs, 'Login')).toBeVisible();
@@ -144,6 +165,5 @@ test('who has an account accepts with it, and the activity says on which device'
     '/audit?subject=staff',
   );
   const joined = items.find(({ action }) => action === 'staff.join');
-  expect(joined?.device).toMatch(/ on /);
-  await admin.send('DELETE', `/admin/staff/${shopper.session.user.id}`).catch(() => undefined);
+  expect(joined?.device).not.toBe('A device');
 });

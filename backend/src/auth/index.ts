@@ -13,14 +13,7 @@ export { AuthModule } from './auth.module.js';
 export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { Passwords } from './passwords.js';
-export {
-  MAY,
-  PERMISSION_WORDS,
-  PERMISSIONS,
-  permissionsOf,
-  STAFF_ROLES,
-  type StaffRole,
-} from './permissions.js';
+export { MAY, PERMISSION_WORDS, PERMISSIONS, STAFF_ROLES, type StaffRole } from './permissions.js';
 export { deviceName } from './devices/device-name.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';
 export {

@@ -11,7 +11,7 @@ export function MemberRow({ member }: { member: Member }) {
   const { username, email, is_you: isYou, last_seen: seen, device } = member;
   return (
     <tr data-row={member.id}>
-      <th scope="row">
+      <th scope="row" className={classes.who}>
         {username}
         {isYou && ' (you)'}
         <small className={classes.small}>{email}</small>
@@ -23,7 +23,7 @@ export function MemberRow({ member }: { member: Member }) {
         {seen === null ? 'Not lately' : formatDateTime(seen)}
         {device !== null && <small className={classes.small}>{device}</small>}
       </td>
-      <td>
+      <td className={classes.end}>
         <EndAccess member={member} />
       </td>
     </tr>

@@ -55,7 +55,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <td>{ROLE_LABELS[invitation.role]}</td>
       <td>{invitation.invited_by}</td>
       <td>{formatDateTime(invitation.expires_at)}</td>
-      <td>
+      <td className={classes.end}>
         <Button size="small" onClick={() => back.mutate()} busy={back.isPending}>
           Take back<VisuallyHidden> the invitation to {invitation.email}</VisuallyHidden>
         </Button>
