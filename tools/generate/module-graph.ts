@@ -13,7 +13,7 @@ const INTRODUCTION =
 /** ARCHITECTURE.md with the graph as it is now. */
 export async function generatedArchitecture(): Promise<readonly [path: string, content: string]> {
   const page = await readFile(PAGE, 'utf8');
-  const section = `\n${INTRODUCTION}\n\n\`\`\`mermaid\n${await graph()}\n\`\`\`\n`;
+  const section = `\n${INTRODUCTION}\n\n\`\`\`mermaid\n${await moduleGraph(SOURCES)}\n\`\`\`\n`;
   return [PAGE, page.replace(BELOW, section)];
 }
 
