@@ -1,7 +1,7 @@
 // What the journeys share: who walks through the shop, and where they look.
 import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { test as base, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, test as base, type Locator, type Page, type Request } from '@playwright/test';
 import { Admin, type Session, type Shopper, type SiteSettings } from './shop-api.ts';
 import { SETTINGS_TURN_PORT } from './shop.ts';
 import { signIn } from './shopper.ts';
@@ -110,4 +110,17 @@ export const isProducts = ({ pathname }: URL) => pathname === '/api/products';
 /** Answers every request to such addresses with a failure, until the page is unrouted. */
 export function answerWith(page: Page, status: number, address: Address): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, body: '' }));
+}
+
+/**
+ * Mends what has failed and asks for it again. With a key, not a click: a page that has just asked by
+ * itself has no such button any more, and a click would wait for it.
+ */
+export async function tryAgain(page: Page, mend: () => Promise<unknown>): Promise<void> {
+  const again = page.getByRole('button', { name: 'Try again' });
+  // It may be asking by itself once more.
+  await expect(again).not.toHaveAttribute('aria-busy');
+  await again.focus();
+  await mend();
+  await page.keyboard.press('Enter');
 }
