@@ -32,7 +32,7 @@ const RULES = [
       pathNot: [
         '\\.d\\.ts$',
         '\\.config\\.(js|ts|mjs)$',
-        '^tools/(jest|webpack)/',
+        '^tools/(jest|lint|webpack)/',
         'stop-with-parent\\.mjs$',
         '^shell/src/start\\.js$',
         '\\.main\\.ts$',

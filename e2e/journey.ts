@@ -131,3 +131,16 @@ export const isProducts = ({ pathname }: URL) => pathname === '/api/products';
 export function answerWith(page: Page, status: number, address: Address): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, body: '' }));
 }
+
+/**
+ * Mends what has failed and asks for it again. With a key, not a click: a page that has just asked by
+ * itself has no such button any more, and a click would wait for it.
+ */
+export async function tryAgain(page: Page, mend: () => Promise<unknown>): Promise<void> {
+  const again = page.getByRole('button', { name: 'Try again' });
+  // It may be asking by itself once more.
+  await expect(again).not.toHaveAttribute('aria-busy');
+  await again.focus();
+  await mend();
+  await page.keyboard.press('Enter');
+}

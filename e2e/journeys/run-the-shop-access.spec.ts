@@ -1,5 +1,13 @@
 import { expect, openAdmin, test, type Page } from '../admin.ts';
-import { answerWith, follow, header, heading, requestsTo, test as anyone } from '../journey.ts';
+import {
+  answerWith,
+  follow,
+  header,
+  heading,
+  requestsTo,
+  test as anyone,
+  tryAgain,
+} from '../journey.ts';
 import { ADMIN } from '../shop.ts';
 import { logIn, signIn, storedSession } from '../shopper.ts';
 
@@ -53,8 +61,7 @@ test('a 503 of the check keeps the session and can be tried again', async ({ pag
   await page.goto('/admin?tab=customers');
   await expect(page.getByText('You are still logged in.')).toBeVisible();
   expect((await storedSession(page))[0]).toBe(admin.token);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, () => page.unrouteAll());
   await expect(dashboard(page)).toBeVisible();
   await expect(page).toHaveURL('/admin?tab=customers');
 });
@@ -100,8 +107,7 @@ test('the sales stand as a chart and as a table, and a figure that fails is said
   await openAdmin(page, '/admin');
   await expect(page.getByText('The figures could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { name: TABS.Products.heading })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page, () => page.unrouteAll());
   await expect(page.getByRole('term')).toHaveCount(4);
   await page.getByText('Sales and pieces left').click();
   await expect(page.getByRole('heading', { name: 'Few pieces left' })).toBeVisible();

@@ -1,9 +1,10 @@
 // The backend's module graph in ARCHITECTURE.md, as the imports have it.
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path/posix';
+import ts from 'typescript';
 
 const PAGE = 'ARCHITECTURE.md';
+const SOURCES = 'backend/src';
 const BELOW = /(?<=## The module graph\n)[\s\S]*$/;
 const INTRODUCTION =
   'Drawn by `npm run generate` from the imports; an arrow reads "uses". Everything uses `common`,\n' +
@@ -12,32 +13,38 @@ const INTRODUCTION =
 /** ARCHITECTURE.md with the graph as it is now. */
 export async function generatedArchitecture(): Promise<readonly [path: string, content: string]> {
   const page = await readFile(PAGE, 'utf8');
-  const section = `\n${INTRODUCTION}\n\n\`\`\`mermaid\n${await graph()}\n\`\`\`\n`;
+  const section = `\n${INTRODUCTION}\n\n\`\`\`mermaid\n${await moduleGraph(SOURCES)}\n\`\`\`\n`;
   return [PAGE, page.replace(BELOW, section)];
 }
 
-async function graph(): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    'node_modules/.bin/depcruise',
-    [
-      ...['backend/src', '--include-only', '^backend/src/[a-z]+/'],
-      ...['--exclude', '(spec|main)\\.ts$|/(common|database|docs|health)/'],
-      ...['--collapse', '^backend/src/[^/]+', '--output-type', 'json'],
-    ],
-    { maxBuffer: 64 * 1024 * 1024 },
+/** What everything uses, and what is none of the shop's own modules. */
+const LEFT_OUT = /^(common|database|docs|health)$/;
+
+/** The modules' own sources, as paths that begin with the module's name. */
+async function sources(folder: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true })).map((name) =>
+    name.replaceAll('\\', '/'),
   );
-  const { modules } = JSON.parse(stdout) as CruiseResult;
-  const name = (path: string) => path.replace('backend/src/', '');
-  const arrows = modules.flatMap(({ source, dependencies }) =>
-    dependencies.map(({ resolved }) => `  ${name(source)} --> ${name(resolved)}`),
-  );
-  return ['flowchart LR', ...[...new Set(arrows)].sort()].join('\n');
+  return names.filter((name) => /\/.*(?<!spec|main)\.ts$/.test(name));
 }
 
-/** What is read of dependency-cruiser's JSON. */
-interface CruiseResult {
-  readonly modules: readonly {
-    readonly source: string;
-    readonly dependencies: readonly { readonly resolved: string }[];
-  }[];
+/** The graph of the modules in a folder: an arrow for each that another one imports from. */
+export async function moduleGraph(folder: string): Promise<string> {
+  const arrows = new Set<string>();
+  for (const file of await sources(folder)) {
+    const { importedFiles } = ts.preProcessFile(await readFile(join(folder, file), 'utf8'));
+    const own = moduleOf(file);
+    for (const { fileName } of importedFiles) {
+      if (!fileName.startsWith('.')) continue;
+      const used = moduleOf(join(dirname(file), fileName));
+      if (own && used && own !== used) arrows.add(`  ${own} --> ${used}`);
+    }
+  }
+  return ['flowchart LR', ...[...arrows].sort()].join('\n');
+}
+
+/** The module of a file; undefined for one of none, or of one that is left out. */
+function moduleOf(file: string): string | undefined {
+  const [name = '', ...rest] = file.split('/');
+  return rest.length === 0 || name === '..' || LEFT_OUT.test(name) ? undefined : name;
 }

@@ -7,10 +7,10 @@ export const CHECKS: readonly Check[] = [
   { name: 'lint and types', command: ['oxlint', '-c', 'oxlint.config.mjs', '.'] },
   { name: 'drift of the generated files', command: ['tsx', 'tools/generate/main.ts', '--check'] },
   { name: 'boundaries', command: ['depcruise', ...boundedFolders()] },
-  { name: 'format', command: ['oxfmt', '--list-different'] },
   { name: 'dead code', command: ['knip'] },
   { name: "the API's description", command: ['tsx', 'tools/api-lint/main.ts'] },
   { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },
+  { name: 'format', command: ['oxfmt', '--list-different'] },
 ];
 
 /** What takes a database, or is needed by the journeys. */
