@@ -92,6 +92,44 @@ test('a coin is looked at closely with a click, and with keys alone', async ({ p
   await expect(page.getByRole('button', { name: 'Zoom the picture' })).toBeFocused();
 });
 
+test.describe('on a phone whose owner wants no motion', () => {
+  test.use({
+    hasTouch: true,
+    viewport: { width: 375, height: 812 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('two fingers make the picture larger and move it, and what lies between them stays there', async ({
+    page,
+  }) => {
+    await page.goto('/product/6');
+    await page.getByRole('button', { name: 'Zoom the picture' }).tap();
+    const picture = page.getByRole('dialog').getByRole('img');
+    await expect(picture).toBeVisible();
+    const whole = (await picture.boundingBox())!;
+    expect(whole.width).toBe(375);
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      browser.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: xs.map((x, id) => ({ x, y: 434, id })),
+      });
+    /** How far to the right of the picture's left edge a point of the window lies, as a share of its width. */
+    const shareAt = async (x: number) => {
+      const { x: left, width } = (await picture.boundingBox())!;
+      return (x - left) / width;
+    };
+    const between = await shareAt(120);
+    await touch('touchStart', 100, 140);
+    for (const step of [1, 2, 3, 4]) await touch('touchMove', 100 - 10 * step, 140 + 10 * step);
+    await expect.poll(async () => (await picture.boundingBox())!.width).toBeCloseTo(3 * 375, 0);
+    expect(await shareAt(120)).toBeCloseTo(between, 1);
+    for (const step of [1, 2, 3]) await touch('touchMove', 60 + 20 * step, 180 + 20 * step);
+    await expect.poll(() => shareAt(180)).toBeCloseTo(between, 1);
+    await touch('touchEnd');
+  });
+});
+
 test('no page of a coin ends in nothing', async ({ page }) => {
   await page.goto('/product/6');
   const sets = page.getByRole('region', { name: 'Also in the Heroines of Independence Set' });

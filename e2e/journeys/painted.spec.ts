@@ -14,8 +14,20 @@ test.describe('without JavaScript', () => {
     await main(page).getByRole('link', { name: 'Catherine Flon', exact: true }).first().click();
     await expect(page).toHaveURL(/\/product\/\d+$/);
     await expect(heading(page, 'Catherine Flon')).toBeVisible();
-    const said = await page.locator('noscript').evaluate(({ textContent }) => textContent);
+    const said = await page.locator('noscript').first().evaluate(({ textContent }) => textContent);
     expect(said).toContain('to buy, please switch it on');
+  });
+
+  test('what would be loaded says that it needs JavaScript, instead of loading for ever', async ({
+    page,
+  }) => {
+    await page.goto('/product/6');
+    const said = main(page).locator('noscript');
+    await expect(said).toBeVisible();
+    // Playwright’s own search for texts passes over what stands in a noscript.
+    const words = await said.evaluate(({ textContent }) => textContent);
+    expect(words).toContain('This part needs JavaScript.');
+    await expect(page.getByText('Loading comments...')).toBeHidden();
   });
 });
 

@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { addToCart } from '../cart.ts';
 import { holdAnswers } from '../held-answers.ts';
 import { cartLink, expect, header, heading, main, test, type Page } from '../journey.ts';
-import { Shopper } from '../shop-api.ts';
+import { ownName, Shopper } from '../shop-api.ts';
 import { logIn, signIn, storedSession, storeSession } from '../shopper.ts';
 
 const SESSION_OVER = 'Your session has ended. Please login again.';
@@ -141,4 +142,43 @@ test('good news is said politely, bad news at once', async ({ page }) => {
   await page.goto('/product/10');
   await addToCart(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Login Required' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  /** Whether the toast lies over a part of the page, once both are at rest. */
+  const covers = async (shown: Locator, part: Locator) => {
+    const [over, under] = [await shown.boundingBox(), await part.boundingBox()];
+    return over!.y < under!.y + under!.height && under!.y < over!.y + over!.height;
+  };
+  const toastCard = (page: Page) => page.locator('[data-toast]');
+
+  test('a toast covers neither the button that it answers nor the one at the foot of a set', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/product/1');
+    const add = addToCart(page);
+    await add.click();
+    await toastCard(page).hover();
+    await expect.poll(() => covers(toastCard(page), add)).toBe(false);
+
+    await page.goto('/custom-gift');
+    const choose = page.getByRole('button', { name: 'Select 3 more coins' });
+    // It looks disabled, and answers all the same.
+    await choose.click({ force: true });
+    await expect(page.getByText('Selection Incomplete')).toBeVisible();
+    await expect.poll(() => covers(toastCard(page), choose)).toBe(false);
+  });
+
+  test('a toast does not cover what saves a product', async ({ page, admin }) => {
+    const { id } = await admin.aProduct({ name: ownName('Coin') });
+    await storeSession(page, admin.session);
+    await page.goto(`/admin/products/${id}`);
+    const save = page.getByRole('button', { name: 'Save product' });
+    await save.click();
+    await toastCard(page).hover();
+    await expect.poll(() => covers(toastCard(page), save)).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
@@ -13,11 +13,13 @@ export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
   const { toasts, announcer } = useShell();
   const toast = useReadable(toasts);
   const announcement = useReadable(announcer);
+  const place = useRef<HTMLDivElement>(null);
   useDismissByEscape();
+  useRoom(place, toast?.id);
   const assertive = toast?.tone === 'failure';
   const card = toast && <ToastCard key={toast.id} toast={toast} />;
   return (
-    <div className={classes.place} data-office={isOffice || undefined} data-unprinted>
+    <div ref={place} className={classes.place} data-office={isOffice || undefined} data-unprinted>
       <div role="status">
         {announcement && (
           <VisuallyHidden key={announcement.id}>{announcement.message}</VisuallyHidden>
@@ -26,6 +28,31 @@ export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
       </div>
       <div role="alert">{assertive && card}</div>
     </div>
+  );
+}
+
+/** Says in `--toast-height` how high the toast stands above the window's edge; what has the focus comes out from under it. */
+function useRoom(place: RefObject<HTMLElement | null>, toastId: number | undefined) {
+  useLayoutEffect(() => {
+    const toast = place.current?.querySelector('[data-toast]');
+    if (!place.current || !toast) return;
+    const { documentElement: root, activeElement: focused } = document;
+    // Of its place, which does not move while the toast still rises.
+    const { top } = place.current.getBoundingClientRect();
+    root.style.setProperty('--toast-height', `${Math.ceil(window.innerHeight - top)}px`);
+    if (focused && !toast.contains(focused) && isUnder(focused, toast))
+      focused.scrollIntoView({ block: 'nearest' });
+    return () => void root.style.removeProperty('--toast-height');
+  }, [place, toastId]);
+}
+
+function isUnder(element: Element, cover: Element): boolean {
+  const [one, other] = [element.getBoundingClientRect(), cover.getBoundingClientRect()];
+  return (
+    one.bottom > other.top &&
+    one.top < other.bottom &&
+    one.right > other.left &&
+    one.left < other.right
   );
 }
 

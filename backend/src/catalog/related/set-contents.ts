@@ -12,14 +12,19 @@ export interface Held {
   readonly name: string;
 }
 
+/** Only these hold something; what the custom set holds, its buyer chooses. */
+const isFixedSet = ({ id, category }: Product) => category === 'gift_set' && id !== CUSTOM_SET_ID;
+
 /** What lies in each of these products, by its id. */
 export async function setContents(
   manager: EntityManager,
   products: readonly Product[],
 ): Promise<Map<number, Held[]>> {
   const contents = new Map(products.map(({ id }): [number, Held[]] => [id, []]));
-  if (products.length === 0) return contents;
-  for (const { set_id, id, name } of await SET_CONTENTS.run(manager, [[...contents.keys()]])) {
+  // Most lists have none: they cost no statement.
+  const sets = products.filter(isFixedSet).map(({ id }) => id);
+  if (sets.length === 0) return contents;
+  for (const { set_id, id, name } of await SET_CONTENTS.run(manager, [sets])) {
     contents.get(set_id)?.push({ id: String(id), name });
   }
   return contents;

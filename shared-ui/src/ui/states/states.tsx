@@ -8,6 +8,8 @@ export function Pending({ children }: { children: ReactNode }) {
     <div role="status" className={classes.pending}>
       <span className={classes.thread} aria-hidden="true" />
       <span>{children}</span>
+      {/* Painted by a server, and seen where nothing will ever come. */}
+      <noscript>This part needs JavaScript. Please switch it on and load the page again.</noscript>
     </div>
   );
 }

@@ -15,6 +15,19 @@ const distance = ([a, b]: readonly Point[]) =>
 const middle = ([a, b]: readonly Point[]): Point | null =>
   a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;
 
+/** A point of the window, and where what is seen there is to come. */
+interface Held {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** Where nothing is held, the middle stays. */
+function atRest(element: Element): Held {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const centre = { x: left + width / 2, y: top + height / 2 };
+  return { from: centre, to: centre };
+}
+
 interface StageProps {
   level: number;
   onLevel: (level: number) => void;
@@ -24,46 +37,50 @@ interface StageProps {
 /** Where a picture is looked at: it scrolls, a click and two fingers make it larger, and what is pointed at stays in its place. */
 export function Stage({ level, onLevel, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const pointedAt = useRef<Point | null>(null);
   const shown = useRef(level);
   const pinch = useRef({ fingers: new Map<number, Point>(), from: Number.NaN, level });
   const wasPinched = useRef(false);
 
-  useLayoutEffect(() => {
-    const element = stage.current;
-    if (!element) return;
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const { x, y } = pointedAt.current ?? { x: left + width / 2, y: top + height / 2 };
-    const growth = level / shown.current;
-    const before = { left: element.scrollLeft, top: element.scrollTop };
-    element.style.setProperty('--level', String(level));
-    element.scrollTo({
-      left: (before.left + x - left) * growth - (x - left),
-      top: (before.top + y - top) * growth - (y - top),
+  /** Makes the picture so large at once, and brings what was at `from` to `to`. */
+  const enlarge = (next: number, { from, to }: Held) => {
+    const picture = stage.current?.firstElementChild;
+    if (!stage.current || !picture) return;
+    const before = picture.getBoundingClientRect();
+    stage.current.style.setProperty('--level', String(next));
+    const after = picture.getBoundingClientRect();
+    stage.current.scrollBy({
+      left: after.left + ((from.x - before.left) / before.width) * after.width - to.x,
+      top: after.top + ((from.y - before.top) / before.height) * after.height - to.y,
     });
-    shown.current = level;
-    pointedAt.current = null;
+    shown.current = next;
+  };
+  // Keys and buttons, which point at nothing: the middle stays.
+  useLayoutEffect(() => {
+    if (stage.current && level !== shown.current) enlarge(level, atRest(stage.current));
   }, [level]);
 
-  const magnify = (next: number, at: Point | null) => {
-    pointedAt.current = at;
-    onLevel(within(next));
+  const magnify = (wanted: number, held: Held) => {
+    const next = within(wanted);
+    enlarge(next, held);
+    onLevel(next);
   };
   const onPointerDown = ({ pointerType, pointerId, clientX: x, clientY: y }: PointerEvent) => {
     wasPinched.current = false;
     if (pointerType !== 'touch') return;
     const { fingers } = pinch.current;
     fingers.set(pointerId, { x, y });
-    pinch.current = { fingers, from: distance([...fingers.values()]), level };
+    pinch.current = { fingers, from: distance([...fingers.values()]), level: shown.current };
   };
   const onPointerMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
     const { fingers, from, level: before } = pinch.current;
     if (!fingers.has(pointerId)) return;
+    const were = middle([...fingers.values()]);
     fingers.set(pointerId, { x, y });
     const now = [...fingers.values()];
-    if (now.length !== 2 || !(from > 0)) return;
+    const are = middle(now);
+    if (now.length !== 2 || !were || !are || !(from > 0)) return;
     wasPinched.current = true;
-    magnify((before * distance(now)) / from, middle(now));
+    magnify((before * distance(now)) / from, { from: were, to: are });
   };
   const onLift = ({ pointerId }: PointerEvent) => {
     pinch.current.fingers.delete(pointerId);
@@ -72,7 +89,8 @@ export function Stage({ level, onLevel, children }: StageProps) {
   const onClick = ({ clientX: x, clientY: y }: MouseEvent) => {
     // The end of a pinch is no click.
     if (wasPinched.current) return;
-    magnify(level > LEVELS.least ? LEVELS.least : CLOSE, { x, y });
+    const point = { x, y };
+    magnify(level > LEVELS.least ? LEVELS.least : CLOSE, { from: point, to: point });
   };
   return (
     <div
