@@ -3,7 +3,7 @@
 const [ROW, LEFT, WIDTH, TOP, BOTTOM] = [26, 300, 480, 10, 26];
 const INK = { line: '#999', bar: '#8a6d3b', met: '#2f7d5b', missed: '#b5563c' };
 
-export interface Bar {
+interface Bar {
   readonly name: string;
   readonly value: number;
   /** What it is held against, if anything. */

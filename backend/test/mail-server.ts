@@ -52,6 +52,8 @@ export class MailServer {
   /** Answers its address. */
   async listen(): Promise<string> {
     const { server } = this.server;
+    // Who is killed in mid-sentence is no fault of the server's.
+    this.server.on('error', () => undefined);
     this.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     this.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
