@@ -34,7 +34,8 @@ export function emailArgument(words: Words = {}, required?: string): string {
 
 /** What the account is to be, by `--role`; an owner, where nothing is said. */
 export function roleArgument(): StaffRole {
-  const { role = 'owner' } = told({ role: { type: 'string' } });
+  const { role: said } = told({ role: { type: 'string' } });
+  const role = typeof said === 'string' ? said : 'owner';
   const known = STAFF_ROLES.find((one) => one === role);
   if (known) return known;
   throw new StartError(`There is no role ${role}: say one of ${STAFF_ROLES.join(', ')}.`);

@@ -22,7 +22,7 @@ const MEMBER = {
   is_you: false,
 } as const;
 
-export const StaffMember = z
+const StaffMember = z
   .object({
     id: z.uuid(),
     username: z.string(),
