@@ -22,7 +22,7 @@ const MEMBER = {
   is_you: false,
 } as const;
 
-export const StaffMember = z
+const StaffMember = z
   .object({
     id: z.uuid(),
     username: z.string(),
@@ -34,7 +34,6 @@ export const StaffMember = z
     is_you: z.boolean(),
   })
   .meta({ id: 'StaffMember', example: MEMBER });
-export type StaffMember = z.infer<typeof StaffMember>;
 
 const INVITATION = {
   id: '019a1804-c0de-7000-8000-0000000a1117',
