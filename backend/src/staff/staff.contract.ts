@@ -34,7 +34,6 @@ const StaffMember = z
     is_you: z.boolean(),
   })
   .meta({ id: 'StaffMember', example: MEMBER });
-export type StaffMember = z.infer<typeof StaffMember>;
 
 const INVITATION = {
   id: '019a1804-c0de-7000-8000-0000000a1117',
