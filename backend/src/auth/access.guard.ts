@@ -35,15 +35,15 @@ export class AccessGuard extends AuthGuard('jwt') {
     return user;
   }
 
-  private isOpenWithout(context: ExecutionContext): boolean {
-    return this.reflector.get<unknown>(WITHOUT_SECOND_FACTOR, context.getHandler()) === true;
-  }
-
   private async signedIn(context: ExecutionContext): Promise<SessionUser> {
     await super.canActivate(context);
     const { user } = context.switchToHttp().getRequest<FastifyRequest>();
     if (!user) throw new NotSignedIn();
     return user;
+  }
+
+  private isOpenWithout(context: ExecutionContext): boolean {
+    return this.reflector.get<unknown>(WITHOUT_SECOND_FACTOR, context.getHandler()) === true;
   }
 
   private async welcome(context: ExecutionContext, viewer: boolean): Promise<true> {
