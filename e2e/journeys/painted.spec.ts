@@ -14,7 +14,10 @@ test.describe('without JavaScript', () => {
     await main(page).getByRole('link', { name: 'Catherine Flon', exact: true }).first().click();
     await expect(page).toHaveURL(/\/product\/\d+$/);
     await expect(heading(page, 'Catherine Flon')).toBeVisible();
-    const said = await page.locator('noscript').first().evaluate(({ textContent }) => textContent);
+    const said = await page
+      .locator('noscript')
+      .first()
+      .evaluate(({ textContent }) => textContent);
     expect(said).toContain('to buy, please switch it on');
   });
 

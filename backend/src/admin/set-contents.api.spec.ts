@@ -17,7 +17,7 @@ const create = async (body: object) =>
 const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
 /** Saves what the product is, with these changes. */
 const save = async (id: string, changes: object) => {
-  const { images: _, ...product } = await get(id);
+  const product = await get(id);
   const body = { ...ProductFields.parse(product), images: [], version: product.version };
   return admin.put<AdminProduct>(`/admin/products/${id}`, { ...body, ...changes });
 };
