@@ -18,8 +18,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access?.who === 'signed-in') return true;
     if (access?.who !== 'staff' || user.role !== 'admin') throw new Forbidden();
     if (user.lacksSecondFactor && !isOpenWithout(context)) throw new SecondFactorRequired();
-    const { needs } = access;
-    if (needs && !permissionsOf(user).has(needs)) throw new PermissionMissing(needs);
+    if (access.needs && !permissionsOf(user).has(access.needs))
+      throw new PermissionMissing(access.needs);
     return true;
   }
 
