@@ -54,12 +54,17 @@ test('the quantity of a line changes by buttons, by typing and by arrow keys', a
   await expect(quantity).toHaveValue('1');
   await expect(less).toBeDisabled();
 
+  // What is shown is wished for; what is announced the shop has.
+  const has = (sentence: string) => expect(page.getByText(sentence)).toBeAttached();
   await quantity.fill('4');
   await expect(summary(page)).toContainText('Total$100.00');
+  await has('4 items, total $100.00.');
   await less.click();
   await expect(summary(page)).toContainText('Total$75.00');
+  await has('3 items, total $75.00.');
   await quantity.press('ArrowUp');
   await expect(summary(page)).toContainText('Total$100.00');
+  await has('4 items, total $100.00.');
   await page.reload();
   await expect(quantity).toHaveValue('4');
 });

@@ -73,7 +73,7 @@ test('an owner invites a packer and ends the access again, with the keyboard alo
   const theirs = await browser.newPage();
   const link = await invitationTo(admin, who.email);
   await join(theirs, link, who);
-  await expect(rail(theirs).getByRole('link')).toHaveText(['Products', /^Orders/]);
+  await expect(rail(theirs).getByRole('link')).toHaveText(['Products', /^Orders/, 'Second factor']);
 
   await page.reload();
   const member = main(page).getByRole('row').filter({ hasText: who.email });
@@ -160,6 +160,7 @@ test('who has an account accepts with it, and the activity says on which device'
     /^Orders/,
     'Customers',
     'Mail',
+    'Second factor',
   ]);
   const { items } = await admin.read<{ items: { id: string; action: string; device: string }[] }>(
     '/audit?subject=staff',

@@ -1,3 +1,4 @@
+import { useNavigation } from '@challenge-coins/shared-ui/platform';
 import { Field } from '../field/field.tsx';
 import { SearchIcon } from '../icons/icons.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -21,7 +22,8 @@ interface SearchBoxProps {
 /** A search field that searches while one types, and at once on Enter. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, labelHidden, placeholder, value, maxLength, onSearch, wait = 250 } = props;
-  const { form, field } = useTypedSearch({ value, onSearch, wait });
+  const isLeaving = useNavigation().state !== 'idle';
+  const { form, field } = useTypedSearch({ value, onSearch, wait, isLeaving });
   return (
     <form role="search" className={classes.search} {...form}>
       <Field label={label} labelHidden={labelHidden}>

@@ -1,8 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useTypedSearch } from './use-typed-search.ts';
 
-function Search({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { form, field } = useTypedSearch({ value, onSearch, wait: 250 });
+interface SearchProps {
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly isLeaving?: boolean;
+}
+
+function Search({ value, onSearch, isLeaving = false }: SearchProps) {
+  const { form, field } = useTypedSearch({ value, onSearch, wait: 250, isLeaving });
   return (
     <form {...form} role="search">
       <input {...field} type="search" />
@@ -15,7 +21,9 @@ const type = (text: string) => fireEvent.change(box(), { target: { value: text }
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 let asked: string[] = [];
-const draw = (value: string) => <Search value={value} onSearch={(text) => asked.push(text)} />;
+const draw = (value: string, isLeaving = false) => (
+  <Search value={value} onSearch={(text) => asked.push(text)} isLeaving={isLeaving} />
+);
 
 beforeEach(() => {
   asked = [];
@@ -47,6 +55,24 @@ test('a list that was left does not search any more', () => {
   unmount();
   pass(1000);
   expect(asked).toEqual([]);
+});
+
+test('a list that is being left does not search any more, however long the next page takes', () => {
+  const { rerender } = render(draw('fl'));
+  type('flon');
+  rerender(draw('fl', true));
+  pass(1000);
+  expect(asked).toEqual([]);
+});
+
+test('what is typed while its own search is on its way is searched for', () => {
+  const { rerender } = render(draw(''));
+  type('fl');
+  pass(250);
+  type('flo');
+  rerender(draw('', true));
+  pass(250);
+  expect(asked).toEqual(['fl', 'flo']);
 });
 
 test('what is typed while the address catches up stays', () => {

@@ -7,13 +7,15 @@ interface TypedSearchOptions {
   readonly onSearch: (text: string) => void;
   /** Milliseconds after the last key; 0 searches with every key. */
   readonly wait: number;
+  /** Whether the next page is on its way. */
+  readonly isLeaving: boolean;
 }
 
 /**
  * A search field and an address that follows it a moment after the last key. The field follows the
  * address in turn (Back, a link), but not the echo of its own search: by then more may be typed.
  */
-export function useTypedSearch({ value, onSearch, wait }: TypedSearchOptions) {
+export function useTypedSearch({ value, onSearch, wait, isLeaving }: TypedSearchOptions) {
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({ value, onSearch });
@@ -24,6 +26,10 @@ export function useTypedSearch({ value, onSearch, wait }: TypedSearchOptions) {
   });
   // A list that is left searches no more: its address would throw the visitor back.
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Nor does one that is being left for something else than its own search.
+  useEffect(() => {
+    if (isLeaving && underWay.current.length === 0) clearTimeout(timer.current);
+  }, [isLeaving]);
   useEffect(() => {
     const own = underWay.current.indexOf(value);
     underWay.current = own === -1 ? [] : underWay.current.slice(own + 1);
