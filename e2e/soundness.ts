@@ -8,12 +8,20 @@ const drawn = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
+/** Lets it draw that, and what changes by and by come to its end. */
+const settled = async (page: Page) => {
+  await drawn(page);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+};
+
 /** What axe finds serious or critical in light and in dark, each with the places it is found at. */
 export async function graveFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await drawn(page);
+    await settled(page);
     // One frame, no shadows of other origins: a page of its own for the report is not needed.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     // Between light and dark nothing but the colours is another.

@@ -37,10 +37,6 @@ export class AccessGuard extends AuthGuard('jwt') {
     return user;
   }
 
-  private isOpenWithout(context: ExecutionContext): boolean {
-    return this.reflector.get<unknown>(WITHOUT_SECOND_FACTOR, context.getHandler()) === true;
-  }
-
   private async welcome(context: ExecutionContext, viewer: boolean): Promise<true> {
     const { authorization } = context.switchToHttp().getRequest<FastifyRequest>().headers;
     if (!viewer || authorization === undefined) return true;

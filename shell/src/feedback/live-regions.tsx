@@ -40,7 +40,8 @@ function useRoom(place: RefObject<HTMLElement | null>, toastId: number | undefin
     // Of its place, which does not move while the toast still rises.
     const { top } = place.current.getBoundingClientRect();
     root.style.setProperty('--toast-height', `${Math.ceil(window.innerHeight - top)}px`);
-    if (focused && !toast.contains(focused) && isUnder(focused, toast))
+    // Of a button that was tapped nobody follows the focus: the page stays where it is.
+    if (focused?.matches(':focus-visible') && !toast.contains(focused) && isUnder(focused, toast))
       focused.scrollIntoView({ block: 'nearest' });
     return () => void root.style.removeProperty('--toast-height');
   }, [place, toastId]);
