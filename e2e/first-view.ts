@@ -7,7 +7,7 @@ const ON_THE_WAY = 300;
 /** Of the files and answers that a page is made of; pictures and fonts keep nobody waiting. */
 const NEEDED = new Set(['script', 'stylesheet', 'fetch', 'xhr']);
 /** Fetched in advance, for what nobody has asked for yet. */
-const AHEAD = /\/finder\./;
+const AHEAD = '/finder.';
 
 interface Span {
   readonly address: string;
@@ -18,7 +18,8 @@ interface Span {
 function spanOf(request: Request): Span | null {
   const { startTime, responseEnd } = request.timing();
   const { pathname } = new URL(request.url());
-  if (!NEEDED.has(request.resourceType()) || responseEnd < 0 || AHEAD.test(pathname)) return null;
+  if (!NEEDED.has(request.resourceType()) || responseEnd < 0 || pathname.includes(AHEAD))
+    return null;
   return { address: pathname, begins: startTime, ends: startTime + responseEnd };
 }
 
