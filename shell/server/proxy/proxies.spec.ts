@@ -51,6 +51,8 @@ describe('passing on', () => {
     expect(headers?.['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers?.forwarded).toBeUndefined();
     expect(headers?.['x-request-id']).not.toBe('mine');
+    // An API packs for nobody of whom it does not know that he passes it on as it is.
+    expect(headers?.['x-passes-packed']).toBe('yes');
   });
 
   it('takes the client’s address from a load balancer that EDGE_PROXIES names', async () => {

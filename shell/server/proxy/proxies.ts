@@ -52,6 +52,8 @@ function forwardedHeaders(request: Asked, headers: Headers): Headers {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
+    // What the API has packed leaves here as it came.
+    'x-passes-packed': 'yes',
   };
 }
 

@@ -65,7 +65,7 @@ export class KeptAnswer {
       void reply.code(304);
       return null;
     }
-    const encoding = this.isPackable ? acceptedEncoding(request.headers['accept-encoding']) : null;
+    const encoding = this.isPackable ? encodingFor(request) : null;
     if (encoding === null) return this.body;
     void reply.header('content-encoding', encoding);
     return this.packed.get(encoding) ?? this.pack(encoding);
@@ -76,6 +76,15 @@ export class KeptAnswer {
     this.packed.set(encoding, bytes);
     return bytes;
   }
+}
+
+/**
+ * The best encoding that is taken. A shell's server of an earlier release packs what it passes on, whether or not it
+ * is packed already: it gets what is plain. One that passes packed bytes on as they are says so.
+ */
+function encodingFor({ headers }: FastifyRequest): Encoding | null {
+  const isPackedAgain = 'x-forwarded-for' in headers && !('x-passes-packed' in headers);
+  return isPackedAgain ? null : acceptedEncoding(headers['accept-encoding']);
 }
 
 /** Weak: it names what is said, whatever it is packed in. */

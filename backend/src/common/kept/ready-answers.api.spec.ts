@@ -130,6 +130,15 @@ describe('an answer that is the same for everybody', () => {
     }
   });
 
+  it('comes unpacked to a server that would pack it once more', async () => {
+    const asked = { 'accept-encoding': 'gzip, br', 'x-forwarded-for': '192.0.2.1' };
+    const ofBefore = await raw('/products', asked);
+    expect(ofBefore.headers['content-encoding']).toBeUndefined();
+    expect(JSON.parse(ofBefore.body.toString())).toBeInstanceOf(Array);
+    const ofToday = await raw('/products', { ...asked, 'x-passes-packed': 'yes' });
+    expect(ofToday.headers['content-encoding']).toBe('br');
+  });
+
   it('says the same in every encoding, the first time and later', async () => {
     for (const path of ['/products', '/products?page=1&page_size=9']) {
       const plain = (await raw(path, {})).body;
