@@ -139,6 +139,24 @@ describe('the orders tab', () => {
     expect(await asked(SET_STATUS)[1]?.json()).toEqual({ status: 'cancelled' });
   });
 
+  it('shows what is written from the choice on, and never again what was before', async () => {
+    let order = anOrder();
+    const { host } = openOrders({
+      [LIST]: () => pageOf([order]),
+      [SET_STATUS]: () => (order = anOrder('completed')),
+    });
+    const status = await statusSelect();
+    const shown: string[] = [];
+    const watching = new MutationObserver(() => shown.push(status.dataset.status ?? ''));
+    watching.observe(status, { attributeFilter: ['data-status'] });
+    await set('Completed');
+    await waitFor(() => expect(host.announcements).toHaveLength(1));
+    await waitFor(() => expect(setStatus()).not.toHaveAttribute('aria-busy'));
+    await waitFor(() => expect(setStatus()).toHaveAttribute('aria-disabled'));
+    watching.disconnect();
+    expect(shown).toEqual(['completed']);
+  });
+
   it('asks before it cancels, naming the order, and leaves it when refused', async () => {
     const { calls, host } = openOrders({}, { answers: [false] });
     const status = await set('Cancelled');

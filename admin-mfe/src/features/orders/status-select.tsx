@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { problemText } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
@@ -11,6 +11,7 @@ import { FieldError } from '@challenge-coins/shared-ui/ui';
 import { MayButton } from '../../common/may-button.tsx';
 import { Options } from '../../common/options.tsx';
 import { useMay, whyNot, type Permission } from '../../common/permissions.ts';
+import { useChoice } from '../../common/use-choice.ts';
 import { useOrderStatus } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
@@ -22,19 +23,16 @@ import classes from './orders.module.css';
 export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status'> }) {
   const host = useHost();
   const { change, underWay } = useOrderStatus(order.id);
-  const [chosen, setChosen] = useState<OrderStatus | null>(null);
+  const { shown, choose, drop } = useChoice(orderStatus(order.status));
   const hint = useId();
   const number = orderNumber(order.id);
-  const shown = chosen ?? orderStatus(order.status);
   const needs = neededFor(order.status, shown);
   const isOpen = useMay(needs);
-  /** What was asked for is done with; what was chosen meanwhile stays. */
-  const settle = (status: OrderStatus) => setChosen((now) => (now === status ? null : now));
   const write = async (status: OrderStatus) => {
     // A second press comes before React has drawn the first.
     if (status === (underWay() ?? order.status)) return;
-    if (status === 'cancelled' && !(await host.confirm(cancelling(number)))) settle(status);
-    else change.mutate(status, { onSettled: () => settle(status) });
+    if (status === 'cancelled' && !(await host.confirm(cancelling(number)))) drop(status);
+    else change.mutate(status, { onError: () => drop(status) });
   };
   return (
     <form
@@ -50,7 +48,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         aria-describedby={hint}
         data-status={shown}
         value={shown}
-        onChange={(event) => setChosen(orderStatus(event.target.value))}
+        onChange={(event) => choose(orderStatus(event.target.value))}
       >
         <Options labels={ORDER_STATUS_LABELS} />
       </select>

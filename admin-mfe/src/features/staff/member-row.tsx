@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, formatDateTime, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { Options } from '../../common/options.tsx';
+import { useChoice } from '../../common/use-choice.ts';
 import { ROLE_LABELS, staffRole, type StaffRole } from './staff-words.ts';
 import { useEndAccess, useMemberRole, type Member } from './staff.queries.ts';
 import classes from './staff.module.css';
@@ -17,7 +17,7 @@ export function MemberRow({ member }: { member: Member }) {
         <small className={classes.small}>{email}</small>
       </th>
       <td>
-        <RoleForm key={member.role} member={member} />
+        <RoleForm member={member} />
       </td>
       <td>
         {seen === null ? 'Not lately' : formatDateTime(seen)}
@@ -33,7 +33,7 @@ export function MemberRow({ member }: { member: Member }) {
 function RoleForm({ member }: { member: Member }) {
   const host = useHost();
   const change = useMemberRole(member);
-  const [role, setRole] = useState<StaffRole>(member.role);
+  const { shown: role, choose } = useChoice<StaffRole>(member.role);
   const isSame = role === member.role;
   const set = async () => {
     if (isSame) return;
@@ -51,7 +51,7 @@ function RoleForm({ member }: { member: Member }) {
       <select
         aria-label={`Role of ${member.username}`}
         value={role}
-        onChange={({ target }) => setRole(staffRole(target.value))}
+        onChange={({ target }) => choose(staffRole(target.value))}
       >
         <Options labels={ROLE_LABELS} />
       </select>
