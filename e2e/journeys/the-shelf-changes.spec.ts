@@ -4,6 +4,9 @@ import { ownName } from '../shop-api.ts';
 import { signIn, storeSession } from '../shopper.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+/** Words about the product of the page: its neighbours below it, which other tests make, may say the same. */
+const ofProduct = (page: Page, words: string) =>
+  main(page).getByText(words, { exact: true }).and(page.locator(':not(article *)'));
 /** A page may be a second behind the settings; opened again, it shows what they say. */
 async function showsAnnouncement(page: Page, path: string, texts: string[]) {
   await expect(async () => {
@@ -44,7 +47,7 @@ test('a coin that is coming soon has words instead of a price and cannot be boug
   await expect(card).not.toContainText('$');
   await card.getByRole('link').click();
   await expect(heading(page, 'Fabre Geffrard')).toBeVisible();
-  await expect(page.getByText('Coming soon', { exact: true })).toBeVisible();
+  await expect(ofProduct(page, 'Coming soon')).toBeVisible();
   await expect(addToCart(page)).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Pre-order by message' }).click();
   await expect(page).toHaveURL(/\/contact/);
@@ -62,7 +65,7 @@ test('the last piece is sold once: then badge and button give way to "Sold Out"'
   });
   await page.goto(`/product/${product.id}`);
   await expect(page.getByText('Edition of 1 · the next piece is N° 1')).toBeVisible();
-  await expect(page.getByText('Limited Stock')).toBeVisible();
+  await expect(ofProduct(page, 'Limited Stock')).toBeVisible();
 
   const late = await signIn(page);
   await late.addToCart(product.id);
@@ -78,9 +81,9 @@ test('the last piece is sold once: then badge and button give way to "Sold Out"'
   await expect(async () => {
     await page.goto(`/product/${product.id}`);
     await expect(heading(page)).toBeVisible();
-    await expect(page.getByText('Sold Out', { exact: true })).toBeVisible({ timeout: 1000 });
+    await expect(ofProduct(page, 'Sold Out')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(page.getByText('Limited Stock')).toHaveCount(0);
+  await expect(ofProduct(page, 'Limited Stock')).toHaveCount(0);
   await expect(addToCart(page)).toHaveCount(0);
 });
 
