@@ -18,6 +18,8 @@ export function combinationsOf(versions: readonly Version[]): Combination[] {
 
 export interface Result extends Combination {
   readonly passed: boolean;
+  /** The shell does not host that storefront: what was tried is that it says so. */
+  readonly refused: boolean;
 }
 
 const WIDTH = 12;
@@ -31,8 +33,8 @@ export function matrixOf(results: readonly Result[]): string {
       .trimEnd();
   return [
     row('shell', 'storefront', 'API', 'journeys'),
-    ...results.map(({ shell, storefront, api, passed }) =>
-      row(shell, storefront, api, passed ? '✓' : '✗ fails'),
+    ...results.map(({ shell, storefront, api, passed, refused }) =>
+      row(shell, storefront, api, `${passed ? '✓' : '✗ fails'}${refused ? ' (refused)' : ''}`),
     ),
   ].join('\n');
 }

@@ -15,9 +15,10 @@ describe('the matrix', () => {
 
   it('is a table that says which combination fails', () => {
     const one = { shell: 'new', storefront: 'previous', api: 'new' } as const;
-    expect(matrixOf([{ ...one, passed: false }])).toBe(
+    expect(matrixOf([{ ...one, passed: false, refused: false }])).toBe(
       'shell       storefront  API         journeys\nnew         previous    new         ✗ fails',
     );
+    expect(matrixOf([{ ...one, passed: true, refused: true }])).toContain('✓ (refused)');
   });
 });
 
