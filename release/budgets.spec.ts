@@ -19,6 +19,11 @@ describe("a release's first load", () => {
     ]);
   });
 
+  it('begins with the script that waits for the painted picture', () => {
+    const release = aRelease('aaaa', { preload: {}, start: 'shop.js' });
+    expect(firstLoadsOf(release, sizes)).toEqual([{ page: null, scripts: 400, sheets: 0 }]);
+  });
+
   it.each(Object.entries(GOALS))('of %s is the goal, shell and page together', (page, goal) => {
     expect(scriptBudget('shell', null) + scriptBudget('storefront-mfe', page)).toBe(goal);
   });

@@ -53,6 +53,8 @@ const SNAPSHOTS = /[\\/](SnapshotHandler|preload)\.js$/;
 const SENTENCES = /[\\/]desc\.mjs$/;
 /** What it writes to the console with: ours is the console. */
 const LOGGER = /[\\/]logger\.js$/;
+/** Of the shared packages: lists that grow without end, for which the platform has no hook. */
+const ENDLESS_LISTS = /[\\/]infiniteQueryBehavior\.js$/;
 
 /**
  * The shell gives the shared modules and knows no remote (shell/src/app/federation.ts): it takes the runtime,
@@ -69,10 +71,11 @@ export function hostFederation(): WebpackPluginInstance[] {
     inPlaceOf(SNAPSHOTS, 'runtime-core', 'no-snapshots.cjs'),
     inPlaceOf(SENTENCES, 'error-codes', 'no-sentences.mjs'),
     inPlaceOf(LOGGER, 'sdk', 'console-logger.mjs'),
+    inPlaceOf(ENDLESS_LISTS, 'query-core', 'no-endless-lists.mjs'),
   ];
 }
 
-/** Puts a file of this folder into the place of those that a package of the federation asks for by such a name. */
+/** Puts a file of this folder into the place of those that a package asks for by such a name. */
 const inPlaceOf = (name: RegExp, of: string, file: string) =>
   new webpack.NormalModuleReplacementPlugin(name, (asked: { context: string; request: string }) => {
     if (asked.context.includes(of)) asked.request = join(HERE, file);

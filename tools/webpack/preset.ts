@@ -111,8 +111,6 @@ export function shellConfig(): PartConfig {
       plugins: [...(common.plugins ?? []), ...hostFederation()],
       optimization: {
         ...common.optimization,
-        // The federation runtime goes wherever webpack's own goes.
-        runtimeChunk: { name: 'federation' },
         splitChunks: {
           cacheGroups: {
             react: { ...SHELL_CHUNKS.react, ...together },
