@@ -278,4 +278,33 @@ describe('where a page is scrolled to', () => {
     await begin(router, '/coin');
     expect(isReturn()).toBe(false);
   });
+
+  it('is where the reader was when the next page was asked for, however late that is heard', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((_, y) => {
+      window.scrollY = y;
+    });
+    const lazy = () => Promise.resolve(page('a page'));
+    const frame = { element: <ScrollRestoration />, children: [{ path: '*', lazy }] };
+    const router = createBrowserRouter([frame]);
+    const { unmount } = render(<RouterProvider router={router} />);
+    await act(() => Promise.resolve());
+    // On a slow telephone `scroll` comes when the next page is drawn already.
+    window.scrollY = 1791;
+    await act(() => router.navigate('/product/2'));
+    window.dispatchEvent(new Event('scroll'));
+    expect(window.scrollY).toBe(0);
+    await act(async () => {
+      void router.navigate(-1);
+      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    });
+    expect(scrolled).toHaveBeenLastCalledWith(0, 1791);
+    unmount();
+    // A reload begins above, and goes there when the page has come.
+    window.scrollY = 0;
+    render(<RouterProvider router={createBrowserRouter([frame])} />);
+    await act(() => Promise.resolve());
+    expect(scrolled).toHaveBeenLastCalledWith(0, 1791);
+    expect(window.scrollY).toBe(1791);
+    scrolled.mockRestore();
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keptInTab } from '../../host/browser-storage.ts';
 import { useDrawn } from './context.ts';
 
@@ -21,15 +21,18 @@ let places: Places | undefined;
 export function ScrollRestoration() {
   const { router, state } = useDrawn();
   const { location, historyAction, preventScrollReset, initialized } = state;
-  useEffect(() => {
+  /** Which place is on the screen; the router may be further. None before the first page has come. */
+  const drawn = useRef<string | null>(null);
+  useLayoutEffect(() => {
     places ??= keptPlaces();
     const { scrollRestoration } = history;
     history.scrollRestoration = 'manual';
     const note = () => {
-      if (places) places[router.state.location.key] = scrollY;
+      if (places && drawn.current !== null) places[drawn.current] = scrollY;
     };
-    // `scroll` comes late: what counts is where the reader was when the next page is asked for.
     addEventListener('scroll', note, { passive: true });
+    // `scroll` comes late: what counts is where the reader was when the next page is asked for.
+    const stop = router.subscribe(note);
     const keep = () => {
       note();
       keptInTab.set(KEPT_AS, JSON.stringify(places));
@@ -37,6 +40,7 @@ export function ScrollRestoration() {
     };
     addEventListener('pagehide', keep);
     return () => {
+      stop();
       removeEventListener('scroll', note);
       removeEventListener('pagehide', keep);
       history.scrollRestoration = scrollRestoration;
@@ -44,6 +48,7 @@ export function ScrollRestoration() {
   }, [router]);
   useLayoutEffect(() => {
     if (!initialized) return;
+    drawn.current = location.key;
     const known = (places ??= keptPlaces())[location.key];
     const isReturn = historyAction === 'POP' && known !== undefined;
     // Then nothing may have a height that is only guessed (reset.css).
