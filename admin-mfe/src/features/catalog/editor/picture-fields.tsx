@@ -21,7 +21,7 @@ export function PictureFields({ form, uploads }: { form: ProductForm; uploads: U
       <PictureList
         draft={form.values}
         showErrors={form.touched.has('images')}
-        onChange={(next) => form.change({ images: next })}
+        onChange={(change) => form.change((now) => ({ images: change(now.images) }))}
       />
     </FileChooser>
   );

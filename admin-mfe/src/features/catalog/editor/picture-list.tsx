@@ -8,10 +8,13 @@ import { altOf, suggestedAlt } from './alt-words.ts';
 import type { DraftImage, ProductDraft } from './product-draft.ts';
 import classes from './picture-list.module.css';
 
+type Images = readonly DraftImage[];
+
 interface PictureListProps {
   readonly draft: ProductDraft;
   readonly showErrors: boolean;
-  readonly onChange: (images: readonly DraftImage[]) => void;
+  /** Says how the pictures change that are there then: one may have come that is not drawn yet. */
+  readonly onChange: (change: (now: Images) => Images) => void;
 }
 
 /** The pictures in their order: dragged, or moved by buttons; each has words that one may change. */
@@ -20,9 +23,8 @@ export function PictureList({ draft, showErrors, onChange }: PictureListProps) {
   const host = useHost();
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => {
-    const next = moved(images, from, to);
-    if (!next) return;
-    onChange(next);
+    if (!moved(images, from, to)) return;
+    onChange((now) => moved(now, from, to) ?? now);
     host.announce(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`);
   };
   return (
@@ -58,14 +60,16 @@ export function PictureList({ draft, showErrors, onChange }: PictureListProps) {
             maxLength={PICTURE_INPUT_LIMITS.alt.maxLength}
             value={image.alt ?? suggestedAlt(draft, index)}
             error={showErrors ? altError(altOf(draft, index), index + 1) : null}
-            onChange={({ target }) => onChange(images.with(index, { ...image, alt: target.value }))}
+            onChange={({ target: { value: alt } }) =>
+              onChange((now) => now.map((one) => (one.url === image.url ? { ...one, alt } : one)))
+            }
           />
           <OrderButtons
             what={`picture ${index + 1}`}
             place={index + 1}
             count={images.length}
             onMove={(by) => move(index, index + by)}
-            onRemove={() => onChange(images.toSpliced(index, 1))}
+            onRemove={() => onChange((now) => now.filter(({ url }) => url !== image.url))}
           />
         </li>
       ))}

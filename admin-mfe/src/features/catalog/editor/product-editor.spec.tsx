@@ -243,6 +243,21 @@ describe('the form of a product', () => {
     expect(screen.queryByText(/a\.png/)).not.toBeInTheDocument();
   });
 
+  it('keeps a picture that comes while the words of another are typed', async () => {
+    const sent = FakeXhr.install();
+    edit();
+    await choosePictures('b.png');
+    const first = field(/^Alt text of picture 1/);
+    await act(async () => {
+      sent[0]?.answer(201, { url: '/api/images/b-640.webp' });
+      // It is there, and on a slow machine not drawn yet.
+      await new Promise((resolve) => setTimeout(resolve));
+      fireEvent.change(first, { target: { value: 'Toussaint in profile' } });
+    });
+    expect(screen.getAllByRole('textbox', { name: /^Alt text of picture/ })).toHaveLength(2);
+    expect(first).toHaveValue('Toussaint in profile');
+  });
+
   it('sends nothing any more once it is left', async () => {
     const sent = FakeXhr.install();
     const { unmount } = edit();
