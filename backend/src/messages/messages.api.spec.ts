@@ -44,7 +44,7 @@ describe('a message', () => {
     const mail = await mailOfMessage(api, await rowOf(order));
     expect(mail).toMatchObject({ to: user.email, from: '"Haiti 1804" <hello@example.com>' });
     for (const form of [mail?.html, mail?.text]) {
-      for (const word of ['Vertières', 'N° 1', '$25.00', 'Total', user.username]) {
+      for (const word of ['Vertières', 'N°\u00a01', '$25.00', 'Total', user.username]) {
         expect(form).toContain(word);
       }
       expect(form).toContain('We have your order');
