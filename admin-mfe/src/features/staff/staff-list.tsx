@@ -1,5 +1,5 @@
 import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { PERMISSION_WORDS } from '../../common/permissions.ts';
+import { PERMISSION_WORDS } from '../../common/permission-words.ts';
 import { Section } from '../../common/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
