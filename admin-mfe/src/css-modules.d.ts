@@ -26,7 +26,7 @@ declare module '*/product-table.module.css' { const classes: Readonly<Record<'ro
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'avatar', string>>; export default classes; }
 declare module '*/finder-key.module.css' { const classes: Readonly<Record<'button', string>>; export default classes; }
 declare module '*/finder.module.css' { const classes: Readonly<Record<'finder' | 'field' | 'status' | 'list' | 'kind' | 'place', string>>; export default classes; }
-declare module '*/messages.module.css' { const classes: Readonly<Record<'when' | 'to' | 'reason' | 'state' | 'note' | 'words', string>>; export default classes; }
+declare module '*/messages.module.css' { const classes: Readonly<Record<'when' | 'about' | 'to' | 'reason' | 'state' | 'note' | 'words', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
 declare module '*/order-neighbours.module.css' { const classes: Readonly<Record<'beside', string>>; export default classes; }
 declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'quiet' | 'who' | 'contents', string>>; export default classes; }
@@ -39,4 +39,4 @@ declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards
 declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'ways', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
-declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'who' | 'role' | 'end' | 'invite' | 'fault' | 'roles', string>>; export default classes; }
+declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'who' | 'role' | 'end' | 'when' | 'invite' | 'fault' | 'roles', string>>; export default classes; }

@@ -5,9 +5,18 @@ import { DatabaseModule } from './database/database.module.js';
 import { MessagesModule } from './messages/index.js';
 import { OrdersModule } from './orders/index.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { StaffModule } from './staff/staff.module.js';
 
 /** What a process needs that sends messages and answers nobody: who has the words, and the postman. */
 @Module({
-  imports: [CommonModule, DatabaseModule, MessagesModule, AuthModule, OrdersModule, SettingsModule],
+  imports: [
+    CommonModule,
+    DatabaseModule,
+    MessagesModule,
+    AuthModule,
+    OrdersModule,
+    SettingsModule,
+    StaffModule,
+  ],
 })
 export class WorkerModule {}

@@ -1,23 +1,10 @@
 import { holdAnswers } from '../held-answers.ts';
-import { cartLink, expect, follow, main, test as base, type Page } from '../journey.ts';
+import { cartLink, expect, follow, main, type Page } from '../journey.ts';
+import { test } from '../own-front.ts';
 import { BROKEN_RELEASES, SAYS } from '../releases/faults.ts';
-import { ShopFront, type Remote } from '../releases/shop-front.ts';
+import type { Remote } from '../releases/shop-front.ts';
 import { addVariant } from '../releases/variants.ts';
 import { storeSession } from '../shopper.ts';
-
-/** Every worker breaks a front of its own, so that journeys beside it go on. */
-const test = base.extend<object, { front: ShopFront }>({
-  front: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const front = await ShopFront.open();
-      await use(front);
-      await front.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ front }, use) => use(front.url),
-});
 
 interface RemoteInPage {
   readonly part: Remote;

@@ -1,23 +1,10 @@
 // A painted first screen is a gift: whatever is wrong with what paints it, the page comes as it did before.
 import { createHash } from 'node:crypto';
-import { expect, heading, main, test as base, type Page } from '../journey.ts';
-import { ShopFront } from '../releases/shop-front.ts';
+import { expect, heading, main, type Page } from '../journey.ts';
+import { test } from '../own-front.ts';
+import type { ShopFront } from '../releases/shop-front.ts';
 import { addVariant } from '../releases/variants.ts';
 import type { FrontEnd } from '../../release/parts.ts';
-
-/** Every worker breaks a front of its own. */
-const test = base.extend<object, { front: ShopFront }>({
-  front: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const front = await ShopFront.open();
-      await use(front);
-      await front.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ front }, use) => use(front.url),
-});
 
 const paintingBy = (lines: string) => `
   const { paint } = module.exports;

@@ -1,5 +1,6 @@
 import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
 import { heading } from '../journey.ts';
+import { mailsByKind } from '../mails.ts';
 import { complaints, expectSound, graveFaults, tabTo } from '../soundness.ts';
 
 /** Every screen of the back office that has an address of its own, and what says that it is there. */
@@ -11,6 +12,7 @@ const SCREENS: Record<string, string | RegExp> = {
   '/admin/products/1': /^Declaration of Independence/,
   '/admin/products/import': 'Import products',
   '/admin/activity': 'Activity',
+  '/admin/messages': 'Mail',
   '/admin/second-factor': 'Second factor',
   '/admin/staff': 'Staff',
 };
@@ -27,6 +29,19 @@ for (const [address, heading] of Object.entries(SCREENS)) {
     expect(heard).toEqual([]);
   });
 }
+
+test('axe finds nothing grave in a mail, nothing is wider than 320 px, and a thumb hits its button', async ({
+  page,
+  admin,
+}) => {
+  for (const [kind, html] of await mailsByKind(page, admin)) {
+    await page.setContent(html);
+    await expectSound(page);
+    const button = page.getByRole('link', { name: /^(See|Choose|Confirm) / });
+    const { height } = (await button.boundingBox())!;
+    expect([kind, height >= 44]).toEqual([kind, true]);
+  }
+});
 
 test('axe finds nothing grave in a form with faults, nor in the question before leaving', async ({
   page,

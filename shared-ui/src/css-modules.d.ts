@@ -1,5 +1,6 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
+declare module '*/small-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
 declare module '*/standalone.module.css' { const classes: Readonly<Record<'bar' | 'login' | 'notice', string>>; export default classes; }
 declare module '*/case-picture.module.css' { const classes: Readonly<Record<'case' | 'seat', string>>; export default classes; }
 declare module '*/hero-band.module.css' { const classes: Readonly<Record<'band' | 'words' | 'subtitle' | 'title' | 'description' | 'year', string>>; export default classes; }

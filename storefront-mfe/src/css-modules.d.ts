@@ -1,6 +1,6 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
-declare module '*/account.module.css' { const classes: Readonly<Record<'form' | 'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'seen' | 'part', string>>; export default classes; }
+declare module '*/account.module.css' { const classes: Readonly<Record<'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'seen' | 'part', string>>; export default classes; }
 declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'what' | 'quantity' | 'remove' | 'total' | 'name' | 'each' | 'coins' | 'limit' | 'change', string>>; export default classes; }
 declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'figures' | 'total', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'words' | 'name' | 'story', string>>; export default classes; }

@@ -1,5 +1,5 @@
-// backend/openapi.json from the controllers, the front ends' types and limits from that, the names in
-// the sheets, the module graph, and the page of the promises.
+// backend/openapi.json from the controllers, the front ends' types and limits from that, the words of
+// permissions, the names in the sheets, the module graph, and the page of the promises.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { readDefects } from '../promises/defects.ts';
@@ -7,6 +7,7 @@ import { PAGE, promisesPage } from '../promises/page.ts';
 import { runBackend } from './backend.ts';
 import { limitsModules } from './limits.ts';
 import { generatedArchitecture } from './module-graph.ts';
+import { permissionWords } from './permission-words.ts';
 import { styleNames } from './style-names.ts';
 
 const DOCUMENT = 'backend/openapi.json';
@@ -35,6 +36,7 @@ async function generated(): Promise<ReadonlyMap<string, string>> {
     [DOCUMENT, document],
     [TYPES, `${NOTE}${types}`],
     ...limitsModules(document, FILLED_IN),
+    permissionWords(),
     ...(await styleNames()),
     await generatedArchitecture(),
     [PAGE, promisesPage(await readDefects('.'))],

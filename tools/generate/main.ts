@@ -1,4 +1,4 @@
-// npm run generate                          writes openapi.json, the front ends' types and limits, the sheets' class names, the module graph
+// npm run generate                          writes openapi.json, the front ends' types and limits, permissions' words, the sheets' class names, the module graph
 // npm run generate -- --check               fails when they are not what the code says
 // npm run generate -- --check-migrations    fails when the migrations do not make the entities' tables
 // npm run generate -- --migration <name>    writes the migration that is missing

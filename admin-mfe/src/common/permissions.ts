@@ -1,25 +1,9 @@
 // What the signed-in member of the staff may do. The API decides; this says it before it is asked.
 import type { User } from '@challenge-coins/shared-ui/api';
 import { useSessionUser, type SessionUser } from '@challenge-coins/shared-ui/host';
+import { PERMISSION_WORDS } from './permission-words.ts';
 
 export type Permission = NonNullable<User['permissions']>[number];
-
-/** What each permission lets somebody do: the end of "You may not …". */
-export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
-  'figures.read': 'see the sales figures',
-  'catalog.read': 'see the products of the back office',
-  'catalog.edit': 'change products or upload pictures',
-  'orders.read': 'see orders',
-  'orders.note': 'write notes on orders',
-  'orders.status': 'change the status of orders',
-  'orders.refund': 'cancel orders, or take back that they were cancelled',
-  'customers.read': 'see customers',
-  'mail.read': 'see the mails of the shop',
-  'mail.send': 'send mails again',
-  'activity.read': 'see the activity',
-  'settings.edit': 'change settings',
-  'staff.manage': 'manage the staff',
-};
 
 /**
  * Whether somebody may, where anything is needed (not null); an API of before names no permissions, and lets every

@@ -38,7 +38,10 @@ function MessageView({ message }: { message: MessageDetail }) {
         {message.text === null ? (
           <p className={classes.note}>There is nobody to send it to any more.</p>
         ) : (
-          <pre className={classes.words}>{message.text}</pre>
+          // What may scroll has to be reachable by keyboard.
+          <pre role="region" aria-label="Words of the mail" tabIndex={0} className={classes.words}>
+            {message.text}
+          </pre>
         )}
         {message.letter !== null && (
           <p>

@@ -161,14 +161,32 @@ describe('the own second factor', () => {
 describe('codes on the own page', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1' });
 
-  it('are guessed ten times, and waiting helps', async () => {
+  it('are guessed ten times in six hours, together with those at the log-in; a recovery code helps', async () => {
     const admin = await anAdmin(api);
-    const { app } = await turnFactorOn(api, admin);
+    const { app, recoveryCodes } = await turnFactorOn(api, admin);
     const renew = (code: string) => admin.post(`${PATH}/recovery-codes`, { code });
-    for (let n = 0; n < 10; n += 1) expect(await renew(app.wrongCode())).toMatchObject(WRONG_CODE);
-    expect(await renew(app.code())).toMatchObject(refused(429, 'common.too-many-attempts'));
+    const { email, password } = admin;
+    const TOO_MANY = refused(429, 'auth.too-many-codes');
+    for (let n = 0; n < 9; n += 1) expect(await renew(app.wrongCode())).toMatchObject(WRONG_CODE);
+    const atLogIn = () => api.post('/auth/login', { email, password, code: app.wrongCode() });
+    expect(await atLogIn()).toMatchObject(refused(401, 'auth.code-refused'));
+    expect(await renew(app.code())).toMatchObject(TOO_MANY);
+    expect(await admin.post(`${PATH}/off`, { password, code: app.code() })).toMatchObject(TOO_MANY);
     api.clock.forward(15 * 60 + 1);
+    expect(await renew(app.code())).toMatchObject(TOO_MANY);
+    expect((await renew(recoveryCodes[0] ?? '')).status).toBe(200);
+    api.clock.forward(6 * 60 * 60);
     expect((await renew(app.code())).status).toBe(200);
+  });
+
+  it('are guessed ten times in a quarter of an hour while it is set up', async () => {
+    const admin = await anAdmin(api);
+    const app = await beginFactor(api, admin);
+    const turnOn = (code: string) => admin.post(`${PATH}/on`, { code });
+    for (let n = 0; n < 10; n += 1) expect(await turnOn(app.wrongCode())).toMatchObject(WRONG_CODE);
+    expect(await turnOn(app.code())).toMatchObject(refused(429, 'common.too-many-attempts'));
+    api.clock.forward(15 * 60 + 1);
+    expect((await turnOn(app.code())).status).toBe(200);
   });
 });
 

@@ -18,6 +18,7 @@ import {
   Staff,
   TurnOffSecondFactorBody,
   WithoutSecondFactor,
+  TooManyCodes,
   WrongCode,
   WrongPassword,
   type Actor,
@@ -80,7 +81,7 @@ export class SecondFactorController {
 
   @Post('recovery-codes')
   @Summary('Make new recovery codes', 'Those of before do not work any more.')
-  @Raises(new WrongCode(), new SecondFactorOff(), new TooManyAttempts(600))
+  @Raises(new WrongCode(), new SecondFactorOff(), new TooManyCodes(600))
   @Returns(200, RecoveryCodes)
   renewCodes(
     @CurrentUser() user: SessionUser,
@@ -92,7 +93,13 @@ export class SecondFactorController {
 
   @Post('off')
   @Summary('Turn the second factor off', 'Takes a recovery code in place of one of the app.')
-  @Raises(new WrongPassword(), new WrongCode(), new SecondFactorOff(), new TooManyAttempts(600))
+  @Raises(
+    new WrongPassword(),
+    new WrongCode(),
+    new SecondFactorOff(),
+    new TooManyAttempts(600),
+    new TooManyCodes(600),
+  )
   @ReturnsNothing()
   turnOff(
     @CurrentUser() user: SessionUser,

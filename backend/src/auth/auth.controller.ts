@@ -11,7 +11,7 @@ import { AuthService, type Caller, type NewSession } from './auth.service.js';
 import { viewOfUser } from './auth.view.js';
 import { CurrentUser, type SessionUser } from './current-user.decorator.js';
 import { EndedSessions } from './ended-sessions.js';
-import { CodeNeeded, CodeRefused } from './second-factor/second-factor.errors.js';
+import { CodeNeeded, CodeRefused, TooManyCodes } from './second-factor/second-factor.errors.js';
 
 const DEVICE_COOKIE = {
   'Set-Cookie': {
@@ -45,7 +45,13 @@ export class AuthController {
 
   @Post('login')
   @Summary('Log in')
-  @Raises(new WrongCredentials(), new CodeNeeded(), new CodeRefused(), new TooManyAttempts(60))
+  @Raises(
+    new WrongCredentials(),
+    new CodeNeeded(),
+    new CodeRefused(),
+    new TooManyCodes(600),
+    new TooManyAttempts(60),
+  )
   @Public()
   @Returns(200, Session, DEVICE_COOKIE)
   async login(

@@ -26,6 +26,7 @@ import { JWT_SECRET, JwtStrategy } from './jwt.strategy.js';
 import { Passwords } from './passwords.js';
 import { RecoveryCode } from './second-factor/recovery-code.entity.js';
 import { Sealer } from './second-factor/sealer.js';
+import { CodeGuesses } from './second-factor/code-guesses.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import { SecondFactorLetters } from './second-factor/second-factor-letters.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
@@ -64,6 +65,7 @@ import { User } from './user.entity.js';
     Passwords,
     Recovery,
     Sealer,
+    CodeGuesses,
     SecondFactorCodes,
     SecondFactorLetters,
     SecondFactors,

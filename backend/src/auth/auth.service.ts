@@ -13,6 +13,7 @@ import { DeviceCookie } from './device-cookie.js';
 import { deviceName } from './devices/device-name.js';
 import { Sessions } from './devices/sessions.js';
 import { isWeakerThanToday, Passwords } from './passwords.js';
+import { CodeGuesses } from './second-factor/code-guesses.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import { CodeNeeded, CodeRefused } from './second-factor/second-factor.errors.js';
 import { User } from './user.entity.js';
@@ -43,6 +44,7 @@ export class AuthService {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly codes: SecondFactorCodes,
+    private readonly guesses: CodeGuesses,
     private readonly devices: DeviceCookie,
     private readonly limiter: RateLimiter,
     private readonly outbox: Outbox,
@@ -68,8 +70,12 @@ export class AuthService {
       await this.limiter.takeBack(attempts);
       throw new CodeNeeded();
     }
-    const isKnown = this.devices.deviceOf(cookie, user.email) !== undefined;
-    const session = await this.newSession(user, userAgent, { isNews: !isKnown, code: body.code });
+    const device = this.devices.deviceOf(cookie, user.email);
+    const { code = '' } = body;
+    const begin = () => this.newSession(user, userAgent, { isNews: device === undefined, code });
+    const session = user.secondFactorAt
+      ? await this.guesses.counted({ userId: user.id, code, device }, begin)
+      : await begin();
     await this.limiter.takeBack(attempts);
     if (isWeakerThanToday(user.passwordHash)) await this.rehash(user, body.password);
     return session;

@@ -31,6 +31,7 @@ export {
   SecondFactorOff,
   SecondFactorOn,
   SecondFactorRequired,
+  TooManyCodes,
   WrongCode,
 } from './second-factor/second-factor.errors.js';
 export { SecondFactors, type FactorChange } from './second-factor/second-factors.js';

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENV, publicUrl, type Env } from '../common/env.js';
 import type { Letter, Letterhead } from './letter/letter.js';
-import type { MessageKind } from './message-kinds.js';
+import { MESSAGE_KINDS, type MessageKind } from './message-kinds.js';
 import type { DueMessage } from './outbox.query.js';
 
 /**
@@ -12,7 +12,7 @@ export type Compose = (message: DueMessage, isShown: boolean) => Promise<Letter 
 
 /** Who has the words for which kind of message; modules register theirs when they start. */
 @Injectable()
-export class Composers {
+export class Composers implements OnApplicationBootstrap {
   private readonly byKind = new Map<MessageKind, Compose>();
   private readonly base: string;
   private readLetterhead = (): Promise<Letterhead> =>
@@ -20,6 +20,12 @@ export class Composers {
 
   constructor(@Inject(ENV) env: Env) {
     this.base = publicUrl(env);
+  }
+
+  /** A process that lacks a module's words would take its messages and not send them. */
+  onApplicationBootstrap(): void {
+    const unknown = MESSAGE_KINDS.filter((kind) => !this.byKind.has(kind));
+    if (unknown.length > 0) throw new Error(`Nobody has words for messages ${unknown.join(', ')}.`);
   }
 
   register(kind: MessageKind, compose: Compose): void {

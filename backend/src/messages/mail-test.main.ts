@@ -36,8 +36,10 @@ async function main(): Promise<void> {
   say(
     carrier.isMailbox
       ? `No SMTP_URL is set: the mail lies as a file in ${env.DATA_DIR}/mail.`
-      : `The mail server has taken the mail to ${to}. Is it there? Then all is well.`,
+      : `The mail server has taken the mail from ${from} to ${to}. Is it there? Then all is well.`,
   );
+  if (env.MAIL_FROM === undefined && !carrier.isMailbox)
+    say('MAIL_FROM is not set: the shop’s own mails are from the contact e-mail of its settings.');
 }
 
 await main().catch(exitInPlainWords);

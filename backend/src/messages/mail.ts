@@ -21,6 +21,8 @@ export async function mailOf(
     kind: message.kind,
     writtenAt: message.created_at,
     from: MAIL_FROM ?? senderOf(head),
+    // "Please write to us", say the letters, and people press Reply.
+    ...(head.contact !== '' && { replyTo: head.contact }),
     ...written(letter, head),
   };
 }

@@ -5,6 +5,9 @@ import { anOrder, aProduct } from '../../test/goods.js';
 import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { aRival } from '../../test/rival.js';
+import { envelopeOf } from './carriers/carrier.js';
+import { Composers } from './composers.js';
+import { mailOf } from './mail.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { Postman } from './postman.js';
 
@@ -44,13 +47,24 @@ describe('a message', () => {
     const mail = await mailOfMessage(api, await rowOf(order));
     expect(mail).toMatchObject({ to: user.email, from: '"Haiti 1804" <hello@example.com>' });
     for (const form of [mail?.html, mail?.text]) {
-      for (const word of ['Vertières', 'N° 1', '$25.00', 'Total', user.username]) {
+      for (const word of ['Vertières', 'N°\u00a01', '$25.00', 'Total', user.username]) {
         expect(form).toContain(word);
       }
       expect(form).toContain('We have your order');
       expect(form).toContain('https://shop.example/orders');
     }
     expect(mail?.html).not.toMatch(/<img|<script|src=/);
+  });
+
+  it('is answered to the shop’s contact address, whoever it is from', async () => {
+    const { order } = await aBuyer();
+    const { id, kind, createdAt, ...row } = await rowOf(order);
+    const ids = { user_id: row.userId, order_id: row.orderId };
+    const due = { id, kind, ...ids, payload: row.payload, created_at: createdAt };
+    const from = 'Haiti 1804 <no-reply@shop.example>';
+    const mail = await mailOf(due, api.app.get(Composers), { MAIL_FROM: from });
+    expect(mail).toMatchObject({ from, replyTo: 'hello@example.com' });
+    expect(envelopeOf(mail!)).toMatchObject({ from, replyTo: 'hello@example.com' });
   });
 
   it('shows what somebody has typed as text, never as HTML', async () => {

@@ -59,4 +59,18 @@ describe('a mail', () => {
     talker.close();
     expect(reason).not.toBe('delivered');
   });
+
+  it.each([
+    ['says more than anybody reads', 'smtp', `554 ${'go away '.repeat(1000)}\r\n`, 'go away'],
+    ['speaks no TLS', 'smtps', '220 mail.example\r\n', 'SMTP_URL'],
+  ])(
+    'is not delivered to a server that %s, for a reason of one line',
+    async (_, kind, words, word) => {
+      const talker = await aTalker(words);
+      const reason = await failureAt(talker.url.replace('smtp', kind));
+      talker.close();
+      expect(reason).toContain(word);
+      expect(reason).toMatch(/^.{1,300}$/);
+    },
+  );
 });

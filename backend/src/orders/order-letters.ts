@@ -13,7 +13,7 @@ import { letterOrder, type LetterOrder } from './letter-order.query.js';
 import { shortIdOf } from './order-draft.js';
 import { itemsOfOrder } from './order-items.query.js';
 import type { OrderItem } from './orders.contract.js';
-import { serialsText } from './serials-text.js';
+import { NUMBER, serialsText } from './serials-text.js';
 
 type Ledger = Extract<Block, { kind: 'ledger' }>;
 
@@ -114,7 +114,7 @@ export class OrderLetters implements OnModuleInit {
 }
 
 function hasNumbers({ lines }: Ledger): boolean {
-  return lines.some(({ notes }) => notes.some((note) => note.includes('N° ')));
+  return lines.some(({ notes }) => notes.some((note) => note.includes(NUMBER)));
 }
 
 function lineOf({ name, quantity, price, serials, coins }: OrderItem): LedgerLine {
@@ -124,7 +124,8 @@ function lineOf({ name, quantity, price, serials, coins }: OrderItem): LedgerLin
   return {
     what: quantity === 1 ? name : `${quantity} × ${name}`,
     amount: moneyInWords(cents * quantity),
-    notes: [...own, ...inSet, ...(quantity > 1 ? [`${moneyInWords(cents)} each`] : [])],
+    ...(quantity > 1 && { each: `${moneyInWords(cents)} each` }),
+    notes: [...own, ...inSet],
   };
 }
 

@@ -1,3 +1,6 @@
+/** What stands before the numbers of pieces, and does not part from the first at the end of a line. */
+export const NUMBER = 'N°\u00a0';
+
 /** The numbers of pieces in order, neighbours drawn together: "N° 4–6, 9". */
 export function serialsText(serials: readonly number[]): string {
   const runs: [number, number][] = [];
@@ -7,5 +10,5 @@ export function serialsText(serials: readonly number[]): string {
     else runs.push([serial, serial]);
   }
   // No commas inside a number: they part one number from the next.
-  return `N° ${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ')}`;
+  return `${NUMBER}${runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ')}`;
 }

@@ -33,7 +33,7 @@ export class StaffLetters implements OnModuleInit {
     const [found] = await openInvitations(this.dataSource.manager, this.clock.now(), id);
     if (!found) return undefined;
     const { email, role, invited_by: inviter } = found;
-    const may = [...MAY[role]].map((permission) => PERMISSIONS[permission]).join('; ');
+    const may = [...MAY[role]].map((permission) => PERMISSIONS[permission]);
     const url = this.composers.link(`/invitation?token=${this.secrets.of(id)}`);
     return {
       to: email,
@@ -44,11 +44,11 @@ export class StaffLetters implements OnModuleInit {
           kind: 'text',
           text: `${inviter} invites you to work in the back office, as ${AS[role]}.`,
         },
-        { kind: 'facts', facts: { 'Your e-mail': email, 'You may': may } },
+        { kind: 'list', title: 'You may then', items: may },
         { kind: 'button', label: 'See the invitation', url },
         {
           kind: 'small',
-          text: 'The link works once, for 7 days, and only together with this e-mail.',
+          text: `The link works once, for 7 days, and only together with the e-mail ${email}.`,
         },
         { kind: 'small', text: 'If you do not know why you get this, you need to do nothing.' },
       ],

@@ -8,6 +8,7 @@ export * from './loaded.tsx';
 export type * from './model.ts';
 export type { FailureMeta } from './mutation-meta.ts';
 export * from './queries.ts';
+export * from './small-form.tsx';
 export { retryDelay, retryQuery } from './retry.ts';
 export { useForm } from './use-form.ts';
 export type { FormChange, FormFaults } from './use-form.ts';

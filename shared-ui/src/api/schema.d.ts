@@ -3156,7 +3156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too Many Requests: `common.too-many-attempts` */
+            /** @description Too Many Requests: `auth.too-many-codes`, `common.too-many-attempts` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10354,7 +10354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too Many Requests: `common.too-many-attempts` */
+            /** @description Too Many Requests: `auth.too-many-codes` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10479,7 +10479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too Many Requests: `common.too-many-attempts` */
+            /** @description Too Many Requests: `common.too-many-attempts`, `auth.too-many-codes` */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

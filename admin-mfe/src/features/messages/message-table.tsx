@@ -23,7 +23,7 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
         {messages.map((message) => (
           <tr key={message.id}>
             <td className={classes.when}>{formatDateTime(message.written)}</td>
-            <th scope="row">
+            <th scope="row" className={classes.about}>
               <Link to={adminPath.message(message.id)}>{KIND_LABELS[message.kind]}</Link>
             </th>
             <td className={classes.to}>{message.to ?? 'Nobody any more'}</td>

@@ -1,7 +1,7 @@
-import { api, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, emptyFaults, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Disclosure, PasswordField } from '@challenge-coins/shared-ui/ui';
-import { CodeField, emptyFaults, SmallForm } from './small-form.tsx';
+import { CodeField } from './code-field.tsx';
 
 const OF_BOTH = 'From your authenticator app, or a recovery code.';
 

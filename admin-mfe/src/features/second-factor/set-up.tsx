@@ -1,10 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { api, TOKEN_KEY, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import {
+  api,
+  emptyFaults,
+  SmallForm,
+  TOKEN_KEY,
+  unwrap,
+  useForm,
+} from '@challenge-coins/shared-ui/api';
 import { keptForGood, useHost } from '@challenge-coins/shared-ui/host';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/section.tsx';
 import { QrCode } from './qr-code.tsx';
-import { CodeField, emptyFaults, SmallForm } from './small-form.tsx';
+import { CodeField } from './code-field.tsx';
 import classes from './second-factor.module.css';
 
 interface Secret {

@@ -19,7 +19,7 @@ export function MemberRow({ member }: { member: Member }) {
       <td>
         <RoleForm member={member} />
       </td>
-      <td>
+      <td className={classes.when}>
         {seen === null ? 'Not lately' : formatDateTime(seen)}
         {device !== null && <small className={classes.small}>{device}</small>}
       </td>

@@ -1,5 +1,5 @@
 import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { PERMISSION_WORDS } from '../../common/permissions.ts';
+import { PERMISSION_WORDS } from '../../common/permission-words.ts';
 import { Section } from '../../common/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -54,7 +54,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <th scope="row">{invitation.email}</th>
       <td>{ROLE_LABELS[invitation.role]}</td>
       <td>{invitation.invited_by}</td>
-      <td>{formatDateTime(invitation.expires_at)}</td>
+      <td className={classes.when}>{formatDateTime(invitation.expires_at)}</td>
       <td className={classes.end}>
         <Button size="small" onClick={() => back.mutate()} busy={back.isPending}>
           Take back<VisuallyHidden> the invitation to {invitation.email}</VisuallyHidden>

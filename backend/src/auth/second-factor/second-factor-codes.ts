@@ -8,6 +8,11 @@ import { stepOf } from './totp.js';
 
 const OF_AN_APP = /^\d{6}$/;
 
+/** Whether a code looks like one of an app; else it may be for recovery. */
+export function isOfApp(typed: string): boolean {
+  return OF_AN_APP.test(bare(typed));
+}
+
 /** The codes of second factors: each is good once. */
 @Injectable()
 export class SecondFactorCodes {
@@ -18,9 +23,8 @@ export class SecondFactorCodes {
 
   /** Uses a code up, of the app or for recovery, in the transaction of what it opens. False: it is none. */
   async spend(manager: EntityManager, userId: string, typed: string): Promise<boolean> {
-    const code = bare(typed);
-    if (!OF_AN_APP.test(code)) return spendRecoveryCode(manager, userId, digestOfCode(code));
-    return this.spendOfApp(manager, userId, code);
+    if (!isOfApp(typed)) return spendRecoveryCode(manager, userId, digestOfCode(typed));
+    return this.spendOfApp(manager, userId, typed);
   }
 
   /** Uses a code of the app up, and no other. */

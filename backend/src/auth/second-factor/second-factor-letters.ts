@@ -5,6 +5,11 @@ import { Composers, type DueMessage, type Letter } from '../../messages/index.js
 import { User } from '../user.entity.js';
 import type { FactorChange } from './second-factors.js';
 
+const IN_YOUR_ACCOUNT =
+  'somebody else is in your account. Change your password and tell whoever runs the shop at once.';
+const AT_YOUR_DOOR =
+  'somebody knows your password, or uses a device that you are signed in on. Change your password and tell whoever runs the shop at once.';
+
 const NEWS: Readonly<Record<FactorChange, readonly [title: string, text: string]>> = {
   on: [
     'Your second factor is on',
@@ -17,6 +22,10 @@ const NEWS: Readonly<Record<FactorChange, readonly [title: string, text: string]
   codes: [
     'You have new recovery codes',
     'new recovery codes were made for your account. Those of before do not work any more.',
+  ],
+  guessed: [
+    'Wrong codes for your account',
+    'three codes were typed for your account that your authenticator app did not show. After ten, no code of the app is taken for some hours; your recovery codes still work.',
   ],
 };
 
@@ -35,7 +44,9 @@ export class SecondFactorLetters implements OnModuleInit {
   private async changed({ user_id: id, payload }: DueMessage): Promise<Letter | undefined> {
     const user = id === null ? null : await this.users.findOneBy({ id, deletedAt: IsNull() });
     if (!user) return undefined;
-    const [title, text] = NEWS[payload.change as FactorChange];
+    const change = payload.change as FactorChange;
+    const [title, text] = NEWS[change];
+    const notYou = change === 'guessed' ? AT_YOUR_DOOR : IN_YOUR_ACCOUNT;
     return {
       to: user.email,
       subject: title,
@@ -43,10 +54,7 @@ export class SecondFactorLetters implements OnModuleInit {
       blocks: [
         { kind: 'text', text: `Hello ${user.username}, ${text}` },
         { kind: 'text', text: 'If it was you, all is well.' },
-        {
-          kind: 'text',
-          text: 'If it was not you, somebody else is in your account. Change your password and tell whoever runs the shop at once.',
-        },
+        { kind: 'text', text: `If it was not you, ${notYou}` },
         { kind: 'button', label: 'See your account', url: this.composers.link('/account') },
       ],
     };

@@ -178,16 +178,76 @@ const withoutDashes = (code: string) => code.replaceAll('-', '');
 
 describe('codes at the log-in', () => {
   const api = useApi({ RATE_LIMIT_SCALE: '1' });
+  const from = (address: string, cookie?: string) => ({
+    headers: { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) },
+  });
+  const MINUTE = 60;
+  const TOO_MANY = refused(429, 'auth.too-many-codes');
 
-  it('are guessed ten times, like passwords; the half of a log-in does not count', async () => {
+  async function anAdminWithFactor() {
     const admin = await anAdmin(api);
-    const { app } = await turnFactorOn(api, admin);
     const { email, password } = admin;
-    const logIn = (code?: string) => api.post('/auth/login', { email, password, code });
-    for (let n = 0; n < 12; n += 1) expect((await logIn()).status).toBe(401);
-    for (let n = 0; n < 10; n += 1) expect(await logIn(app.wrongCode())).toMatchObject(REFUSED);
-    expect(await logIn(app.code())).toMatchObject(refused(429, 'common.too-many-attempts'));
-    api.clock.forward(15 * 60 + 1);
-    expect((await logIn(app.code())).status).toBe(200);
+    const logIn = (code?: string, address = '192.0.2.1', cookie?: string) =>
+      api.post('/auth/login', { email, password, code }, from(address, cookie));
+    return { admin, logIn, ...(await turnFactorOn(api, admin)) };
+  }
+
+  /** So many wrong codes by who knows the password, each from another address. */
+  async function guess(who: Awaited<ReturnType<typeof anAdminWithFactor>>, count: number) {
+    for (let n = 0; n < count; n += 1)
+      expect(await who.logIn(who.app.wrongCode(), `203.0.113.${n}`)).toMatchObject(REFUSED);
+  }
+
+  it('are guessed ten times in six hours, from however many addresses; the half of a log-in does not count', async () => {
+    const who = await anAdminWithFactor();
+    for (let n = 0; n < 12; n += 1) expect(await who.logIn()).toMatchObject(NEEDED);
+    await guess(who, 10);
+    const { headers, ...answer } = await who.logIn(who.app.code(), '198.51.100.1');
+    expect(answer).toMatchObject(TOO_MANY);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(5 * 60 * MINUTE);
+    api.clock.forward(5 * 60 * MINUTE);
+    expect(await who.logIn(who.app.code(), '198.51.100.1')).toMatchObject(TOO_MANY);
+    api.clock.forward(60 * MINUTE);
+    expect((await who.logIn(who.app.code(), '198.51.100.1')).status).toBe(200);
+  });
+
+  it('cannot be guessed more often by guessing at once', async () => {
+    const who = await anAdminWithFactor();
+    const answers = await times(30, (n) => who.logIn(who.app.wrongCode(), `203.0.113.${n}`));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(401), count(429)]).toEqual([10, 20]);
+  });
+
+  it('that were guessed leave a known device and the recovery codes their way in', async () => {
+    const who = await anAdminWithFactor();
+    const known = await who.logIn(who.app.code());
+    const [cookie = ''] = (known.headers.get('set-cookie') ?? '').split(';');
+    await guess(who, 10);
+    api.clock.forward(30);
+    expect(await who.logIn(who.app.code(), '198.51.100.2')).toMatchObject(TOO_MANY);
+    expect((await who.logIn(who.app.code(), '198.51.100.2', cookie)).status).toBe(200);
+    expect((await who.logIn(who.recoveryCodes[0], '198.51.100.2')).status).toBe(200);
+  });
+
+  it('that were right do not count', async () => {
+    const who = await anAdminWithFactor();
+    for (let n = 0; n < 12; n += 1) {
+      expect((await who.logIn(who.app.code(), `192.0.2.${n}`)).status).toBe(200);
+      api.clock.forward(30);
+    }
+  });
+
+  it('that were wrong three times are told to the owner, once', async () => {
+    const who = await anAdminWithFactor();
+    const told = async () => {
+      const messages = await messagesOf(api, 'second-factor');
+      const mine = messages.filter(({ userId }) => userId === who.admin.id);
+      const mails = await Promise.all(mine.map((message) => mailOfMessage(api, message)));
+      return mails.map((mail) => mail?.subject);
+    };
+    await guess(who, 2);
+    expect(await told()).toEqual(['Your second factor is on']);
+    await guess(who, 8);
+    expect(await told()).toEqual(['Your second factor is on', 'Wrong codes for your account']);
   });
 });

@@ -1,4 +1,4 @@
-import { refusal } from '../../common/domain-error.js';
+import { DomainError, refusal } from '../../common/domain-error.js';
 
 // Every way a second factor can say no, on one screen.
 
@@ -16,6 +16,18 @@ export const CodeRefused = refusal('auth.code-refused', 401, NOT_A_CODE, { field
 
 /** On the own page: a 401 there would say that the session is over. */
 export const WrongCode = refusal('auth.wrong-code', 400, NOT_A_CODE, { field: 'code' });
+
+/** For so many seconds; only an app's codes are short enough to be guessed. */
+export class TooManyCodes extends DomainError {
+  constructor(seconds: number) {
+    super(
+      'auth.too-many-codes',
+      429,
+      'Too many wrong codes. Please use one of your recovery codes, or try again in a few hours.',
+    );
+    this.retryAfter = seconds;
+  }
+}
 
 export const SecondFactorOn = refusal(
   'auth.second-factor-on',

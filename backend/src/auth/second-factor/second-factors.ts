@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../../common/transaction.js';
 import { Composers, Outbox } from '../../messages/index.js';
 import { AccountService } from '../account/account.service.js';
 import { viewOfUser } from '../auth.view.js';
 import type { SessionUser } from '../current-user.decorator.js';
 import { Sessions } from '../devices/sessions.js';
+import { CodeGuesses } from './code-guesses.js';
 import { digestOfCode, newRecoveryCodes } from './recovery-codes.js';
 import { Sealer } from './sealer.js';
 import { SecondFactorCodes } from './second-factor-codes.js';
@@ -40,7 +40,7 @@ import { newSecret, secretUri } from './totp.js';
 type Also = (manager: EntityManager) => Promise<unknown>;
 
 /** What happened to a second factor, as its owner is told by mail. */
-export type FactorChange = 'on' | 'off' | 'codes';
+export type FactorChange = 'on' | 'off' | 'codes' | 'guessed';
 
 /** What somebody of the staff sees and changes of their own second factor, and asks of all of them. */
 @Injectable()
@@ -50,7 +50,7 @@ export class SecondFactors {
     private readonly account: AccountService,
     private readonly codes: SecondFactorCodes,
     private readonly composers: Composers,
-    private readonly limiter: RateLimiter,
+    private readonly guesses: CodeGuesses,
     private readonly outbox: Outbox,
     private readonly sealer: Sealer,
     private readonly sessions: Sessions,
@@ -81,7 +81,7 @@ export class SecondFactors {
     device: string,
     also: Also,
   ): Promise<SecondFactorSession> {
-    return this.counted(user, async (manager) => {
+    const turnOn = async (manager: EntityManager) => {
       if (await lockFactor(manager, user.id)) throw new SecondFactorOn();
       if (!(await this.codes.spendOfApp(manager, user.id, code))) throw new WrongCode();
       const tokenVersion = await turnFactorOn(manager, user.id, this.clock.now());
@@ -89,13 +89,13 @@ export class SecondFactors {
       await this.tell(manager, user, 'on', also);
       const token = await this.sessions.begin(manager, { ...user, tokenVersion }, device);
       return { token, user: viewOfUser(user), recovery_codes };
-    });
+    };
+    return this.guesses.countedAtSetUp(user.id, () => inTransaction(this.dataSource, turnOn));
   }
 
   /** Ten new recovery codes; those of before are worth nothing any more. */
   renewCodes(user: SessionUser, code: string, also: Also): Promise<RecoveryCodes> {
-    return this.counted(user, async (manager) => {
-      await this.prove(manager, user, code);
+    return this.proved(user, code, async (manager) => {
       const recovery_codes = await this.newCodes(manager, user);
       await this.tell(manager, user, 'codes', also);
       return { recovery_codes };
@@ -108,8 +108,7 @@ export class SecondFactors {
     also: Also,
   ): Promise<void> {
     await this.account.requirePassword(user, password);
-    await this.counted(user, async (manager) => {
-      await this.prove(manager, user, code);
+    await this.proved(user, code, async (manager) => {
       await turnFactorOff(manager, user.id);
       await this.tell(manager, user, 'off', also);
     });
@@ -126,21 +125,19 @@ export class SecondFactors {
     });
   }
 
-  /** Codes are guessed as seldom as passwords are. */
-  private async counted<Result>(
-    { id }: SessionUser,
+  /** Does what a code of the app, or one for recovery, opens. */
+  private proved<Result>(
+    { id: userId }: SessionUser,
+    code: string,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    const attempt = { limit: 'own-code', whom: id } as const;
-    await this.limiter.count([attempt]);
-    const result = await inTransaction(this.dataSource, work);
-    await this.limiter.takeBack([attempt]);
-    return result;
-  }
-
-  private async prove(manager: EntityManager, { id }: SessionUser, code: string): Promise<void> {
-    if (!(await lockFactor(manager, id))) throw new SecondFactorOff();
-    if (!(await this.codes.spend(manager, id, code))) throw new WrongCode();
+    const proveAndWork = async (manager: EntityManager) => {
+      if (!(await lockFactor(manager, userId))) throw new SecondFactorOff();
+      if (!(await this.codes.spend(manager, userId, code))) throw new WrongCode();
+      return work(manager);
+    };
+    const guess = { userId, code };
+    return this.guesses.counted(guess, () => inTransaction(this.dataSource, proveAndWork));
   }
 
   private async newCodes(manager: EntityManager, { id }: SessionUser): Promise<string[]> {

@@ -12,6 +12,8 @@ export const LIMITS = {
   'registration-address': { attempts: 20, seconds: 60 * MINUTE },
   'own-password': { attempts: 10, seconds: 15 * MINUTE },
   'own-code': { attempts: 10, seconds: 15 * MINUTE },
+  'code-account': { attempts: 10, seconds: 6 * 60 * MINUTE },
+  'code-device': { attempts: 10, seconds: 6 * 60 * MINUTE },
   'reset-account-address': { attempts: 3, seconds: 60 * MINUTE },
   'reset-address': { attempts: 20, seconds: 60 * MINUTE },
   'reset-account': { attempts: 20, seconds: 60 * MINUTE },

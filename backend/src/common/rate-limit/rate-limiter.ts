@@ -58,13 +58,15 @@ export class RateLimiter {
     }
   }
 
-  private async countOne(attempt: Attempt): Promise<void> {
+  /** Answers how many there have been since its window opened, with this one. */
+  async countOne(attempt: Attempt): Promise<number> {
     const { attempts, seconds } = LIMITS[attempt.limit];
     const values = [this.clock.now(), keyOf(attempt), seconds];
     const counted = await COUNT.first(this.dataSource, values);
     await this.cleanNowAndThen();
     if (counted && counted.attempts > attempts * this.env.RATE_LIMIT_SCALE)
       throw new TooManyAttempts(Math.max(1, counted.seconds_left));
+    return counted?.attempts ?? 0;
   }
 
   /** For an attempt that turned out to be right: it does not count as a wrong one. */

@@ -5,6 +5,8 @@ export interface Mail {
   readonly kind: string;
   readonly writtenAt: Date;
   readonly from: string;
+  /** Where answers go; without it, to the sender. */
+  readonly replyTo?: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
@@ -24,10 +26,11 @@ export interface Carrier {
 export class Undeliverable extends Error {}
 
 /** A mail as nodemailer takes it. */
-export function envelopeOf({ id, writtenAt, from, to, subject, html, text }: Mail) {
+export function envelopeOf({ id, writtenAt, from, replyTo, to, subject, html, text }: Mail) {
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
+    replyTo,
     to,
     subject,
     html,

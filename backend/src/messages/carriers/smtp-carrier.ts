@@ -5,6 +5,7 @@ import { envelopeOf, Undeliverable, type Carrier, type Mail } from './carrier.js
 const SECOND = 1000;
 /** A try ends well before its lease does (outbox.query.ts). */
 const PATIENCE = 60 * SECOND;
+const MOST_OF_REASON = 300; // characters
 
 /** Hands mails to the server of SMTP_URL, over a few connections that stay open. */
 export class SmtpCarrier implements Carrier {
@@ -38,7 +39,8 @@ export class SmtpCarrier implements Carrier {
     try {
       await Promise.race([this.transport.sendMail(envelopeOf(mail)), tooLate]);
     } catch (error) {
-      throw isRefusedForGood(error) ? new Undeliverable(error.message) : error;
+      const reason = reasonOf(error);
+      throw isRefusedForGood(error) ? new Undeliverable(reason) : new Error(reason);
     } finally {
       done.abort();
     }
@@ -49,8 +51,16 @@ export class SmtpCarrier implements Carrier {
   }
 }
 
+/** One line that fits into a list, whatever a server has said. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  if (said.includes('wrong version number'))
+    return 'The mail server does not speak TLS from its first byte: begin SMTP_URL with smtp:// instead.';
+  return said.trim().replaceAll(/\s+/g, ' ').slice(0, MOST_OF_REASON);
+}
+
 /** The server knows the address for wrong (5xx to RCPT TO); a wrong password of ours is not that. */
-function isRefusedForGood(error: unknown): error is Error {
+function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
 }

@@ -42,6 +42,8 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" wi
 const BODY = `font-family:${UI};font-size:16px;line-height:1.55;color:${LIGHT.text}`;
 const SMALL = `font-family:${UI};font-size:14px;line-height:1.5;color:${LIGHT.quiet}`;
 const NUMBERS = 'font-variant-numeric:tabular-nums;white-space:nowrap';
+/** A name without a space breaks before it makes the letter wider than a telephone. */
+const BREAKING = 'word-break:break-word;overflow-wrap:anywhere';
 
 /** The letter as mail programs draw it. */
 export function htmlOf({ title, subject, blocks }: Letter, head: Letterhead): string {
@@ -52,6 +54,7 @@ export function htmlOf({ title, subject, blocks }: Letter, head: Letterhead): st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${escaped(subject)}</title>
 <style>
 :root { color-scheme: light dark; }
@@ -61,8 +64,9 @@ ${DARK_STYLE}
 <body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
 <table ${TABLE} class="ground" style="background:${LIGHT.ground}"><tr><td align="center" style="padding:16px 8px">
 <table ${TABLE} style="max-width:600px;text-align:left">
-<tr><td style="background:${BAND};padding:20px 24px;border-bottom:2px dashed ${ON_BAND};font-family:${DISPLAY};font-size:22px;line-height:1.1;font-weight:600;color:${ON_BAND}">${escaped(head.shop)}</td></tr>
-<tr><td class="surface" style="background:${LIGHT.surface};padding:28px 24px 12px">
+<tr><td style="background:${BAND};padding:20px 24px 14px;font-family:${DISPLAY};font-size:22px;line-height:1.1;font-weight:600;color:${ON_BAND};${BREAKING}">${escaped(head.shop)}</td></tr>
+<tr><td style="background:${BAND};padding:0 0 5px;font-size:0;line-height:0"><div style="border-top:2px dashed ${ON_BAND}"></div></td></tr>
+<tr><td class="surface" style="background:${LIGHT.surface};padding:28px 24px 12px;${BREAKING}">
 <h1 class="text" style="margin:0 0 16px;font-family:${DISPLAY};font-size:30px;line-height:1.1;font-weight:600;color:${LIGHT.text}">${unbroken(escaped(title))}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
@@ -96,6 +100,8 @@ function blockHtml(block: Block): string {
       return `<p class="quiet" style="margin:0 0 16px;${SMALL}">${escaped(block.text)}</p>`;
     case 'button':
       return buttonHtml(block.label, block.url);
+    case 'list':
+      return listHtml(block.title, block.items);
     case 'facts':
       return `<table ${TABLE} class="rule" style="margin:0 0 16px;border-top:1px solid ${LIGHT.rule}">${Object.entries(block.facts).map(factHtml).join('')}</table>`;
     case 'ledger':
@@ -106,26 +112,35 @@ function blockHtml(block: Block): string {
 /** The address stands below as well: for who cannot press, or wants to see where it leads. */
 function buttonHtml(label: string, url: string): string {
   const to = escaped(url);
-  return `<p style="margin:8px 0 16px"><a class="button" href="${to}" style="display:inline-block;padding:12px 22px;border-radius:2px;background:${LIGHT.primary};color:${LIGHT.onPrimary};font-family:${UI};font-size:16px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0 0 20px;word-break:break-all;${SMALL}">${to}</p>`;
+  return `<p style="margin:8px 0 16px"><a class="button" href="${to}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.primary};color:${LIGHT.onPrimary};font-family:${UI};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
+<p class="quiet" style="margin:0 0 20px;word-break:break-all;${SMALL}"><a class="quiet" href="${to}" style="color:${LIGHT.quiet};text-decoration:none">${to}</a></p>`;
 }
 
+function listHtml(title: string, items: readonly string[]): string {
+  const line = (item: string) => `<li style="margin:0 0 4px">${escaped(item)}</li>`;
+  return `<p class="text" style="margin:0 0 6px;${BODY}">${escaped(title)}:</p>
+<ul class="text" style="margin:0 0 20px;padding:0 0 0 20px;${BODY}">${items.map(line).join('')}</ul>`;
+}
+
+/** A name above its value: beside each other, a long value would break on a telephone. */
 function factHtml([name, value]: [string, string]): string {
-  return `<tr><td class="quiet rule" style="padding:8px 12px 8px 0;border-bottom:1px solid ${LIGHT.rule};vertical-align:top;${SMALL}">${escaped(name)}</td><td class="text rule" align="right" style="padding:8px 0;border-bottom:1px solid ${LIGHT.rule};${BODY}">${escaped(value)}</td></tr>`;
+  return `<tr><td class="text rule" style="padding:8px 0;border-bottom:1px solid ${LIGHT.rule};${BODY}"><span class="quiet" style="${SMALL}">${escaped(name)}</span><br>${escaped(value)}</td></tr>`;
 }
 
-function lineHtml({ what, amount, notes }: LedgerLine): string {
+function lineHtml({ what, amount, each, notes }: LedgerLine): string {
+  const one =
+    each === undefined ? '' : `<div class="quiet" style="${SMALL}">${escaped(each)}</div>`;
   const said = notes.map(
     (note) =>
-      `<br><span class="metal" style="font-size:14px;color:${LIGHT.metal}">${escaped(note)}</span>`,
+      `<div class="metal" style="padding-left:12px;text-indent:-12px;font-size:14px;color:${LIGHT.metal}">${escaped(note)}</div>`,
   );
   const cell = `border-top:1px solid ${LIGHT.rule};vertical-align:top;${BODY}`;
-  return `<tr><td class="text rule" style="padding:10px 12px 10px 0;${cell}">${escaped(what)}${said.join('')}</td><td class="text rule" align="right" style="padding:10px 0;${cell};${NUMBERS}">${escaped(amount)}</td></tr>`;
+  return `<tr><td class="text rule" style="padding:10px 12px 10px 0;${cell}">${escaped(what)}${one}${said.join('')}</td><td class="text rule" width="1" align="right" style="padding:10px 0;${cell};${NUMBERS}">${escaped(amount)}</td></tr>`;
 }
 
 function totalHtml(total: string): string {
   const cell = `padding:10px 0;border-top:3px double ${LIGHT.rule};font-weight:600;${BODY}`;
-  return `<tr><td class="text rule" style="${cell}">Total</td><td class="text rule" align="right" style="${cell};${NUMBERS}">${escaped(total)}</td></tr>`;
+  return `<tr><td class="text rule" style="${cell}">Total</td><td class="text rule" width="1" align="right" style="${cell};${NUMBERS}">${escaped(total)}</td></tr>`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
-/** One line of a ledger: what, how much, and what is known of it. */
+/** One line of a ledger: what, how much, what one of several costs, and what is known of it. */
 export interface LedgerLine {
   readonly what: string;
   readonly amount: string;
+  readonly each?: string;
   readonly notes: readonly string[];
 }
 
@@ -10,6 +11,7 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: Readonly<Record<string, string>> }
   | {
       readonly kind: 'ledger';

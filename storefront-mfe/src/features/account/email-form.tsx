@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { api, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, emptyFaults, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
-import { AccountForm, emptyFaults } from './account-form.tsx';
 
 const BLANK = { email: '', password: '' };
 
@@ -28,14 +27,14 @@ export function EmailForm() {
           </p>
         )}
       </div>
-      <AccountForm label="E-mail" button="Send the link" form={form}>
+      <SmallForm label="E-mail" button="Send the link" form={form}>
         <TextField {...form.field('email')} label="New e-mail" type="email" autoComplete="email" />
         <PasswordField
           {...form.field('password')}
           label="Your password"
           autoComplete="current-password"
         />
-      </AccountForm>
+      </SmallForm>
     </>
   );
 }

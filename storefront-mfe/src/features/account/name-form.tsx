@@ -1,14 +1,15 @@
 import {
   api,
+  emptyFaults,
   REGISTER_BODY_LIMITS,
   sessionQuery,
+  SmallForm,
   unwrap,
   useForm,
 } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { TextField } from '@challenge-coins/shared-ui/ui';
-import { AccountForm, emptyFaults } from './account-form.tsx';
 import { accountQuery, type Account } from './account.queries.ts';
 
 /** Another name, for the header and under comments. */
@@ -28,7 +29,7 @@ export function NameForm({ username }: Pick<Account, 'username'>) {
     otherwise: 'Your name could not be saved. Please try again.',
   });
   return (
-    <AccountForm label="Name" button="Save name" form={form}>
+    <SmallForm label="Name" button="Save name" form={form}>
       <TextField
         {...form.field('username')}
         label="Name"
@@ -36,6 +37,6 @@ export function NameForm({ username }: Pick<Account, 'username'>) {
         maxLength={REGISTER_BODY_LIMITS.username.maxLength}
         autoComplete="username"
       />
-    </AccountForm>
+    </SmallForm>
   );
 }

@@ -1,6 +1,8 @@
 import {
   api,
+  emptyFaults,
   REGISTER_BODY_LIMITS,
+  SmallForm,
   TOKEN_KEY,
   unwrap,
   useForm,
@@ -8,7 +10,6 @@ import {
 import { keptForGood, useHost } from '@challenge-coins/shared-ui/host';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
-import { AccountForm, emptyFaults } from './account-form.tsx';
 import { devicesQuery } from './account.queries.ts';
 
 const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
@@ -31,7 +32,7 @@ export function PasswordForm() {
     otherwise: 'Your password could not be changed. Please try again.',
   });
   return (
-    <AccountForm label="Password" button="Change password" form={form}>
+    <SmallForm label="Password" button="Change password" form={form}>
       <PasswordField
         {...form.field('password')}
         label="Current password"
@@ -43,7 +44,7 @@ export function PasswordForm() {
         hint={`At least ${SHORTEST} characters. All other devices are signed out.`}
         autoComplete="new-password"
       />
-    </AccountForm>
+    </SmallForm>
   );
 }
 

@@ -1,8 +1,7 @@
-import { api, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, emptyFaults, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, PasswordField } from '@challenge-coins/shared-ui/ui';
-import { AccountForm, emptyFaults } from './account-form.tsx';
 import classes from './account.module.css';
 
 /** All that the shop knows of the person, to take along or to leave behind. */
@@ -60,13 +59,13 @@ function DeletionForm() {
     otherwise: 'Your account could not be deleted. Please try again.',
   });
   return (
-    <AccountForm label="Delete account" button="Delete account" isGrave form={form}>
+    <SmallForm label="Delete account" button="Delete account" isGrave form={form}>
       <PasswordField
         {...form.field('password')}
         label="Your password"
         autoComplete="current-password"
       />
-    </AccountForm>
+    </SmallForm>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { useForm } from '@challenge-coins/shared-ui/api';
-import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
-import classes from './account.module.css';
+import { Button, FieldError } from '../ui/index.ts';
+import type { FormFaults, useForm } from './use-form.ts';
+import classes from './small-form.module.css';
 
-interface AccountFormProps {
+interface SmallFormProps {
   readonly label: string;
   readonly button: string;
   readonly isGrave?: boolean;
@@ -11,8 +11,8 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** A small form of the account page: its fields, what is wrong with all of it, and one button. */
-export function AccountForm({ label, button, isGrave, form, children }: AccountFormProps) {
+/** A form of one or two fields: what is wrong with all of it, and one button. */
+export function SmallForm({ label, button, isGrave, form, children }: SmallFormProps) {
   return (
     <form noValidate className={classes.form} aria-label={label} onSubmit={form.onSubmit}>
       {children}
@@ -29,7 +29,9 @@ export function AccountForm({ label, button, isGrave, form, children }: AccountF
 const FILL_IN = 'Please fill in this field.';
 
 /** A sentence at each empty field; null where none is. */
-export function emptyFaults<Name extends string>(values: Readonly<Record<Name, string>>) {
+export function emptyFaults<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+): FormFaults<Name> | null {
   const empty = Object.entries<string>(values).filter(([, text]) => text.trim() === '');
   if (empty.length === 0) return null;
   const fields = Object.fromEntries(empty.map(([name]) => [name, FILL_IN]));

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import {
+  RateLimiter,
+  TooManyAttempts,
+  type Attempt,
+} from '../../common/rate-limit/rate-limiter.js';
+import { Outbox } from '../../messages/index.js';
+import { isOfApp } from './second-factor-codes.js';
+import { CodeRefused, TooManyCodes, WrongCode } from './second-factor.errors.js';
+
+/** Sooner than the pause: who guesses slowly would never meet that. */
+const TOLD_AT = 3;
+
+/** A code that somebody has typed who knows the account's password, or has its session. */
+export interface Guess {
+  readonly userId: string;
+  readonly code: string;
+  /** The name of a device that has logged in before. */
+  readonly device?: string | undefined;
+}
+
+/**
+ * Counts the wrong codes of an account, from wherever they come. Three of a million codes are right: as seldom as
+ * passwords are guessed, an account would be open within months.
+ */
+@Injectable()
+export class CodeGuesses {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly limiter: RateLimiter,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Does what the code opens; a wrong one stays counted. */
+  async counted<Result>(guess: Guess, work: () => Promise<Result>): Promise<Result> {
+    // Nobody guesses a recovery code, and it is the way in when somebody has used the guesses up.
+    if (!isOfApp(guess.code)) return work();
+    const { attempt, nth } = await this.count(guess);
+    try {
+      const result = await work();
+      await this.limiter.takeBack([attempt]);
+      return result;
+    } catch (error) {
+      const isWrong = error instanceof CodeRefused || error instanceof WrongCode;
+      if (!isWrong) await this.limiter.takeBack([attempt]);
+      else if (nth === TOLD_AT) await this.tell(guess);
+      throw error;
+    }
+  }
+
+  /**
+   * The same while a factor is set up: nothing is guarded by it yet, and who has typed ten codes of a wrong clock
+   * waits a quarter of an hour.
+   */
+  async countedAtSetUp<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    const attempt = { limit: 'own-code', whom: userId } as const;
+    await this.limiter.count([attempt]);
+    const result = await work();
+    await this.limiter.takeBack([attempt]);
+    return result;
+  }
+
+  /** A known device has an allowance of its own, so that a thief of the password does not lock its owner out. */
+  private async count({ userId, device }: Guess): Promise<{ attempt: Attempt; nth: number }> {
+    const attempts: Attempt[] = [{ limit: 'code-account', whom: userId }];
+    if (device !== undefined)
+      attempts.unshift({ limit: 'code-device', whom: `${userId} ${device}` });
+    let pause = 0;
+    for (const attempt of attempts) {
+      try {
+        return { attempt, nth: await this.limiter.countOne(attempt) };
+      } catch (error) {
+        if (!(error instanceof TooManyAttempts)) throw error;
+        pause = error.retryAfter ?? 0;
+      }
+    }
+    throw new TooManyCodes(pause);
+  }
+
+  private async tell({ userId }: Guess): Promise<void> {
+    const message = { kind: 'second-factor', userId, payload: { change: 'guessed' } } as const;
+    await this.outbox.write(this.dataSource.manager, message);
+  }
+}

@@ -1,0 +1,35 @@
+import { Test } from '@nestjs/testing';
+import { useApi } from '../test/api.js';
+import { anAdmin } from '../test/build.js';
+import { MailServer } from '../test/mail-server.js';
+import { messagesOf } from '../test/outbox.js';
+import { ENV } from './common/env.js';
+import { MESSAGE_KINDS } from './messages/message-kinds.js';
+import { Composers } from './messages/composers.js';
+import { Postman } from './messages/postman.js';
+import { WorkerModule } from './worker.module.js';
+
+const server = new MailServer();
+const SMTP_URL = await server.listen();
+
+describe('a process for mail alone', () => {
+  const api = useApi({ SMTP_URL });
+  afterAll(() => server.close());
+
+  it('sends what an API without a postman has written, invitations to the staff among it', async () => {
+    const admin = await anAdmin(api);
+    await admin.post('/admin/staff/invitations', { email: 'new@example.com', role: 'packer' });
+    const building = Test.createTestingModule({ imports: [WorkerModule] });
+    const worker = await building.overrideProvider(ENV).useValue(api.app.get(ENV)).compile();
+    await worker.init();
+    await worker.get(Postman).round();
+    await worker.close();
+    expect(await messagesOf(api, 'staff-invitation')).toMatchObject([{ state: 'sent' }]);
+    expect(server.mailsTo('new@example.com')).toHaveLength(1);
+  });
+
+  it('does not start without words for every message that may be written', () => {
+    const composers = new Composers(api.app.get(ENV));
+    expect(() => composers.onApplicationBootstrap()).toThrow(MESSAGE_KINDS.join(', '));
+  });
+});

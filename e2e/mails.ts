@@ -1,0 +1,46 @@
+// The shop's mails, one of each kind that can be caused from outside, as the back office shows them.
+import { expect, type Page } from '@playwright/test';
+import { aNewShopper, type Admin, type Registration } from './shop-api.ts';
+
+interface Message {
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+}
+
+/** Causes a mail of each kind; answers whom the mails are to. */
+async function cause(page: Page, admin: Admin): Promise<Registration[]> {
+  const coin = await admin.aProduct({ name: 'A coin to be written about', mintage: 9 });
+  const { id, shopper } = await admin.anOrder(coin.id, 3);
+  for (const status of ['completed', 'cancelled'])
+    await admin.send('PUT', `/admin/orders/${id}/status`, { data: { status } });
+  const { email, password } = shopper;
+  const invited = aNewShopper();
+  await page.request.post('/api/auth/login', { data: { email, password } });
+  await page.request.post('/api/auth/forgot-password', { data: { email } });
+  await admin.send('POST', '/admin/staff/invitations', {
+    data: { email: invited.email, role: 'manager' },
+  });
+  return [shopper, invited];
+}
+
+/** A mail of each kind that there is now, newly written: kind → HTML. */
+export async function mailsByKind(page: Page, admin: Admin): Promise<Map<string, string>> {
+  const people = await cause(page, admin);
+  const { items } = await admin.read<{ items: Message[] }>('/messages?page_size=100');
+  const mails = new Map<string, string>();
+  for (const { id, kind } of items.filter(({ to }) => people.some(({ email }) => email === to))) {
+    const { letter } = await admin.read<{ letter: string | null }>(`/messages/${id}`);
+    if (letter !== null) mails.set(kind, await (await page.request.get(letter)).text());
+  }
+  expect([...mails.keys()].toSorted()).toEqual([
+    'confirm-email',
+    'new-device',
+    'order-cancelled',
+    'order-completed',
+    'order-placed',
+    'password-reset',
+    'staff-invitation',
+  ]);
+  return mails;
+}
