@@ -1,5 +1,5 @@
 // What a shopkeeper lays into a fixed set. The custom set holds what its buyer chooses.
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { CUSTOM_SET_ID, type Category } from '../catalog-words.js';
 import { NotForASet } from '../catalog.errors.js';
 import type { Product } from '../product.entity.js';
@@ -58,4 +58,9 @@ export async function fillSet(
     SetCoin,
     coins.map((coinId, seat) => ({ setId, coinId, seat })),
   );
+}
+
+/** Takes out what lies in these products: they are no sets any more. */
+export async function emptySets(manager: EntityManager, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await manager.delete(SetCoin, { setId: In([...ids]) });
 }
