@@ -99,6 +99,18 @@ describe('what a set holds', () => {
     expect(await get(id)).toMatchObject({ version, holds: [{ name: 'Flon' }] });
   });
 
+  it('does not become a set itself, by hand or by a file', async () => {
+    const coin = await aProduct(api, { name: 'Held' });
+    await create({ name: 'Case', holds: [coin] });
+    const why = 'It lies in “Case”, and no set lies in another: take it out there first.';
+    const { status, body } = await save(coin, { category: 'gift_set' });
+    expect({ status, body }).toMatchObject({ status: 400, body: { detail: why } });
+    const csv = `id,category\n${coin},gift_set\n`;
+    const report = await admin.upload<ImportReport>('/admin/products/import?mode=apply', csv);
+    expect(report.body.bad).toEqual([{ row: 2, reason: why }]);
+    expect((await get(coin)).category).toBe('historical');
+  });
+
   it('is the buyer’s choice in the custom set', async () => {
     expect(await save(customSet, { holds: [coins.Flon] })).toMatchObject(
       refused(400, 'catalog.not-for-a-set'),

@@ -8,7 +8,7 @@ import { changedCells, fieldsAfter, namedCells, rowId } from './import-row.js';
 import type { ImportReport } from './management.contract.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { fieldsOf } from '../product-fields.js';
-import { setContents } from '../related/set-contents.js';
+import { holders, liesIn, setContents } from '../related/set-contents.js';
 import { isSetNoMore, lockProducts } from './product-writer.js';
 
 /** A row that changes something; `product` is null for a new one. */
@@ -31,6 +31,8 @@ interface Known {
   readonly highestSold: number;
   /** The names of what lies in it, seat by seat. */
   readonly holds: string;
+  /** The name of a set that it lies in. */
+  readonly holder: string | undefined;
 }
 
 /** Compares these rows with the catalogue as it is; a bad row never stops the others. */
@@ -97,11 +99,15 @@ async function readKnown(
   const numbered = products.filter(({ mintage }) => mintage !== null);
   const sold = await highestSold(manager, numbered);
   const contents = await setContents(manager, products);
+  const lying = await holders(
+    manager,
+    products.map(({ id }) => id),
+  );
   return new Map(
     products.map((product) => {
       const { id } = product;
       const holds = (contents.get(id) ?? []).map(({ name }) => name).join(', ');
-      return [id, { product, highestSold: sold.get(id) ?? 0, holds }];
+      return [id, { product, highestSold: sold.get(id) ?? 0, holds, holder: lying.get(id) }];
     }),
   );
 }
@@ -118,6 +124,9 @@ function planRow(
   const fields = fieldsAfter(named, before);
   if (current && (fields.mintage ?? 0) < current.highestSold) {
     throw new RangeError(`Pieces up to number ${current.highestSold} are sold.`);
+  }
+  if (current?.holder !== undefined && fields.category === 'gift_set') {
+    throw new RangeError(liesIn(current.holder));
   }
   const cells = changedCells(before, fields);
   if (current && isSetNoMore({ product: current.product, fields }) && current.holds !== '')
