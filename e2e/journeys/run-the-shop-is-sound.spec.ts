@@ -39,7 +39,7 @@ test('a name that is one long word makes no screen of the office wider than its 
     await openAdmin(page, path);
     await expectNoOverflow(page);
   }
-  await openAdmin(page, `/admin?tab=products&q=${name}`);
+  await openAdmin(page, `/admin?tab=products&q=${name.slice(0, 13)}`);
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(rows(page).getByText('$25.00')).toBeInViewport();
 });
