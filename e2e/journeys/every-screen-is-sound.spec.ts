@@ -1,4 +1,4 @@
-import { expect, test } from '../journey.ts';
+import { expect, main, test } from '../journey.ts';
 import { SCREENS, STATES } from '../screens.ts';
 import { ownName } from '../shop-api.ts';
 import { signIn } from '../shopper.ts';
@@ -19,6 +19,16 @@ for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
     });
   });
 }
+
+test('on a phone the year behind the words of the home page is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/');
+  const year = main(page).getByText('1804', { exact: true }).first();
+  const lines = await year.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(1);
+});
 
 test('a name that is one long word makes no page wider than its window', async ({
   page,
