@@ -42,6 +42,12 @@ export async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => overflowAt(page, 320)).toBe(0);
 }
 
+/** Expects that in windows as wide as a phone, a tablet and a desk nothing reaches over the edge. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  for (const width of [320, 768, 1440])
+    await expect.poll(() => overflowAt(page, width), { message: `${width} px` }).toBe(0);
+}
+
 /** How far the page reaches over the right edge of a window of this width, in CSS pixels. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 640 });

@@ -23,7 +23,7 @@ declare module '*/product-editor.module.css' { const classes: Readonly<Record<'e
 declare module '*/set-fields.module.css' { const classes: Readonly<Record<'item' | 'none' | 'add', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'summary', string>>; export default classes; }
 declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'quiet' | 'sale', string>>; export default classes; }
-declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'avatar', string>>; export default classes; }
+declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'email' | 'avatar', string>>; export default classes; }
 declare module '*/finder-key.module.css' { const classes: Readonly<Record<'button', string>>; export default classes; }
 declare module '*/finder.module.css' { const classes: Readonly<Record<'finder' | 'field' | 'status' | 'list' | 'kind' | 'place', string>>; export default classes; }
 declare module '*/messages.module.css' { const classes: Readonly<Record<'when' | 'about' | 'to' | 'reason' | 'state' | 'note' | 'words', string>>; export default classes; }

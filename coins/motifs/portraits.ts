@@ -170,9 +170,9 @@ const boyer: Portrait = {
     ...wardrobe.uniform(false),
     ...wardrobe.sash(),
     ...wardrobe.collar(on, 24, true),
-    ...place(emblem.joinedHands(), { x: -86, y: 90, scale: 0.36, turn: 8 }),
-    ...hands.arm([-52, 95]),
-    ...hands.cuff([-57.5, 92]),
+    ...place(lift(3, emblem.joinedHands()), { x: -67, y: 92, scale: 0.36, turn: 6 }),
+    ...hands.arm([-33, 97]),
+    ...hands.cuff([-38.5, 94]),
     ...wardrobe.epaulette(),
   ],
 };
@@ -190,6 +190,7 @@ const faustin: Portrait = {
     ...hands.sceptre([-94, 44], [-88, 124]),
     ...place(emblem.eagleAndCannon(), { x: -95, y: 16, scale: 0.3 }),
     ...hands.arm([-66, 96]),
+    ...hands.robeSleeve([-52, 99]),
     ...place(hands.fist(), { x: -90, y: 90, scale: 1 }),
   ],
 };

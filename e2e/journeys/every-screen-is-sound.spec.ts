@@ -1,6 +1,8 @@
-import { expect, test } from '../journey.ts';
+import { expect, main, test } from '../journey.ts';
 import { SCREENS, STATES } from '../screens.ts';
-import { complaints, expectSound } from '../soundness.ts';
+import { ownName } from '../shop-api.ts';
+import { signIn } from '../shopper.ts';
+import { complaints, expectNoOverflow, expectSound } from '../soundness.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,3 +19,31 @@ for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
     });
   });
 }
+
+test('on a phone the year behind the words of the home page is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/');
+  const year = main(page).getByText('1804', { exact: true }).first();
+  const lines = await year.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(1);
+});
+
+test('a name that is one long word makes no page wider than its window', async ({
+  page,
+  admin,
+}) => {
+  const name = `${ownName('').trim()}${'W'.repeat(100)}`;
+  const { id } = await admin.aProduct({ name });
+  const shopper = await signIn(page, id);
+  await shopper.checkOut();
+  await shopper.addToCart(id);
+  for (const path of ['/cart', '/orders', `/product/${id}`, `/shop?q=${name.slice(0, 13)}`]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(name).last()).toBeAttached();
+      await expectNoOverflow(page);
+    });
+  }
+});

@@ -21,6 +21,23 @@ test.describe('without JavaScript', () => {
     expect(said).toContain('to buy, please switch it on');
   });
 
+  test('what leads on from a coin stands in rows, and a log-in has the looks of one', async ({
+    page,
+  }) => {
+    await page.goto('/product/6');
+    const [first, second] = await main(page)
+      .getByRole('region', { name: 'From the same days' })
+      .getByRole('article')
+      .all();
+    const tops = [await first?.boundingBox(), await second?.boundingBox()].map((box) => box?.y);
+    expect(tops[0]).toBeDefined();
+    expect(tops[1]).toBe(tops[0]);
+    await page.goto('/login');
+    const label = await main(page).getByText('Email', { exact: true }).boundingBox();
+    const box = await page.getByLabel('Email').boundingBox();
+    expect(box?.y).toBeGreaterThan(label?.y ?? Infinity);
+  });
+
   test('what would be loaded says that it needs JavaScript, instead of loading for ever', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
-import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
+import { expect, field, openAdmin, ownName, rows, test, toast, type Page } from '../admin.ts';
 import { heading } from '../journey.ts';
 import { mailsByKind } from '../mails.ts';
-import { complaints, expectSound, graveFaults, tabTo } from '../soundness.ts';
+import { complaints, expectNoOverflow, expectSound, graveFaults, tabTo } from '../soundness.ts';
 
 /** Every screen of the back office that has an address of its own, and what says that it is there. */
 const SCREENS: Record<string, string | RegExp> = {
@@ -40,6 +40,41 @@ test('axe finds nothing grave in a mail, nothing is wider than 320 px, and a thu
     const button = page.getByRole('link', { name: /^(See|Choose|Confirm) / });
     const { height } = (await button.boundingBox())!;
     expect([kind, height >= 44]).toEqual([kind, true]);
+  }
+});
+
+test('a name that is one long word makes no screen of the office wider than its window', async ({
+  page,
+  admin,
+}) => {
+  const name = `${ownName('').trim()}${'W'.repeat(100)}`;
+  const { id } = await admin.aProduct({ name });
+  const order = await admin.anOrder(id);
+  for (const path of [`/admin/products/${id}`, `/admin/orders/${order.id}`]) {
+    await openAdmin(page, path);
+    await expectNoOverflow(page);
+  }
+  await openAdmin(page, `/admin?tab=products&q=${name.slice(0, 13)}`);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(rows(page).getByText('$25.00')).toBeInViewport();
+});
+
+test('on a phone every filter shows its longest word whole', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const tab of ['products', 'orders']) {
+    await openAdmin(page, `/admin?tab=${tab}`);
+    const selects = page.getByRole('main').getByRole('combobox');
+    await expect(selects.first()).toBeVisible();
+    for (const select of await selects.all()) {
+      const missing = await select.evaluate((element: HTMLElement) => {
+        const width = element.offsetWidth;
+        element.style.inlineSize = 'max-content';
+        const needed = element.offsetWidth;
+        element.style.inlineSize = '';
+        return needed - width;
+      });
+      expect(missing).toBeLessThanOrEqual(0);
+    }
   }
 });
 

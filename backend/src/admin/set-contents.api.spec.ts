@@ -2,7 +2,7 @@ import { refused, useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
 import { aProduct, COIN, useCustomSet } from '../../test/goods.js';
 import type { AuditPage } from '../audit/index.js';
-import type { AdminProduct } from '../catalog/index.js';
+import type { AdminProduct, ImportReport } from '../catalog/index.js';
 import { ProductFields } from '../catalog/product-fields.contract.js';
 import type { Related } from '../catalog/related/related.contract.js';
 
@@ -56,6 +56,26 @@ describe('what a set holds', () => {
     expect((await save(id, { category: 'historical' })).body.holds).toEqual([]);
   });
 
+  it('is nothing where an import made it something else, which is told before', async () => {
+    const { id } = await create({ name: 'Set', holds: [coins.Bélair, coins.Flon] });
+    const stays = (await create({ name: 'Other set', holds: [coins.Flon] })).id;
+    const csv = `id,category,price\n${id},historical,25\n${stays},gift_set,30\n`;
+    const send = (mode: string) =>
+      admin.upload<ImportReport>(`/admin/products/import?mode=${mode}`, csv);
+    const cells = (await send('preview')).body.changes.map(({ fields }) => fields);
+    expect(cells[0]).toContainEqual({ field: 'holds', from: 'Bélair, Flon', to: '' });
+    expect(cells[1]).toEqual([{ field: 'price', from: '25', to: '30' }]);
+    expect(names((await get(id)).holds)).toEqual(['Bélair', 'Flon']);
+    await send('apply');
+    expect(await inTheShop(id)).toEqual([]);
+    expect(await inTheShop(stays)).toEqual(['Flon']);
+    const { body } = await admin.get<AuditPage>('/admin/audit');
+    const trace = body.items.find(({ subject_id }) => subject_id === id);
+    expect(trace).toMatchObject({ action: 'product.import', before: { holds: 'Bélair, Flon' } });
+    await save(id, { category: 'gift_set' });
+    expect((await get(id)).holds).toEqual([]);
+  });
+
   it('is in the audit log by its names', async () => {
     const { id } = await create({ holds: [coins.Flon] });
     await save(id, { holds: [coins.Flon, coins.Fatiman] });
@@ -77,6 +97,18 @@ describe('what a set holds', () => {
     const many = Array.from({ length: 13 }, (_, index) => String(index + 1));
     expect((await save(id, { holds: many })).status).toBe(400);
     expect(await get(id)).toMatchObject({ version, holds: [{ name: 'Flon' }] });
+  });
+
+  it('does not become a set itself, by hand or by a file', async () => {
+    const coin = await aProduct(api, { name: 'Held' });
+    await create({ name: 'Case', holds: [coin] });
+    const why = 'It lies in “Case”, and no set lies in another: take it out there first.';
+    const { status, body } = await save(coin, { category: 'gift_set' });
+    expect({ status, body }).toMatchObject({ status: 400, body: { detail: why } });
+    const csv = `id,category\n${coin},gift_set\n`;
+    const report = await admin.upload<ImportReport>('/admin/products/import?mode=apply', csv);
+    expect(report.body.bad).toEqual([{ row: 2, reason: why }]);
+    expect((await get(coin)).category).toBe('historical');
   });
 
   it('is the buyer’s choice in the custom set', async () => {

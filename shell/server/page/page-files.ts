@@ -32,10 +32,11 @@ function shellFiles(release: Release): PageFile[] {
   ];
 }
 
-/** What a remote needs for this page: its entry, and what its release names for the pattern. */
-function remoteFiles({ match: { part, pattern } }: Visit, release: Release): PageFile[] {
+/** What a part's release names for this page; a remote's entry comes first, the shell's runs already. */
+function filesOfPage({ match: { part, pattern } }: Visit, release: Release): PageFile[] {
   if (pattern === null) return [];
-  const files = [...new Set([release.entry, ...(release.preload[pattern] ?? [])])];
+  const entry = part === 'shell' ? [] : [release.entry];
+  const files = [...new Set([...entry, ...(release.preload[pattern] ?? [])])];
   return files.flatMap((file) =>
     filesOf(part, release, [file], {
       as: file.endsWith('.css') ? 'style' : 'script',
@@ -44,12 +45,12 @@ function remoteFiles({ match: { part, pattern } }: Visit, release: Release): Pag
   );
 }
 
-/** The files of the shell and, on a remote's page, of that remote: of no other part. */
+/** The files of the shell and of the page's own part: of no other part. */
 export function pageFiles(visit: Visit): PageFile[] {
-  const { match, live } = visit;
-  const files = live.shell ? shellFiles(live.shell) : [];
-  const release = match.part === 'shell' ? null : releaseOf(visit);
-  if (release) files.push(...remoteFiles(visit, release));
+  const { shell } = visit.live;
+  const files = shell ? shellFiles(shell) : [];
+  const release = releaseOf(visit);
+  if (release) files.push(...filesOfPage(visit, release));
   return files;
 }
 

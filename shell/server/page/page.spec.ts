@@ -110,6 +110,19 @@ describe("the shop's page", () => {
     expect(loaded((await page('/login')).body)).toEqual([]);
   });
 
+  it("begins one of the shell's own pages with what that page needs", async () => {
+    const shell = { preload: { '/login': ['login.css', 'login.js'] } };
+    const own = await aShop({}, { shell });
+    const { body } = await own.app.inject('/login');
+    const preloads = body.match(/<link rel="preload" as="(?:style|script)"[^>]*>/g) ?? [];
+    expect(preloads.map((tag) => /[\w-]+\.(?:js|css)/.exec(tag)?.[0])).toEqual([
+      'login.css',
+      'login.js',
+    ]);
+    expect((await own.app.inject('/shop')).body).not.toContain('login');
+    await own.close();
+  });
+
   it('names with every script and sheet the bytes that were released', async () => {
     const { body } = await page('/shop');
     const tags = body.match(/<(?:script|link)[^>]*(?:\/releases\/|\/shell\/)[^>]*>/g) ?? [];

@@ -52,6 +52,18 @@ describe('a product page', () => {
     expect(within(table).getByRole('rowheader', { name: 'Mintage' })).toBeVisible();
   });
 
+  it('has no table of measures where none is known', async () => {
+    await renderProduct({
+      year: null,
+      weight: null,
+      diameter: null,
+      dimensions: null,
+      material: null,
+      mintage: null,
+    });
+    expect(screen.queryByText('Specifications')).toBeNull();
+  });
+
   it('shows no bar while most pieces are left, but the edition and the number that comes next', async () => {
     await renderProduct({ available: 1801, mintage: 1804, next_number: 4 });
     expect(screen.queryByRole('meter')).toBeNull();

@@ -19,6 +19,9 @@ import { PromiseRows } from '../features/catalog/piece/promise-rows.tsx';
 import { promises } from '../features/content/promises.ts';
 import { later } from '../later.tsx';
 import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
+// What a server paints of the parts that come later has its looks before their code.
+import '../features/catalog/piece/related.module.css';
+import '../features/comments/comments.module.css';
 import classes from './product.module.css';
 
 const Comments = later('comments', () => import('../features/comments/comments.tsx'));

@@ -35,7 +35,8 @@ export function fieldLabel(name: string): string {
 /** What a cell of an import says, in words. */
 export function cellText(field: string, text: string): string {
   const isPrice = field === 'price' || field === 'sale_price';
-  return isPrice && text ? formatMoney(Number(text)) : fieldText(text);
+  if (isPrice && text) return formatMoney(Number(text));
+  return fieldText(field === 'featured' ? text === 'true' : text);
 }
 
 /** What stands in a field, in words. */

@@ -75,7 +75,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
           <Link to={adminPath.customer(customer.id)}>{customer.username}</Link>
         </span>
       </th>
-      <td>{customer.email}</td>
+      <td className={classes.email}>{customer.email}</td>
       <td>{formatDate(customer.created_at)}</td>
       <td data-numeric>{formatCount(customer.order_count)}</td>
       <td data-numeric>{formatMoney(customer.total_spent)}</td>

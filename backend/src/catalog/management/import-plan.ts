@@ -8,7 +8,8 @@ import { changedCells, fieldsAfter, namedCells, rowId } from './import-row.js';
 import type { ImportReport } from './management.contract.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { fieldsOf } from '../product-fields.js';
-import { lockProducts } from './product-writer.js';
+import { holders, liesIn, setContents } from '../related/set-contents.js';
+import { isSetNoMore, lockProducts } from './product-writer.js';
 
 /** A row that changes something; `product` is null for a new one. */
 export interface PlannedRow {
@@ -28,6 +29,10 @@ interface Known {
   readonly product: Product;
   /** The highest number that is sold; 0 when none is. */
   readonly highestSold: number;
+  /** The names of what lies in it, seat by seat. */
+  readonly holds: string;
+  /** The name of a set that it lies in. */
+  readonly holder: string | undefined;
 }
 
 /** Compares these rows with the catalogue as it is; a bad row never stops the others. */
@@ -93,8 +98,17 @@ async function readKnown(
 ): Promise<Map<number, Known>> {
   const numbered = products.filter(({ mintage }) => mintage !== null);
   const sold = await highestSold(manager, numbered);
+  const contents = await setContents(manager, products);
+  const lying = await holders(
+    manager,
+    products.map(({ id }) => id),
+  );
   return new Map(
-    products.map((product) => [product.id, { product, highestSold: sold.get(product.id) ?? 0 }]),
+    products.map((product) => {
+      const { id } = product;
+      const holds = (contents.get(id) ?? []).map(({ name }) => name).join(', ');
+      return [id, { product, highestSold: sold.get(id) ?? 0, holds, holder: lying.get(id) }];
+    }),
   );
 }
 
@@ -111,7 +125,12 @@ function planRow(
   if (current && (fields.mintage ?? 0) < current.highestSold) {
     throw new RangeError(`Pieces up to number ${current.highestSold} are sold.`);
   }
+  if (current?.holder !== undefined && fields.category === 'gift_set') {
+    throw new RangeError(liesIn(current.holder));
+  }
   const cells = changedCells(before, fields);
+  if (current && isSetNoMore({ product: current.product, fields }) && current.holds !== '')
+    cells.push({ field: 'holds', from: current.holds, to: '' });
   if (current && cells.length > 0) refuseStale(current.product, named.version);
   return { source, product: current?.product ?? null, fields, cells };
 }

@@ -119,9 +119,11 @@ function fieldChange({ product, fields }: PlannedRow) {
   return product ? [{ product, fields }] : [];
 }
 
-function changeTrace({ product, fields }: PlannedRow, by: Actor): AdminWrite {
+function changeTrace({ product, fields, cells }: PlannedRow, by: Actor): AdminWrite {
   const version = product?.version ?? 0;
-  const before = product && { ...fieldsOf(product), version };
+  const emptied = cells.filter(({ field }) => field === 'holds').map(({ from }) => from);
+  const held = emptied.length > 0 && { holds: emptied[0] };
+  const before = product && { ...fieldsOf(product), ...held, version };
   return trace(product?.id, by, before, { ...fields, version: version + 1 });
 }
 

@@ -4,6 +4,7 @@ import { ProductNotFound, UnknownPicture } from '../catalog.errors.js';
 import { hashOfUrl } from '../images/image-name.js';
 import { keepImages } from '../images/keep-images.query.js';
 import { setMintages } from '../pieces/mintage.query.js';
+import { emptySets } from '../related/set-contents.js';
 import { ProductImage } from '../product-image.entity.js';
 import { Product } from '../product.entity.js';
 import type { PictureInput } from './management.contract.js';
@@ -71,7 +72,7 @@ export async function insertProduct(
 
 /**
  * Writes the fields of locked products, however many, in one statement: new versions, with new pieces
- * where the mintage rose. Who may lower a mintage has called `lockPiecesAbove` before locking.
+ * where the mintage rose, and with nothing in what is no set any more. Who may lower a mintage has called `lockPiecesAbove` before locking.
  */
 export async function updateProducts(
   manager: EntityManager,
@@ -86,6 +87,15 @@ export async function updateProducts(
     manager,
     restruck.map(({ product, fields }) => ({ productId: product.id, mintage: fields.mintage })),
   );
+  await emptySets(
+    manager,
+    changes.filter(isSetNoMore).map(({ product }) => product.id),
+  );
+}
+
+/** Whether a set becomes something that holds nothing. */
+export function isSetNoMore({ product, fields }: FieldChange): boolean {
+  return product.category === 'gift_set' && fields.category !== 'gift_set';
 }
 
 /** Puts these pictures, in this order, in the place of those the product has. */

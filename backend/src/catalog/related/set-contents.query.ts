@@ -13,3 +13,12 @@ export const SET_CONTENTS = defineQuery('what lies in sets', {
 /** Those of these products that may lie in a set: no set lies in another. */
 export const SINGLE_PRODUCTS = defineQuery('products that may lie in a set', { id: z.int() })`
   SELECT id FROM product WHERE id = ANY($1::int[]) AND category <> 'gift_set'`;
+
+/** In which set each of these products lies: one, where there are several. */
+export const LYING_IN = defineQuery('products that lie in a set', {
+  id: z.int(),
+  set_name: z.string(),
+})`
+  SELECT DISTINCT ON (coin_id) coin_id AS id, holder.name AS set_name
+    FROM set_coin JOIN product holder ON holder.id = set_id
+   WHERE coin_id = ANY($1::int[]) ORDER BY coin_id, set_id`;

@@ -1,10 +1,10 @@
 // What a shopkeeper lays into a fixed set. The custom set holds what its buyer chooses.
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { CUSTOM_SET_ID, type Category } from '../catalog-words.js';
 import { NotForASet } from '../catalog.errors.js';
 import type { Product } from '../product.entity.js';
 import { SetCoin } from './set-coin.entity.js';
-import { SET_CONTENTS, SINGLE_PRODUCTS } from './set-contents.query.js';
+import { LYING_IN, SET_CONTENTS, SINGLE_PRODUCTS } from './set-contents.query.js';
 
 /** A product in a set, as the shopkeepers read it. */
 export interface Held {
@@ -43,6 +43,10 @@ export async function fillSet(
   { category, holds }: Filled,
 ): Promise<void> {
   const coins = category === 'gift_set' ? holds : [];
+  if (category === 'gift_set') {
+    const [holder] = (await holders(manager, [setId])).values();
+    if (holder !== undefined) throw new NotForASet(liesIn(holder));
+  }
   if (!coins) return;
   if (coins.length > 0 && setId === CUSTOM_SET_ID)
     throw new NotForASet('Its buyer chooses what the custom set holds.');
@@ -58,4 +62,23 @@ export async function fillSet(
     SetCoin,
     coins.map((coinId, seat) => ({ setId, coinId, seat })),
   );
+}
+
+/** The name of a set in which each of these products lies, by the product's id. */
+export async function holders(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await LYING_IN.run(manager, [ids]);
+  return new Map(rows.map(({ id, set_name }) => [id, set_name]));
+}
+
+/** Why a product cannot become a set. */
+export function liesIn(setName: string): string {
+  return `It lies in “${setName}”, and no set lies in another: take it out there first.`;
+}
+
+/** Takes out what lies in these products: they are no sets any more. */
+export async function emptySets(manager: EntityManager, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await manager.delete(SetCoin, { setId: In([...ids]) });
 }

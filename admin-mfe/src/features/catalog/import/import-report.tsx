@@ -51,9 +51,9 @@ function Changes({ report: { applied, changes, created, updated } }: { report: I
               </th>
               <td>
                 <ul role="list">
-                  {fields.map(({ field, from, to }) => (
+                  {fields.filter(isTold(id)).map(({ field, from, to }) => (
                     <li key={field}>
-                      {fieldLabel(field)}:{' '}
+                      {fieldLabel(field)}:{id && ' '}
                       {id && <s className={classes.quiet}>{cellText(field, from)}</s>}{' '}
                       {cellText(field, to)}
                     </li>
@@ -67,6 +67,12 @@ function Changes({ report: { applied, changes, created, updated } }: { report: I
     </Section>
   );
 }
+
+/** Of a new product what it has is told, not what it lacks. */
+const isTold =
+  (id: string | null) =>
+  ({ to }: ImportReport['changes'][number]['fields'][number]) =>
+    id !== null || to !== '';
 
 function captionOf(text: string, shown: number, all: number): string {
   return shown < all ? `${text}; the first ${shown} of ${all}` : text;

@@ -20,6 +20,17 @@ const report = (applied: boolean) => ({
       fields: [
         { field: 'price', from: '25', to: '26.5' },
         { field: 'sale_label', from: '', to: 'Flag Day' },
+        { field: 'holds', from: 'Needle', to: '' },
+        { field: 'featured', from: 'true', to: 'false' },
+      ],
+    },
+    {
+      row: 4,
+      id: null,
+      name: 'Palm',
+      fields: [
+        { field: 'price', from: '', to: '9' },
+        { field: 'sale_label', from: '', to: '' },
       ],
     },
   ],
@@ -38,8 +49,9 @@ describe('the import of products', () => {
     await choose();
     expect(await screen.findByText(/Nothing is saved yet\.$/)).toBeVisible();
     expect(rows(/What would change/)).toContain(
-      '2Catherine Flon N° 6Price: $25.00 $26.50Sale label: empty Flag Day',
+      '2Catherine Flon N° 6Price: $25.00 $26.50Sale label: empty Flag DayWhat the set holds: Needle emptyFeatured: Yes No',
     );
+    expect(rows(/What would change/)).toContain('4Palm newPrice: $9.00');
     expect(rows(/Rows that cannot be read/)).toContain('3price must be a number like 12.50.');
     expect(asked(IMPORT).map(searchOf)).toEqual([{ mode: 'preview' }]);
 

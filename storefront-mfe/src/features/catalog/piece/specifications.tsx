@@ -16,8 +16,10 @@ function rowsOf(product: Product): [string, string][] {
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
-/** The specification table: measures of one piece, row by row. */
+/** The specification table: measures of one piece, row by row; nothing where none is known. */
 export function Specifications({ product }: { product: Product }) {
+  const rows = rowsOf(product);
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="specifications">
       <h2 id="specifications" className={classes.title}>
@@ -25,7 +27,7 @@ export function Specifications({ product }: { product: Product }) {
       </h2>
       <table className={classes.table} aria-labelledby="specifications">
         <tbody>
-          {rowsOf(product).map(([label, value]) => (
+          {rows.map(([label, value]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>
