@@ -31,6 +31,9 @@ export function useRowFocus(ids: readonly string[], headingId: string) {
   };
 }
 
+/** What a table's body takes over from it. */
+export type RowFocus = ReturnType<typeof useRowFocus>;
+
 /** What had the focus is gone, and nothing else has taken it. */
 function isLost(focused: Element | null): boolean {
   return focused === null || focused === document.body;

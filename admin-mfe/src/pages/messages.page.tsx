@@ -4,12 +4,15 @@ import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { FilterBar, FilterChoice } from '../common/filters.tsx';
 import { PagedList } from '../common/paged-list.tsx';
+import { useRowFocus } from '../common/row-focus.ts';
 import { useUrlFilters } from '../common/url-filters.ts';
 import { MessageTable } from '../features/messages/message-table.tsx';
-import { STATE_LABELS } from '../features/messages/message-words.ts';
+import { isTroubled, STATE_LABELS } from '../features/messages/message-words.ts';
 import { messagesQuery } from '../features/messages/messages.queries.ts';
 import { SendAll } from '../features/messages/send-all.tsx';
 import section from '../common/section.module.css';
+
+const LIST_ID = 'list';
 
 /** The shop's mails: what was sent, what was not, and what waits for a word. */
 export function Component() {
@@ -18,6 +21,11 @@ export function Component() {
   const state = isKeyOf(STATE_LABELS, named) ? named : null;
   const messages = useQuery(messagesQuery(state, page));
   const { data } = messages;
+  const troubled = data?.items.filter(isTroubled) ?? [];
+  const focus = useRowFocus(
+    troubled.map(({ id }) => id),
+    LIST_ID,
+  );
   return (
     <>
       <PageHeading title="Mail · Admin">Mail</PageHeading>
@@ -33,11 +41,21 @@ export function Component() {
           could not be sent or are held back.
         </p>
       )}
-      <div className={section.section} id="list">
+      <div
+        className={section.section}
+        id={LIST_ID}
+        role="region"
+        aria-label="Messages"
+        tabIndex={-1}
+      >
         <FilterBar>
           <FilterChoice name="state" label="Show" all="Everything" options={STATE_LABELS} />
           {(state === 'failed' || state === 'held') && data && data.total > 0 && (
-            <SendAll state={state} count={data.total} />
+            <SendAll
+              state={state}
+              count={data.total}
+              onSent={() => document.getElementById(LIST_ID)?.focus()}
+            />
           )}
         </FilterBar>
         <PagedList
@@ -46,7 +64,7 @@ export function Component() {
           failure="The messages could not be loaded."
           empty="Nothing here."
         >
-          {(items) => <MessageTable messages={items} />}
+          {(items) => <MessageTable messages={items} focus={focus} />}
         </PagedList>
       </div>
     </>

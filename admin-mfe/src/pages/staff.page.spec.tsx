@@ -28,6 +28,34 @@ function openStaff() {
   return api;
 }
 
+describe('invitations that are taken back', () => {
+  it('leave the focus on the next one, and at the end on the heading', async () => {
+    const invitation = (id: string) => ({
+      id,
+      email: `${id}@example.com`,
+      role: 'packer',
+      invited_by: 'owner',
+      expires_at: '2026-01-08T12:00:00.000Z',
+    });
+    let invited = ['ann', 'bea'];
+    const gone = (id: string) => () => {
+      invited = invited.filter((other) => other !== id);
+      return new Response(null, { status: 204 });
+    };
+    open(<StaffPage />, {
+      'GET /admin/staff': () => ({ members: [], invitations: invited.map(invitation), roles: [] }),
+      'DELETE /admin/staff/invitations/ann': gone('ann'),
+      'DELETE /admin/staff/invitations/bea': gone('bea'),
+    });
+    const back = (id: string) => screen.findByRole('button', { name: new RegExp(`${id}@`) });
+    (await back('ann')).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await back('bea')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Invite' })).toHaveFocus());
+  });
+});
+
 describe('a member of the staff', () => {
   it('gets another role by keyboard, and the focus stays on the button', async () => {
     const { asked, host } = openStaff();

@@ -7,21 +7,27 @@ import {
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
+import type { RowFocus } from '../../common/row-focus.ts';
 import { isTroubled, KIND_LABELS, sendWord, STATE_LABELS, STATE_TONES } from './message-words.ts';
 import { useSendAgain, type Message } from './messages.queries.ts';
 import classes from './messages.module.css';
 
+interface MessageTableProps {
+  readonly messages: readonly Message[];
+  readonly focus: RowFocus;
+}
+
 /** What was written to whom, and how far it has come. */
-export function MessageTable({ messages }: { messages: readonly Message[] }) {
+export function MessageTable({ messages, focus }: MessageTableProps) {
   return (
     <Table
       caption="What the shop has written to people, newest first"
       captionHidden
       heads={['When', 'About', 'To', 'State']}
     >
-      <tbody>
+      <tbody {...focus}>
         {messages.map((message) => (
-          <tr key={message.id}>
+          <tr key={message.id} data-row={isTroubled(message) ? message.id : undefined}>
             <td className={classes.when}>{formatDateTime(message.written)}</td>
             <th scope="row" className={classes.about}>
               <Link to={adminPath.message(message.id)}>{KIND_LABELS[message.kind]}</Link>
@@ -50,7 +56,12 @@ export function MessageState({ message }: { message: Message }) {
         </p>
       )}
       {isTroubled(message) && (
-        <Button size="small" onClick={() => again.mutate()} busy={again.isPending}>
+        <Button
+          size="small"
+          data-control="send"
+          onClick={() => again.mutate()}
+          busy={again.isPending}
+        >
           {sendWord(message)}
           <VisuallyHidden> to {message.to ?? 'nobody'}</VisuallyHidden>
         </Button>

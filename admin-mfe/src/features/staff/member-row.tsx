@@ -76,7 +76,7 @@ function EndAccess({ member }: { member: Member }) {
     if (await host.confirm(ending(member))) end.mutate();
   };
   return (
-    <Button size="small" onClick={() => void ask()} busy={end.isPending}>
+    <Button size="small" data-control="end" onClick={() => void ask()} busy={end.isPending}>
       End access<VisuallyHidden> of {member.username}</VisuallyHidden>
     </Button>
   );

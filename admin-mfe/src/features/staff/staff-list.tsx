@@ -1,5 +1,6 @@
 import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import { PERMISSION_WORDS } from '../../common/permission-words.ts';
+import { useRowFocus } from '../../common/row-focus.ts';
 import { Section } from '../../common/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -7,16 +8,20 @@ import { ROLE_LABELS } from './staff-words.ts';
 import { useTakeBack, type Invitation, type Member, type RoleRights } from './staff.queries.ts';
 import classes from './staff.module.css';
 
+const MEMBERS_ID = 'members-title';
+const INVITE_ID = 'invite-title';
+
 /** Everybody who works in the back office. */
 export function Members({ members }: { members: readonly Member[] }) {
+  const focus = useRowFocus(idsOf(members), MEMBERS_ID);
   return (
-    <Section title={`Members (${members.length})`}>
+    <Section title={`Members (${members.length})`} headingId={MEMBERS_ID}>
       <Table
         caption="Members of the staff"
         captionHidden
         heads={['Who', 'Role', 'Last seen', 'Access']}
       >
-        <tbody>
+        <tbody {...focus}>
           {members.map((member) => (
             <MemberRow key={member.id} member={member} />
           ))}
@@ -28,15 +33,17 @@ export function Members({ members }: { members: readonly Member[] }) {
 
 /** The way to a new member, and the invitations that nobody has accepted yet. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const focus = useRowFocus(idsOf(invitations), INVITE_ID);
   return (
     <Section
       title="Invite"
+      headingId={INVITE_ID}
       subtitle="They get a mail with a link, which works once, for 7 days. Until then nobody can do anything with it."
     >
       <InviteForm />
       {invitations.length > 0 && (
         <Table caption="Open invitations" heads={['To', 'Role', 'By', 'Open until', 'Take back']}>
-          <tbody>
+          <tbody {...focus}>
             {invitations.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} />
             ))}
@@ -56,13 +63,20 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <td>{invitation.invited_by}</td>
       <td className={classes.when}>{formatDateTime(invitation.expires_at)}</td>
       <td className={classes.end}>
-        <Button size="small" onClick={() => back.mutate()} busy={back.isPending}>
+        <Button
+          size="small"
+          data-control="back"
+          onClick={() => back.mutate()}
+          busy={back.isPending}
+        >
           Take back<VisuallyHidden> the invitation to {invitation.email}</VisuallyHidden>
         </Button>
       </td>
     </tr>
   );
 }
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /** What each role may do, in words. */
 export function Roles({ roles }: { roles: readonly RoleRights[] }) {
