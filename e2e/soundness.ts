@@ -48,6 +48,12 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     await expect.poll(() => overflowAt(page, width), { message: `${width} px` }).toBe(0);
 }
 
+/** Expects that on a phone whose text is twice as large nothing reaches over the edge. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect.poll(() => overflowAt(page, 375)).toBe(0);
+}
+
 /** How far the page reaches over the right edge of a window of this width, in CSS pixels. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 640 });

@@ -2,7 +2,7 @@ import { expect, main, test } from '../journey.ts';
 import { SCREENS, STATES } from '../screens.ts';
 import { ownName } from '../shop-api.ts';
 import { signIn } from '../shopper.ts';
-import { complaints, expectNoOverflow, expectSound } from '../soundness.ts';
+import { complaints, expectNoOverflow, expectRoomForLargeText, expectSound } from '../soundness.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,6 +19,17 @@ for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
     });
   });
 }
+
+test('on a phone whose text is twice as large every page keeps to its window', async ({ page }) => {
+  await signIn(page, '1', '29');
+  const paths = ['/', '/shop', '/product/6', '/product/26', '/custom-gift', '/about', '/contact'];
+  for (const path of [...paths, '/faqs', '/cart', '/account']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectRoomForLargeText(page);
+    });
+  }
+});
 
 test('on a phone the year behind the words of the home page is one line', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });

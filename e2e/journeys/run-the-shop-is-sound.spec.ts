@@ -1,7 +1,14 @@
 import { expect, field, openAdmin, ownName, rows, test, toast, type Page } from '../admin.ts';
 import { heading } from '../journey.ts';
 import { mailsByKind } from '../mails.ts';
-import { complaints, expectNoOverflow, expectSound, graveFaults, tabTo } from '../soundness.ts';
+import {
+  complaints,
+  expectNoOverflow,
+  expectRoomForLargeText,
+  expectSound,
+  graveFaults,
+  tabTo,
+} from '../soundness.ts';
 
 /** Every screen of the back office that has an address of its own, and what says that it is there. */
 const SCREENS: Record<string, string | RegExp> = {
@@ -57,6 +64,13 @@ test('a name that is one long word makes no screen of the office wider than its 
   await openAdmin(page, `/admin?tab=products&q=${name.slice(0, 13)}`);
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(rows(page).getByText('$25.00')).toBeInViewport();
+});
+
+test('on a phone whose text is twice as large the office keeps to its window', async ({ page }) => {
+  for (const path of ['/admin?tab=orders', '/admin?tab=settings', '/admin/products/6']) {
+    await openAdmin(page, path);
+    await expectRoomForLargeText(page);
+  }
 });
 
 test('on a phone every filter shows its longest word whole', async ({ page }) => {
