@@ -31,15 +31,19 @@ function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+/** Fastify would make a log for each request; the few lines that one writes name it themselves. */
+function oneForAll(log: Logger): FastifyBaseLogger {
+  const one = Object.create(log) as Logger;
+  return Object.assign(one, { child: () => one });
+}
+
 /** The HTTP server with its limits. */
 export function httpServer(env: Env, log: Logger): FastifyAdapter {
   return new FastifyAdapter({
-    loggerInstance: log,
+    loggerInstance: oneForAll(log),
     genReqId: requestId,
     frameworkErrors: refuseUnrouted,
     logController: new LogController({ disableRequestLogging: true }),
-    // Fastify would make a log for each request; the few lines that one writes name it themselves.
-    childLoggerFactory: (own: FastifyBaseLogger) => own,
     trustProxy: env.TRUSTED_PROXIES,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT,

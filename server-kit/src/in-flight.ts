@@ -51,13 +51,15 @@ export function limitInFlight(app: FastifyInstance, { most, least, isHealth, ref
   };
   // Nothing is read of what cannot be served anyway.
   app.addHook('onRequest', refuseWhenFull);
-  app.addHook('preValidation', refuseWhenFull);
+  const giveBack = () => places.giveBack();
   app.addHook('preValidation', (request, reply, done) => {
-    if (counts(request, reply)) {
+    if (!counts(request, reply)) done();
+    else if (places.isFull) refuse(request, reply);
+    else {
       places.take();
       // "close" comes once for every request, answered or given up by its client.
-      reply.raw.once('close', () => places.giveBack());
+      reply.raw.once('close', giveBack);
+      done();
     }
-    done();
   });
 }
