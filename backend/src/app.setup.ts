@@ -59,12 +59,11 @@ export function httpServer(env: Env, log: Logger): FastifyAdapter {
 export function setUp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
   // Before the headers: what nobody else keeps gets "no-store" there.
-  answerFromMemory(fastify, app.get(Freshness));
+  answerFromMemory(fastify, app.get(Freshness), letGoWhenClosing(fastify));
   answerByContract(fastify, env.NODE_ENV === 'production');
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);
   limitBodiesUnderWay(fastify);
-  letGoWhenClosing(fastify);
   readJsonOnly(fastify);
   logAnswers(fastify);
   app.setGlobalPrefix('api');

@@ -1,8 +1,18 @@
 // What was used last, up to a bound: whoever makes up questions pushes answers out and fills nothing.
 
-/** Keeps values under keys; those that were used least lately go when their weights are too much. */
+interface Kept<Value> {
+  readonly value: Value;
+  readonly weight: number;
+  /** Whether it was used since it was last looked at as the oldest one. */
+  isUsed: boolean;
+}
+
+/**
+ * Keeps values under keys; when their weights are too much, the oldest go. One that was used meanwhile
+ * counts as new instead: to put it there at each use would cost more than to find it.
+ */
 export class Memory<Value> {
-  private readonly kept = new Map<string, { readonly value: Value; readonly weight: number }>();
+  private readonly kept = new Map<string, Kept<Value>>();
   private weight = 0;
 
   /** `most` is the sum of all weights; without `weigh`, the number of values. */
@@ -13,21 +23,31 @@ export class Memory<Value> {
 
   get(key: string): Value | undefined {
     const found = this.kept.get(key);
-    if (!found) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, found);
-    return found.value;
+    if (found) found.isUsed = true;
+    return found?.value;
   }
 
   set(key: string, value: Value): void {
     this.forget(key);
     const weight = this.weigh(value);
-    this.kept.set(key, { value, weight });
+    if (weight > this.most) return;
+    this.makeRoom(weight);
+    this.kept.set(key, { value, weight, isUsed: false });
     this.weight += weight;
-    for (const oldest of this.kept.keys()) {
-      if (this.weight <= this.most) return;
-      this.forget(oldest);
+  }
+
+  private makeRoom(weight: number): void {
+    for (const [oldest, entry] of this.kept) {
+      if (this.weight + weight <= this.most) return;
+      if (entry.isUsed) this.renew(oldest, entry);
+      else this.forget(oldest);
     }
+  }
+
+  private renew(key: string, entry: Kept<Value>): void {
+    entry.isUsed = false;
+    this.kept.delete(key);
+    this.kept.set(key, entry);
   }
 
   private forget(key: string): void {

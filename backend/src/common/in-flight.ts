@@ -20,9 +20,10 @@ export function limitInFlight(fastify: FastifyInstance, most: number): void {
 
 /**
  * While the server closes, every answer ends its connection and idle ones are ended at once: a
- * client that keeps its connection must not keep the process alive.
+ * client that keeps its connection must not keep the process alive. Answers whether it closes, for
+ * what is written past the hooks.
  */
-export function letGoWhenClosing(fastify: FastifyInstance): void {
+export function letGoWhenClosing(fastify: FastifyInstance): () => boolean {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
     isClosing = true;
@@ -34,4 +35,5 @@ export function letGoWhenClosing(fastify: FastifyInstance): void {
     if (isClosing) void reply.header('connection', 'close');
     done(null, payload);
   });
+  return () => isClosing;
 }

@@ -1,8 +1,15 @@
-// Answers from memory, before Nest's pipeline: the same server and hooks, so the same log, headers and
-// limits. What is not there, or not the same for everybody, goes on to the controller.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+// Answers from memory, before Nest's pipeline: the same server, log, headers and limits. What is not
+// there, or not the same for everybody, goes on to the controller.
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preHandlerHookHandler as PreHandler,
+} from 'fastify';
+import { headersOfRequest, putInTurn } from '../headers.js';
 import type { Freshness } from './freshness.js';
 import type { Keeping } from './kept.decorator.js';
+import type { Ready } from './kept-answer.js';
 import { ReadyAnswers, type Making } from './ready-answers.js';
 
 declare module 'fastify' {
@@ -21,11 +28,11 @@ function meaningOf(request: FastifyRequest, { query }: Keeping): string | undefi
 }
 
 /** The name under which an answer is kept, if there can be one. */
-function keyOf(request: FastifyRequest, keeping: Keeping): string | undefined {
+function keyOf(request: FastifyRequest, route: string, keeping: Keeping): string | undefined {
   const meaning = meaningOf(request, keeping);
   if (meaning === undefined) return undefined;
   const gaps = Object.values(request.params as Record<string, string>);
-  return `${request.routeOptions.url} ${gaps.join('/')} ${meaning}`;
+  return `${route} ${gaps.join('/')} ${meaning}`;
 }
 
 /** Where a route says itself how long its answer is good, only one for ever is kept. */
@@ -42,38 +49,59 @@ function bytesOf(payload: unknown): Buffer | undefined {
   return Buffer.isBuffer(payload) ? payload : undefined;
 }
 
-/** Nothing for a 304: Fastify would write null as JSON, and say its length. */
-function sendReady(reply: FastifyReply, ready: Buffer | null): void {
-  void reply.send(ready ?? undefined);
+/** What depends on who asks: names and values in turn. */
+function headersFor(request: FastifyRequest, reply: FastifyReply, { varies }: Ready): string[] {
+  const headers = headersOfRequest(request);
+  if (!varies) return headers;
+  const others = reply.getHeader('vary');
+  headers.push('vary', others ? `${String(others)}, accept-encoding` : 'accept-encoding');
+  return headers;
 }
 
 /** Answers the routes that are `@Kept()` from memory wherever it can. */
-export function answerFromMemory(fastify: FastifyInstance, freshness: Freshness): void {
+export function answerFromMemory(
+  fastify: FastifyInstance,
+  freshness: Freshness,
+  isClosing: () => boolean,
+): void {
   const answers = new ReadyAnswers(freshness);
   fastify.decorateRequest('making', null);
 
-  fastify.addHook('preHandler', (request, reply, done) => {
-    const { kept: keeping } = request.routeOptions.config;
-    const key = keeping && request.method === 'GET' ? keyOf(request, keeping) : undefined;
-    if (!keeping || key === undefined) {
-      done();
-      return;
-    }
-    const isGuest = request.headers.authorization === undefined;
-    const answer = isGuest ? answers.atOnce(key, keeping) : undefined;
-    const ready = answer?.prepare(request, reply);
-    if (ready !== undefined && !(ready instanceof Promise)) {
-      sendReady(reply, ready);
-      return;
-    }
-    const wait = async () => {
-      if (ready) return ready;
-      return (await answers.soon(request, reply, key, keeping))?.prepare(request, reply);
+  /** Writes it at once: Fastify would put each header into its place for every answer anew. */
+  function send(request: FastifyRequest, reply: FastifyReply, ready: Ready): void {
+    const own = headersFor(request, reply, ready);
+    if (isClosing()) own.push('connection', 'close');
+    reply.hijack();
+    reply.raw.writeHead(ready.status, [...ready.headers, ...own]).end(ready.bytes);
+  }
+
+  const fromMemory = (route: string, keeping: Keeping): PreHandler => {
+    return (request, reply, done) => {
+      const key = keyOf(request, route, keeping);
+      if (key === undefined) {
+        done();
+        return;
+      }
+      const isGuest = request.headers.authorization === undefined;
+      const known = isGuest ? answers.atOnce(key, keeping)?.for(request) : undefined;
+      if (known && !(known instanceof Promise)) {
+        send(request, reply, known);
+        return;
+      }
+      const wait = async () =>
+        known ?? (await answers.soon(request, reply, key, keeping))?.for(request);
+      wait().then((ready) => {
+        if (ready) send(request, reply, ready);
+        else done();
+      }, done);
     };
-    wait().then((bytes) => {
-      if (bytes === undefined) done();
-      else sendReady(reply, bytes);
-    }, done);
+  };
+
+  // Known once for each route: what Fastify says of a request's route is made anew whenever it is asked.
+  fastify.addHook('onRoute', (route) => {
+    const keeping = route.config?.kept;
+    if (!keeping || route.method !== 'GET') return;
+    route.preHandler = [fromMemory(route.url, keeping), ...[route.preHandler ?? []].flat()];
   });
 
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -84,7 +112,11 @@ export function answerFromMemory(fastify: FastifyInstance, freshness: Freshness)
       done(null, payload);
       return;
     }
-    const ready = answers.keep(making, reply, body).prepare(request, reply);
-    Promise.resolve(ready).then((bytes) => done(null, bytes), done);
+    const answer = answers.keep(making, reply, body).for(request);
+    Promise.resolve(answer).then((ready) => {
+      putInTurn(reply, [...ready.headers, ...headersFor(request, reply, ready)]);
+      void reply.code(ready.status);
+      done(null, ready.bytes);
+    }, done);
   });
 }

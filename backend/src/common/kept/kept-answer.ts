@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptedEncoding, type Encoding } from '@challenge-coins/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withSecurityHeaders } from '../headers.js';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -23,12 +24,25 @@ const OWN_HEADERS = [
 /** What an answer costs beside its body, in bytes. */
 const OVERHEAD = 1_000;
 
+/** What is to be sent. */
+export interface Ready {
+  readonly status: 200 | 304;
+  /** Names and values in turn, as Node takes them: made once, for all who get it. */
+  readonly headers: readonly string[];
+  /** Nothing for 304. */
+  readonly bytes: Buffer | null;
+  /** Whether others get it in another encoding. */
+  readonly varies: boolean;
+}
+
 /** An answer as bytes, ready to be sent again; packed once for each encoding that somebody takes. */
 export class KeptAnswer {
   private readonly headers: Readonly<Record<string, string>>;
   private readonly etag: string;
   private readonly isPackable: boolean;
-  private readonly packed = new Map<Encoding, Buffer>();
+  private readonly plain: Ready;
+  private readonly notModified: Ready;
+  private readonly packed = new Map<Encoding, Ready>();
 
   /** `generation`: which one of its topic it was made of. */
   constructor(
@@ -42,10 +56,12 @@ export class KeptAnswer {
       return value === undefined ? [] : [[name, String(value)]];
     });
     const headers = new Map([['cache-control', cacheControl], ['etag', tagOf(body)], ...own]);
-    this.headers = Object.fromEntries(headers);
+    this.headers = withSecurityHeaders(Object.fromEntries(headers));
     this.etag = opaque(headers.get('etag') ?? '');
     this.isPackable =
       body.length >= LEAST_PACKED && PACKABLE.test(headers.get('content-type') ?? '');
+    this.plain = this.ready(body);
+    this.notModified = this.ready(null);
   }
 
   /** How much memory it takes at most, in bytes: packed, it is not half as long. */
@@ -54,27 +70,32 @@ export class KeptAnswer {
   }
 
   /**
-   * Writes its headers and answers what is to be sent: nothing (304) to whoever has it, and bytes in the
-   * best encoding that is taken. A promise only while those are packed for the first time.
+   * What is to be sent: that nothing has changed (304) to whoever has it, and bytes in the best
+   * encoding that is taken. A promise only while those are packed for the first time.
    */
-  prepare(request: FastifyRequest, reply: FastifyReply): Buffer | null | Promise<Buffer> {
-    void reply.headers(this.headers);
-    if (this.isPackable) vary(reply);
+  for(request: FastifyRequest): Ready | Promise<Ready> {
     const known = request.headers['if-none-match'];
-    if (known?.split(',').some((tag) => opaque(tag) === this.etag)) {
-      void reply.code(304);
-      return null;
-    }
+    if (known?.split(',').some((tag) => opaque(tag) === this.etag)) return this.notModified;
     const encoding = this.isPackable ? encodingFor(request) : null;
-    if (encoding === null) return this.body;
-    void reply.header('content-encoding', encoding);
+    if (encoding === null) return this.plain;
     return this.packed.get(encoding) ?? this.pack(encoding);
   }
 
-  private async pack(encoding: Encoding): Promise<Buffer> {
+  private async pack(encoding: Encoding): Promise<Ready> {
     const bytes = await (encoding === 'br' ? brotli(this.body, QUALITY) : gzipped(this.body));
-    this.packed.set(encoding, bytes);
-    return bytes;
+    const ready = this.ready(bytes, { 'content-encoding': encoding });
+    this.packed.set(encoding, ready);
+    return ready;
+  }
+
+  private ready(bytes: Buffer | null, more: Readonly<Record<string, string>> = {}): Ready {
+    const length = bytes && { 'content-length': String(bytes.length) };
+    return {
+      status: bytes ? 200 : 304,
+      headers: Object.entries({ ...this.headers, ...more, ...length }).flat(),
+      bytes,
+      varies: this.isPackable,
+    };
   }
 }
 
@@ -95,9 +116,4 @@ function tagOf(body: Buffer): string {
 /** A tag as `If-None-Match` compares it. */
 function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
-}
-
-function vary(reply: FastifyReply): void {
-  const others = reply.getHeader('vary');
-  void reply.header('vary', others ? `${String(others)}, accept-encoding` : 'accept-encoding');
 }
