@@ -3,6 +3,7 @@ import { checkJwtSecret, loadEnv } from './common/env.js';
 import { makeLog, manyLinesAtOnce } from './common/log.js';
 import { exitInPlainWords } from './common/plain-exit.js';
 import { stopOnSignal } from './common/shutdown.js';
+import { tidyHeap } from './common/tidy-heap.js';
 
 async function main(): Promise<void> {
   const env = loadEnv();
@@ -12,6 +13,8 @@ async function main(): Promise<void> {
   const { Readiness } = await import('./health/index.js');
   const log = makeLog(env, manyLinesAtOnce());
   const app = await createApp(env, log);
+  await app.init();
+  tidyHeap();
   acceptManyAtOnce(app.getHttpAdapter().getInstance());
   await app.listen({ port: env.API_PORT, host: env.HOST, backlog: BACKLOG });
   const readiness = app.get(Readiness);

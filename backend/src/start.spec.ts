@@ -9,6 +9,8 @@ import { run, type Program } from '../test/program.js';
 import { aRival } from '../test/rival.js';
 import { untilSomebodyWaits } from '../test/until-somebody-waits.js';
 
+/** Loaded before a program: it says at its end whether Node had to load its own `fetch`. */
+const TELL_FETCH = `data:text/javascript,process.on('exit',()=>console.log('fetch:',process.moduleLoadList.some((name)=>name.includes('undici'))))`;
 const SECRET = 'b5c1f1a0e2d94c7f8a6e3d2c1b0a9f8e7d6c5b4a';
 
 describe('the API’s process', () => {
@@ -138,6 +140,13 @@ describe('the API’s process', () => {
     await rival.giveUp();
     expect((await inFlight).status).toBe(200);
     expect(await stopped).toBe(0);
+  });
+
+  it('does without Node’s own fetch, which takes 4 MB', async () => {
+    const program = start({ NODE_OPTIONS: `--import "${TELL_FETCH}"` });
+    await addressOf(program);
+    await program.stop('SIGTERM');
+    expect(program.output).toContain('fetch: false');
   });
 
   it('says at SIGTERM that it is not ready, to a probe that was on its way', async () => {
