@@ -163,6 +163,21 @@ describe('the API’s process', () => {
     expect(await stopped).toBe(0);
   });
 
+  it('ends the connection of an answer from memory that it still gives at SIGTERM', async () => {
+    const program = start({});
+    const address = await addressOf(program);
+    const { hostname, port } = new URL(address);
+    await fetch(`${address}/api/settings`);
+    const probe = connect(Number(port), hostname);
+    probe.write('GET /api/settings HTTP/1.1\r\nhost: shop\r\n');
+    await fetch(`${address}/api/settings`);
+    const stopped = program.stop('SIGTERM');
+    await untilClosed(address);
+    probe.write('\r\n');
+    expect(await textOf(probe)).toMatch(/^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/);
+    expect(await stopped).toBe(0);
+  });
+
   it('logs no token, password or e-mail', async () => {
     const program = start({});
     const address = await addressOf(program);

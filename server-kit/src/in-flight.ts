@@ -1,5 +1,5 @@
 // Too much at once is told so at once, and what is served is served soon.
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Places } from './places.ts';
 
 /** How often the places are counted anew, in milliseconds. */
@@ -45,21 +45,24 @@ export function limitInFlight(app: FastifyInstance, { most, least, isHealth, ref
   lookNowAndThen(app, places);
   // A request whose client has left meanwhile counts no more: its "close" is over.
   const counts = ({ url }: FastifyRequest, { raw }: FastifyReply) => !isHealth(url) && !raw.closed;
-  const refuseWhenFull: onRequestHookHandler = (request, reply, done) => {
-    if (places.isFull && counts(request, reply)) refuse(request, reply);
-    else done();
-  };
+  const isTooMany = (request: FastifyRequest, reply: FastifyReply) =>
+    places.isFull && counts(request, reply);
   // Nothing is read of what cannot be served anyway.
-  app.addHook('onRequest', refuseWhenFull);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isTooMany(request, reply)) refuse(request, reply);
+    else done();
+  });
   const giveBack = () => places.giveBack();
   app.addHook('preValidation', (request, reply, done) => {
-    if (!counts(request, reply)) done();
-    else if (places.isFull) refuse(request, reply);
-    else {
+    if (isTooMany(request, reply)) {
+      refuse(request, reply);
+      return;
+    }
+    if (counts(request, reply)) {
       places.take();
       // "close" comes once for every request, answered or given up by its client.
       reply.raw.once('close', giveBack);
-      done();
     }
+    done();
   });
 }
