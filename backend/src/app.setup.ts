@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -25,19 +25,10 @@ const REQUEST_TIMEOUT = 30 * SECOND;
 const KEEP_ALIVE = 72 * SECOND;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** No other process has it: what follows need only be counted. */
-const PROCESS = randomBytes(9).toString('base64url');
-let requests = 0;
-
-function newRequestId(): string {
-  requests += 1;
-  return `${PROCESS}-${requests.toString(36)}`;
-}
-
 /** The name a request has in log and answer: the proxy's, if it gave a sane one, else a new one. */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** Fastify would make a log for each request; the few lines that one writes name it themselves. */
