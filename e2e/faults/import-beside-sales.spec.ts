@@ -9,7 +9,7 @@ import { Tally } from './tally.ts';
 const ROWS = 20_000;
 const AT_ONCE = 8;
 const ALONE = 400;
-const BESIDE = 4000;
+const BESIDE = 12_000;
 
 /** Checkouts one after the other, eight at once, until everybody is served or it `isOver`. */
 async function sale(caller: Caller, all: readonly Buyer[], isOver = () => false): Promise<Tally> {
