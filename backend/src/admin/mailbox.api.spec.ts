@@ -85,7 +85,7 @@ describe('with a mail server', () => {
     const { body } = await admin.get<MessageDetail>(`/admin/messages/${message?.id}`);
     expect(body.text).toContain('?token=hidden');
     const letter = await api.get<string>((body.letter ?? '').replace('/api', ''));
-    expect(letter.body.match(/token=\w+/g)).toEqual(['token=hidden', 'token=hidden']);
+    expect([...new Set(letter.body.match(/token=\w+/g))]).toEqual(['token=hidden']);
     await sendMail(api);
   });
 

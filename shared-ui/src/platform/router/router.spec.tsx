@@ -260,6 +260,8 @@ describe('a page that somebody seems to want', () => {
 });
 
 describe('where a page is scrolled to', () => {
+  const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
   it('is known to the sheets when it is where the reader was: then no height may be a guess', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const isReturn = () => 'returned' in document.documentElement.dataset;
@@ -287,7 +289,7 @@ describe('where a page is scrolled to', () => {
     const frame = { element: <ScrollRestoration />, children: [{ path: '*', lazy }] };
     const router = createBrowserRouter([frame]);
     const { unmount } = render(<RouterProvider router={router} />);
-    await act(() => Promise.resolve());
+    await settled();
     // On a slow telephone `scroll` comes when the next page is drawn already.
     window.scrollY = 1791;
     await act(() => router.navigate('/product/2'));
@@ -302,7 +304,7 @@ describe('where a page is scrolled to', () => {
     // A reload begins above, and goes there when the page has come.
     window.scrollY = 0;
     render(<RouterProvider router={createBrowserRouter([frame])} />);
-    await act(() => Promise.resolve());
+    await settled();
     expect(scrolled).toHaveBeenLastCalledWith(0, 1791);
     expect(window.scrollY).toBe(1791);
     scrolled.mockRestore();
