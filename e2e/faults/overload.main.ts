@@ -2,6 +2,7 @@
 // process of its own, so that what it measures is not its test's business.
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
+import { searchAnew } from './anew.ts';
 import { Caller } from './caller.ts';
 
 const {
@@ -18,9 +19,9 @@ const caller = new Caller(url);
 const answers: { status: number; took: number; retryAfter: boolean }[] = [];
 const open = new Set<Promise<unknown>>();
 
-async function ask(): Promise<void> {
+async function ask(n: number): Promise<void> {
   const begin = performance.now();
-  const answer = await caller.send({ method: 'GET', path: '/products' }).catch(() => undefined);
+  const answer = await caller.send(searchAnew(n)).catch(() => undefined);
   const took = performance.now() - begin;
   const retryAfter = Number(answer?.retryAfter) > 0;
   answers.push({ status: answer?.status ?? 0, took, retryAfter });
@@ -32,7 +33,7 @@ let sent = 0;
 while (performance.now() < end) {
   const due = ((performance.now() - begin) / 1000) * Number(rate);
   for (; sent < due; sent += 1) {
-    const asked = ask();
+    const asked = ask(sent);
     open.add(asked);
     void asked.finally(() => {
       open.delete(asked);
