@@ -129,7 +129,6 @@ function searching(shop: BenchShop): Side {
 export function growingCases(shop: BenchShop): Pick<Case, 'name' | 'shop'>[] {
   return [
     { name: 'growth: page of 24', shop: publicCase(shop, '', PUBLIC.page).shop },
-    { name: 'growth: search', shop: publicCase(shop, '', PUBLIC.search).shop },
     { name: 'growth: search, made anew', shop: searching(shop) },
     { name: 'growth: add + checkout', shop: buying(shop, inTurn(shop.spread)) },
   ];

@@ -7,8 +7,7 @@ const VOWELS = 'aeio';
  * `n` in words, each of one vowel.
  */
 export function searchAnew(n: number): Call {
-  const words = [...n.toString(VOWELS.length).padStart(12, '0')].map(
-    (digit) => VOWELS[Number(digit)],
-  );
+  const digits = n.toString(VOWELS.length).padStart(12, '0');
+  const words = Array.from(digits, (digit) => VOWELS[Number(digit)]);
   return { method: 'GET', path: `/products?page=1&page_size=100&q=${words.join('+')}` };
 }
