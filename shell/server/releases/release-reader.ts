@@ -9,7 +9,7 @@ import type { ReleaseSource } from './release-source.ts';
 
 /** How long an answer counts as fresh, in milliseconds. */
 const FRESH = 1_000;
-/** How long a page waits for a slow part when an earlier answer is at hand, in milliseconds. */
+/** The grace where none is said. */
 const GRACE = 200;
 
 export interface ReleaseReaderOptions {
@@ -20,6 +20,8 @@ export interface ReleaseReaderOptions {
   readonly warn: (details: object, message: string) => void;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
+  /** How long a page waits for a slow part when an earlier answer is at hand, in milliseconds. */
+  readonly grace?: number;
 }
 
 /** Reads the release document of one part. */
@@ -39,7 +41,7 @@ export class ReleaseReader {
       const reading = this.refresh();
       await (afresh || isFirst
         ? reading
-        : Promise.race([reading, delay(GRACE, null, { ref: false })]));
+        : Promise.race([reading, delay(this.options.grace ?? GRACE, null, { ref: false })]));
     }
     return this.lastGood;
   }
