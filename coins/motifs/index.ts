@@ -60,7 +60,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'line',
     layers: () => portrayed(PORTRAITS[5]),
     shows:
-      'a bareheaded man with wavy hair and whiskers facing left in a general’s coat, behind his breast a palm topped by a liberty cap',
+      'a bareheaded man with wavy hair and whiskers facing right in a general’s coat, before him a palm topped by a liberty cap',
   },
   6: {
     border: 'stitch',
@@ -167,7 +167,7 @@ export const MOTIFS: Readonly<Record<number, Motif>> = {
     border: 'meander',
     layers: () => portrayed(PORTRAITS[24]),
     shows:
-      'a powerful old man with woolly hair facing left in a general’s coat, the portico of a bank behind his breast',
+      'a powerful old man with woolly hair facing left, a sash and a star across his coat, the portico of a bank behind his breast',
   },
   25: {
     border: 'beads',

@@ -120,15 +120,15 @@ const christophe: Portrait = {
   wears: (on) => [...wardrobe.ermine(on), ...wardrobe.ruff(on), ...lift(3, regalia.royalCrown())],
 };
 
-/** Bare-headed, wavy hair and whiskers; behind his breast the palm of the Republic with its cap. */
+/** Bare-headed, wavy hair and whiskers; before him the palm of the Republic with its cap. */
 const petion: Portrait = {
   sitter: 'petion',
-  looks: 'left',
+  looks: 'right',
   at: { x: 545, y: 412, scale: 3.4 },
   behind: () =>
     place(
       [...palm(0, 0, -226, 98), ...place(emblem.libertyCap(), { x: -1, y: -262, scale: 0.62 })],
-      { x: 366, y: 752, scale: 1, turn: -37 },
+      { x: 634, y: 752, scale: 1, turn: 37 },
     ),
   hair: ({ skull }) => {
     const hairline = points(
@@ -262,7 +262,7 @@ const geffrard: Portrait = {
   ],
 };
 
-/** A giant with white hair in a general's coat; behind his breast the portico of the bank. */
+/** A giant with white hair, sash and star over his coat; behind his breast the portico of the bank. */
 const salomon: Portrait = {
   sitter: 'salomon',
   looks: 'left',
@@ -272,7 +272,13 @@ const salomon: Portrait = {
     curls({ shape: scalp(CROPPED, skull, 3), seed: 24, width: 3.8, lift: 2 }),
     curls({ shape: WHISKERS, seed: 4, width: 3 }),
   ],
-  wears: (on) => [...general(on, 8), ...wardrobe.epaulette(), ...wardrobe.order(-30, 96, 9)],
+  wears: (on) => [
+    ...wardrobe.uniform(false),
+    ...wardrobe.sash(),
+    ...wardrobe.collar(on, 8, true),
+    ...wardrobe.epaulette(),
+    ...wardrobe.order(-30, 96, 9),
+  ],
 };
 
 /** The portraits by product. */
