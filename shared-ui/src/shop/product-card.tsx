@@ -15,7 +15,7 @@ interface ProductCardProps {
   name: ReactNode;
 }
 
-const SIZES = '(width >= 64rem) 23vw, (width >= 40rem) 30vw, 7rem';
+const SIZES = '(width >= 64rem) 23vw, (width >= 40rem) 30vw, 6.5rem';
 
 /** One product on the shelf: plate, caption, name, price and state. It has one link. */
 export function ProductCard({ product, level, priority, name }: ProductCardProps) {
