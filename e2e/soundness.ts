@@ -54,6 +54,18 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   await expect.poll(() => overflowAt(page, 375)).toBe(0);
 }
 
+/** Expects that a selector shows its longest word whole. */
+export async function expectRoomForEveryWord(select: Locator): Promise<void> {
+  const missing = await select.evaluate((element: HTMLElement) => {
+    const width = element.offsetWidth;
+    element.style.inlineSize = 'max-content';
+    const needed = element.offsetWidth;
+    element.style.inlineSize = '';
+    return needed - width;
+  });
+  expect(missing).toBeLessThanOrEqual(0);
+}
+
 /** How far the page reaches over the right edge of a window of this width, in CSS pixels. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 640 });

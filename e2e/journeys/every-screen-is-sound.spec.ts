@@ -2,7 +2,13 @@ import { expect, main, test } from '../journey.ts';
 import { SCREENS, STATES } from '../screens.ts';
 import { ownName } from '../shop-api.ts';
 import { signIn } from '../shopper.ts';
-import { complaints, expectNoOverflow, expectRoomForLargeText, expectSound } from '../soundness.ts';
+import {
+  complaints,
+  expectNoOverflow,
+  expectRoomForEveryWord,
+  expectRoomForLargeText,
+  expectSound,
+} from '../soundness.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,6 +34,17 @@ test('on a phone whose text is twice as large every page keeps to its window', a
       await page.goto(path);
       await expectRoomForLargeText(page);
     });
+  }
+});
+
+test('on a phone the order of the shelf is read whole, with forced colours too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await page.goto('/shop');
+    await expectRoomForEveryWord(page.getByLabel('Sort by'));
   }
 });
 
