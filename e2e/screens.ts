@@ -37,7 +37,7 @@ const text = (words: string) => (page: Page) => page.getByText(words);
 const button = (name: string) => (page: Page) => page.getByRole('button', { name });
 
 /** What a visitor can open by its address. */
-export const ADDRESSES = {
+const ADDRESSES = {
   home: '/',
   shop: '/shop',
   'shop, a filter that is on sale': '/shop?filter=on_sale',
@@ -57,12 +57,16 @@ export const ADDRESSES = {
   'gift set builder': '/custom-gift',
   'cart, signed out': '/cart',
   'no such page': '/no-such-page',
+  'password forgotten': '/forgot-password',
+  'a dead link to a new password': '/reset-password?token=dead',
+  'a dead link to confirm an e-mail': '/confirm-email?token=dead',
 };
 
 /** What needs an account. */
 const SHOPPER: Record<string, Open> = {
   'cart, empty': signedInAt('/cart', (page) => heading(page, 'Your Cart is Empty')),
   'cart with two lines': signedInAt('/cart', checkout, '1', '29'),
+  account: signedInAt('/account', (page) => heading(page)),
   'orders, none': signedInAt('/orders', (page) => heading(page, 'No Orders Yet')),
   'orders, one': async (page) => {
     await (await signIn(page, '25', '28')).checkOut();
@@ -161,6 +165,16 @@ export const STATES: Record<string, Open> = {
     await at('/faqs')(page);
     await expect(page.getByText(/We could not confirm your login/)).toBeVisible();
   },
+  'a page that no longer fits the storefront': async (page) => {
+    await page.route('**/about', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/"contract":\d+/g, '"contract":99');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/about');
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  },
+  'an invitation that is dead': at('/invitation?token=dead'),
   'the storefront out of reach': async (page) => {
     await page.route('**/storefront-mfe/**', (route) => route.abort());
     await page.goto('/shop');

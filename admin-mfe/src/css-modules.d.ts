@@ -13,23 +13,23 @@ declare module '*/order-buttons.module.css' { const classes: Readonly<Record<'bu
 declare module '*/printed-alone.module.css' { const classes: Readonly<Record<'sheet', string>>; export default classes; }
 declare module '*/row-menu.module.css' { const classes: Readonly<Record<'button' | 'menu', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'rows' | 'heard' | 'note', string>>; export default classes; }
-declare module '*/select-row.module.css' { const classes: Readonly<Record<'check', string>>; export default classes; }
+declare module '*/select-row.module.css' { const classes: Readonly<Record<'check' | 'all', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
-declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'what' | 'by' | 'changes', string>>; export default classes; }
+declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'what' | 'by' | 'changes' | 'entry' | 'which' | 'who' | 'changed', string>>; export default classes; }
 declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview', string>>; export default classes; }
 declare module '*/picture-list.module.css' { const classes: Readonly<Record<'item' | 'handle', string>>; export default classes; }
 declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'fields' | 'saving', string>>; export default classes; }
 declare module '*/set-fields.module.css' { const classes: Readonly<Record<'item' | 'none' | 'add', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'summary', string>>; export default classes; }
-declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'quiet' | 'sale', string>>; export default classes; }
-declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'email' | 'avatar', string>>; export default classes; }
+declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'quiet' | 'category' | 'changed' | 'sale' | 'select' | 'name' | 'status' | 'pieces' | 'price' | 'more' | 'featured', string>>; export default classes; }
+declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'email' | 'avatar' | 'customer' | 'joined' | 'orders' | 'spent', string>>; export default classes; }
 declare module '*/finder-key.module.css' { const classes: Readonly<Record<'button', string>>; export default classes; }
 declare module '*/finder.module.css' { const classes: Readonly<Record<'finder' | 'field' | 'status' | 'list' | 'kind' | 'place', string>>; export default classes; }
-declare module '*/messages.module.css' { const classes: Readonly<Record<'when' | 'about' | 'to' | 'reason' | 'state' | 'note' | 'words', string>>; export default classes; }
+declare module '*/messages.module.css' { const classes: Readonly<Record<'when' | 'about' | 'to' | 'reason' | 'state' | 'message' | 'how' | 'note' | 'words', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
 declare module '*/order-neighbours.module.css' { const classes: Readonly<Record<'beside', string>>; export default classes; }
-declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'quiet' | 'who' | 'contents', string>>; export default classes; }
+declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'placed' | 'who' | 'contents' | 'select' | 'order' | 'customer' | 'items' | 'total' | 'status' | 'opened', string>>; export default classes; }
 declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'figures' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }
 declare module '*/packing-slips.module.css' { const classes: Readonly<Record<'slip', string>>; export default classes; }
@@ -39,4 +39,4 @@ declare module '*/stat-cards.module.css' { const classes: Readonly<Record<'cards
 declare module '*/second-factor.module.css' { const classes: Readonly<Record<'form' | 'scan' | 'qr' | 'key' | 'codes' | 'ways', string>>; export default classes; }
 declare module '*/logo-field.module.css' { const classes: Readonly<Record<'legend' | 'preview', string>>; export default classes; }
 declare module '*/settings-preview.module.css' { const classes: Readonly<Record<'page' | 'header', string>>; export default classes; }
-declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'who' | 'role' | 'end' | 'when' | 'invite' | 'fault' | 'roles', string>>; export default classes; }
+declare module '*/staff.module.css' { const classes: Readonly<Record<'small' | 'who' | 'role' | 'end' | 'when' | 'invite' | 'fault' | 'roles' | 'member' | 'as' | 'invitation', string>>; export default classes; }

@@ -29,6 +29,6 @@ declare module '*/search-box.module.css' { const classes: Readonly<Record<'searc
 declare module '*/states.module.css' { const classes: Readonly<Record<'state' | 'pending' | 'title' | 'text' | 'action' | 'thread', string>>; export default classes; }
 declare module '*/stepper.module.css' { const classes: Readonly<Record<'row' | 'step' | 'input', string>>; export default classes; }
 declare module '*/stitch.module.css' { const classes: Readonly<Record<'seam', string>>; export default classes; }
-declare module '*/table.module.css' { const classes: Readonly<Record<'region' | 'table' | 'unseen' | 'numeric' | 'sort' | 'arrow', string>>; export default classes; }
+declare module '*/table.module.css' { const classes: Readonly<Record<'region' | 'table' | 'unseen' | 'numeric' | 'stacks' | 'sort' | 'arrow', string>>; export default classes; }
 declare module '*/tokens.css' {}
 declare module '*/year.module.css' { const classes: Readonly<Record<'year', string>>; export default classes; }

@@ -1,3 +1,4 @@
+import { classNames } from '@challenge-coins/shared-ui/ui';
 import type { Selection } from './selection.ts';
 import classes from './select-row.module.css';
 
@@ -15,7 +16,7 @@ export function SelectAll<Row extends { readonly id: string }>(props: SelectAllP
   const chosen = rows.filter(({ id }) => selection.rows.has(id)).length;
   const all = chosen > 0 && chosen === rows.length;
   return (
-    <label className={classes.check}>
+    <label className={classNames(classes.check, classes.all)}>
       <input
         type="checkbox"
         aria-label={`Select all ${things} on this page`}

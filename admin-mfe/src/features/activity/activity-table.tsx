@@ -13,13 +13,14 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
     <Table
       caption="What the shopkeepers changed, newest first"
       captionHidden
+      stacks
       heads={['When', 'Who', 'What', 'Which', 'Before → after']}
     >
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id}>
+          <tr key={entry.id} className={classes.entry}>
             <td className={classes.when}>{formatMoment(entry.at)}</td>
-            <td>
+            <td className={classes.who}>
               {entry.by}
               {entry.device !== null && <small className={classes.by}>{entry.device}</small>}
             </td>
@@ -29,10 +30,10 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
                 <small className={classes.by}>allowed by {entry.permission}</small>
               )}
             </th>
-            <td>
+            <td className={classes.which}>
               <SubjectLink entry={entry} />
             </td>
-            <td>
+            <td className={classes.changed}>
               <Changes entry={entry} />
             </td>
           </tr>

@@ -34,7 +34,7 @@ export const COLUMNS: readonly { by: CustomerSort; label: string; numeric: boole
 /** The customers as a table; its heads sort where all customers are loaded. */
 export function CustomerTable({ customers, sorting }: CustomerTableProps) {
   return (
-    <Table caption="Customers" captionHidden>
+    <Table caption="Customers" captionHidden stacks>
       <thead>
         <tr>
           {COLUMNS.map(({ by, label, numeric }) =>
@@ -66,7 +66,7 @@ export function CustomerTable({ customers, sorting }: CustomerTableProps) {
 
 function CustomerRow({ customer }: { customer: Customer }) {
   return (
-    <tr>
+    <tr className={classes.customer}>
       <th scope="row">
         <span className={classes.person}>
           <span className={classes.avatar} aria-hidden="true">
@@ -76,9 +76,15 @@ function CustomerRow({ customer }: { customer: Customer }) {
         </span>
       </th>
       <td className={classes.email}>{customer.email}</td>
-      <td>{formatDate(customer.created_at)}</td>
-      <td data-numeric>{formatCount(customer.order_count)}</td>
-      <td data-numeric>{formatMoney(customer.total_spent)}</td>
+      <td className={classes.joined} data-head="Joined">
+        {formatDate(customer.created_at)}
+      </td>
+      <td className={classes.orders} data-numeric data-head="Orders">
+        {formatCount(customer.order_count)}
+      </td>
+      <td className={classes.spent} data-numeric>
+        {formatMoney(customer.total_spent)}
+      </td>
     </tr>
   );
 }

@@ -23,17 +23,22 @@ export function MessageTable({ messages, focus }: MessageTableProps) {
     <Table
       caption="What the shop has written to people, newest first"
       captionHidden
+      stacks
       heads={['When', 'About', 'To', 'State']}
     >
       <tbody {...focus}>
         {messages.map((message) => (
-          <tr key={message.id} data-row={isTroubled(message) ? message.id : undefined}>
+          <tr
+            key={message.id}
+            data-row={isTroubled(message) ? message.id : undefined}
+            className={classes.message}
+          >
             <td className={classes.when}>{formatDateTime(message.written)}</td>
             <th scope="row" className={classes.about}>
               <Link to={adminPath.message(message.id)}>{KIND_LABELS[message.kind]}</Link>
             </th>
             <td className={classes.to}>{message.to ?? 'Nobody any more'}</td>
-            <td>
+            <td className={classes.how}>
               <MessageState message={message} />
             </td>
           </tr>

@@ -34,11 +34,11 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
         data-selected={selection?.rows.has(order.id) === true || undefined}
       >
         {selection && (
-          <td>
+          <td className={classes.select}>
             <SelectRow row={order} name={`order ${number}`} selection={selection} />
           </td>
         )}
-        <th scope="row">
+        <th scope="row" className={classes.order}>
           <span className={classes.number}>
             <Button
               size="icon"
@@ -57,27 +57,29 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
             </Link>
           </span>
         </th>
-        <td className={classes.quiet}>
+        <td className={classes.placed}>
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </td>
         {!isOfOne && (
-          <td>
+          <td className={classes.customer}>
             <span className={classes.who}>
               <span>{order.user_name}</span>
               <MailLink order={order} />
             </span>
           </td>
         )}
-        <td data-numeric>{countOf(pieceCount(order.items), 'item')}</td>
-        <td data-numeric>
+        <td data-numeric className={classes.items}>
+          {countOf(pieceCount(order.items), 'item')}
+        </td>
+        <td data-numeric className={classes.total}>
           <strong>{formatMoney(order.total)}</strong>
         </td>
-        <td>
+        <td className={classes.status}>
           <StatusSelect order={order} />
         </td>
       </tr>
       {open && (
-        <tr data-row={order.id} id={contents}>
+        <tr data-row={order.id} id={contents} className={classes.opened}>
           <td
             colSpan={5 + Number(Boolean(selection)) + Number(!isOfOne)}
             className={classes.contents}

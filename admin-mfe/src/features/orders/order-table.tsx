@@ -32,7 +32,7 @@ export function OrderTable(props: OrderTableProps) {
       return after;
     });
   return (
-    <Table caption="Orders" captionHidden className={classes.table}>
+    <Table caption="Orders" captionHidden stacks className={classes.table}>
       <thead>
         <tr>
           {selection && (

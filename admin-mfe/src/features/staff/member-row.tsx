@@ -10,13 +10,13 @@ import classes from './staff.module.css';
 export function MemberRow({ member }: { member: Member }) {
   const { username, email, is_you: isYou, last_seen: seen, device } = member;
   return (
-    <tr data-row={member.id}>
+    <tr data-row={member.id} className={classes.member}>
       <th scope="row" className={classes.who}>
         {username}
         {isYou && ' (you)'}
         <small className={classes.small}>{email}</small>
       </th>
-      <td>
+      <td className={classes.as}>
         <RoleForm member={member} />
       </td>
       <td className={classes.when}>

@@ -19,6 +19,7 @@ export function Members({ members }: { members: readonly Member[] }) {
       <Table
         caption="Members of the staff"
         captionHidden
+        stacks
         heads={['Who', 'Role', 'Last seen', 'Access']}
       >
         <tbody {...focus}>
@@ -42,7 +43,11 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
     >
       <InviteForm />
       {invitations.length > 0 && (
-        <Table caption="Open invitations" heads={['To', 'Role', 'By', 'Open until', 'Take back']}>
+        <Table
+          caption="Open invitations"
+          stacks
+          heads={['To', 'Role', 'By', 'Open until', 'Take back']}
+        >
           <tbody {...focus}>
             {invitations.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} />
@@ -57,11 +62,13 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const back = useTakeBack(invitation);
   return (
-    <tr data-row={invitation.id}>
+    <tr data-row={invitation.id} className={classes.invitation}>
       <th scope="row">{invitation.email}</th>
-      <td>{ROLE_LABELS[invitation.role]}</td>
-      <td>{invitation.invited_by}</td>
-      <td className={classes.when}>{formatDateTime(invitation.expires_at)}</td>
+      <td data-head="Role">{ROLE_LABELS[invitation.role]}</td>
+      <td data-head="By">{invitation.invited_by}</td>
+      <td className={classes.when} data-head="Open until">
+        {formatDateTime(invitation.expires_at)}
+      </td>
       <td className={classes.end}>
         <Button
           size="small"

@@ -10,12 +10,18 @@ interface TableProps {
   className?: string | undefined;
   /** The words above the columns, where they are no more than words. */
   heads?: readonly string[] | undefined;
+  /**
+   * Where the table would be too narrow for its columns, each row is a block: the sheet of whoever fills the table
+   * says where its cells stand, and a cell with `data-head` names its column itself.
+   */
+  stacks?: boolean | undefined;
   /** `<tbody>`, and a `<thead>` where there are no `heads`; a cell of figures carries `data-numeric`. */
   children: ReactNode;
 }
 
 /** A real table in a region that scrolls sideways by touch, wheel and keyboard. */
-export function Table({ caption, captionHidden = false, className, heads, children }: TableProps) {
+export function Table(props: TableProps) {
+  const { caption, captionHidden = false, className, heads, stacks = false, children } = props;
   const id = useId();
   return (
     // A scrolling region must be reachable by keyboard.
@@ -23,7 +29,7 @@ export function Table({ caption, captionHidden = false, className, heads, childr
       role="region"
       aria-labelledby={id}
       tabIndex={0}
-      className={classNames(classes.region, className)}
+      className={classNames(classes.region, stacks && classes.stacks, className)}
     >
       <table className={classes.table}>
         <caption id={id} className={captionHidden ? classes.unseen : undefined}>

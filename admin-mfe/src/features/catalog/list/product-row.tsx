@@ -32,28 +32,28 @@ export function ProductRow({ product, selection }: ProductRowProps) {
   const { id, name } = product;
   return (
     <tr data-row={id} data-selected={selection.rows.has(id) || undefined} className={classes.row}>
-      <td>
+      <td className={classes.select}>
         <SelectRow row={product} name={name} selection={selection} />
       </td>
-      <th scope="row">
+      <th scope="row" className={classes.name}>
         <span className={classes.product}>
           <Picture src={product.image} alt="" sizes="36px" className={classes.picture} />
           <Link to={adminPath.product(id)}>{name}</Link>
           <ShelfBadge product={product} />
         </span>
       </th>
-      <td className={classes.quiet}>{CATEGORY_LABELS[product.category]}</td>
-      <td data-numeric>
+      <td className={classes.category}>{CATEGORY_LABELS[product.category]}</td>
+      <td data-numeric className={classes.price}>
         <Price product={product} />
       </td>
-      <td>
+      <td className={classes.status}>
         {isSoldOut(product) ? <Badge>Sold Out</Badge> : <StatusBadge status={product.status} />}
       </td>
-      <td data-numeric>
+      <td data-numeric className={classes.pieces}>
         <PiecesLeft product={product} />
         {product.per_customer && <small>at most {product.per_customer} a customer</small>}
       </td>
-      <td>
+      <td className={classes.featured}>
         {product.featured && (
           <>
             <CheckIcon size={18} />
@@ -61,8 +61,8 @@ export function ProductRow({ product, selection }: ProductRowProps) {
           </>
         )}
       </td>
-      <td className={classes.quiet}>{formatDate(product.updated_at)}</td>
-      <td>
+      <td className={classes.changed}>{formatDate(product.updated_at)}</td>
+      <td className={classes.more}>
         <RowActions product={product} />
       </td>
     </tr>

@@ -23,7 +23,7 @@ export function ProductTable({ products, sort, onSort, selection }: ProductTable
     LIST_HEADING_ID,
   );
   return (
-    <Table caption="Products" captionHidden className={classes.table}>
+    <Table caption="Products" captionHidden stacks className={classes.table}>
       <thead>
         <tr>
           <th scope="col">
