@@ -1,0 +1,27 @@
+// Takes pictures of every screen of the back office and of its states, after a morning with some orders.
+import { ownName, test } from '../admin.ts';
+import { OFFICE_SCREENS, OFFICE_STATES } from '../office-screens.ts';
+import { photograph } from './photograph.ts';
+
+test('a morning: ten orders, three of them sent, one cancelled', async ({ admin }) => {
+  const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 50 });
+  for (const status of ['completed', 'completed', 'completed', 'cancelled', ...Array(6).keys()]) {
+    const order = await admin.anOrder(id, 2);
+    if (typeof status === 'string')
+      await admin.send('PUT', `/admin/orders/${order.id}/status`, { data: { status } });
+  }
+});
+
+for (const [name, open] of Object.entries(OFFICE_SCREENS)) {
+  test(name, async ({ page, admin }) => {
+    await open(page, admin);
+    await photograph(page, `office ${name}`, 'whole');
+  });
+}
+
+for (const [name, open] of Object.entries(OFFICE_STATES)) {
+  test(name, async ({ page, admin }) => {
+    await open(page, admin);
+    await photograph(page, `office ${name}`, 'window');
+  });
+}
