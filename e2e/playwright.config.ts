@@ -32,6 +32,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: SHOP.url,
+    // A worker empties its window, storage and cache instead of opening another.
+    reuseContext: true,
     launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS },
     // A trace of every journey takes a fifth of the time; `--trace on` keeps one of a journey looked at.
     trace: 'on-first-retry',
