@@ -21,6 +21,8 @@ export default {
   // A patience, not a promise: a busy machine must not make a true fact look false.
   testTimeout: 60_000,
   maxWorkers: '100%',
+  // Node keeps the modules of every spec: after fifty of them a worker spends half of its time on tidying up.
+  workerIdleMemoryLimit: '700MB',
   projects: [
     '<rootDir>/backend',
     frontEnd('shared-ui', 'shared-ui'),
