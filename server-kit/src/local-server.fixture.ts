@@ -1,4 +1,5 @@
 // Servers on this machine, for tests.
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
@@ -8,13 +9,31 @@ export async function listenHere(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+/**
+ * Below those that Linux, macOS and Windows give to whoever connects or listens at 0: there a port that was free
+ * is somebody's before it is used.
+ */
+const PORTS = { from: 10_000, to: 32_000 };
+
 /** As many ports as asked for that nobody listens on: two runs side by side never meet. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
+  const ports = new Set<number>();
+  while (ports.size < count) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) ports.add(port);
+  }
+  return [...ports];
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port), 'listening');
+  } catch {
+    return false;
+  }
+  await once(server.close(), 'close');
+  return true;
 }
 
 /** A port on which nobody listens. */
