@@ -10,7 +10,7 @@ describe('a statement that PostgreSQL does not answer', () => {
     database = await aDatabase();
     const options = apiOptions(database.url, 1);
     // The server's own limit would answer; here it is the client that loses its patience.
-    const extra = { ...(options.extra as object), query_timeout: 100, statement_timeout: 0 };
+    const extra = { ...(options.extra as object), query_timeout: 1_000, statement_timeout: 0 };
     source = await new DataSource({ ...options, extra }).initialize();
   });
   afterAll(async () => {
@@ -25,7 +25,7 @@ describe('a statement that PostgreSQL does not answer', () => {
 
   it('in time costs its connection, so that nobody gets one with an open transaction', async () => {
     const before = await connection();
-    const hanging = source.transaction((manager) => manager.query('SELECT pg_sleep(5)'));
+    const hanging = source.transaction((manager) => manager.query('SELECT pg_sleep(30)'));
     await expect(hanging).rejects.toThrow('Query read timeout');
     expect(await connection()).not.toBe(before);
     const [{ open }] = await source.query<[{ open: boolean }]>(
