@@ -62,10 +62,10 @@ export async function frozenBuyer(url: string, coin: () => number): Promise<Clie
   };
 }
 
-async function buy(connection: Connection, given: Values): Promise<void> {
-  for (const name of ADD) await run(connection, name, given);
+async function buy(connection: Connection, inputs: Values): Promise<void> {
+  for (const name of ADD) await run(connection, name, inputs);
   const order = randomUUID();
-  const values: Values = { ...given, order, short: order.slice(-8), item: randomUUID() };
+  const values: Values = { ...inputs, order, short: order.slice(-8), item: randomUUID() };
   await connection.query('BEGIN');
   await run(connection, 'owner', values);
   await run(connection, 'key', values);

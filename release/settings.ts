@@ -17,8 +17,8 @@ export function parseSettings<Settings>(
   schema: z.ZodType<Settings>,
   environment: NodeJS.ProcessEnv,
 ): Settings {
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const result = schema.safeParse(Object.fromEntries(given));
+  const entries = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = schema.safeParse(Object.fromEntries(entries));
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}.`);
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
@@ -38,7 +38,10 @@ export interface DataPlaces {
 
 /** The folders of DATA_DIR and RELEASES_DIR, or the usual ones. */
 export function placesIn(environment: NodeJS.ProcessEnv): DataPlaces {
-  const given = parseSettings(environmentSchema, environment);
-  const dataDir = resolve(ROOT, given.DATA_DIR);
-  return { dataDir, releasesDir: resolve(ROOT, given.RELEASES_DIR ?? join(dataDir, 'releases')) };
+  const settings = parseSettings(environmentSchema, environment);
+  const dataDir = resolve(ROOT, settings.DATA_DIR);
+  return {
+    dataDir,
+    releasesDir: resolve(ROOT, settings.RELEASES_DIR ?? join(dataDir, 'releases')),
+  };
 }

@@ -27,8 +27,8 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The name a request has in log and answer: the proxy's, if it gave a sane one, else a new one. */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  const requestId = headers['x-request-id'];
+  return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
 }
 
 /** Fastify would make a log for each request; the few lines that one writes name it themselves. */

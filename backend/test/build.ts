@@ -23,7 +23,7 @@ export class TestUser extends Caller {
   }
 
   /** Makes the account and logs in. */
-  async begin(role: Role, given: Partial<User>): Promise<this> {
+  async begin(role: Role, fields: Partial<User>): Promise<this> {
     // Hashing is slow on purpose: once is enough for a file.
     passwordHash ??= new Passwords().hash(PASSWORD);
     const id = uuidv7();
@@ -35,7 +35,7 @@ export class TestUser extends Caller {
       passwordHash: await passwordHash,
       role,
       tokenVersion: 0,
-      ...given,
+      ...fields,
     });
     await users.insert(user);
     this.id = user.id;
@@ -58,13 +58,13 @@ export class TestUser extends Caller {
 }
 
 /** A shopper who is logged in. */
-export function aUser(api: TestApi, given: Partial<User> = {}): Promise<TestUser> {
-  return new TestUser(api).begin('user', given);
+export function aUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
+  return new TestUser(api).begin('user', fields);
 }
 
 /** An administrator who is logged in. */
-export function anAdmin(api: TestApi, given: Partial<User> = {}): Promise<TestUser> {
-  return new TestUser(api).begin('admin', given);
+export function anAdmin(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
+  return new TestUser(api).begin('admin', fields);
 }
 
 /** A member of the staff who is logged in. */
@@ -73,8 +73,8 @@ export function aMember(api: TestApi, staffRole: StaffRole): Promise<TestUser> {
 }
 
 /** One administrator for all tests of a file. */
-export function useAdmin(api: TestApi, given: Partial<User> = {}): TestUser {
+export function useAdmin(api: TestApi, fields: Partial<User> = {}): TestUser {
   const admin = new TestUser(api);
-  beforeAll(() => admin.begin('admin', given));
+  beforeAll(() => admin.begin('admin', fields));
   return admin;
 }

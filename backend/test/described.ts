@@ -46,10 +46,10 @@ function isReadable(path: string): boolean {
 }
 
 function fits(template: string, path: string): boolean {
-  const [wanted, given] = [template.split('/'), path.split('/')];
+  const [wanted, actual] = [template.split('/'), path.split('/')];
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part === given[index] || /^\{\w+\}$/.test(part))
+    wanted.length === actual.length &&
+    wanted.every((part, index) => part === actual[index] || /^\{\w+\}$/.test(part))
   );
 }
 

@@ -56,8 +56,8 @@ async function databaseOn(cluster: string): Promise<Running> {
 
 /** Runs `use` with the URL of an empty database, on the cluster of TEST_DATABASE_URL where one is given. */
 export async function withEmbedded<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
-  const given = process.env.TEST_DATABASE_URL;
-  const { url, stop } = await (given ? databaseOn(given) : startEmbedded());
+  const cluster = process.env.TEST_DATABASE_URL;
+  const { url, stop } = await (cluster ? databaseOn(cluster) : startEmbedded());
   try {
     return await use(url);
   } finally {

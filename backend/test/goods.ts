@@ -22,8 +22,8 @@ export const COIN = ProductFields.parse({
 });
 
 /** A product with all its pieces; answers its id as the API says it. */
-export async function aProduct(api: TestApi, given: Partial<ProductFields> = {}): Promise<string> {
-  return String(await insertProduct(api.dataSource.manager, { ...COIN, ...given }));
+export async function aProduct(api: TestApi, fields: Partial<ProductFields> = {}): Promise<string> {
+  return String(await insertProduct(api.dataSource.manager, { ...COIN, ...fields }));
 }
 
 /** The custom gift set, under the id that it has in the shop, for all tests of a file. */

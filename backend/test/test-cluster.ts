@@ -11,9 +11,9 @@ async function sql(url: string, statement: string): Promise<void> {
 
 /** Starts everything the tests need; answers what ends it. */
 export async function startTestCluster(): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  const { url, stop } = given
-    ? { url: given, stop: () => Promise.resolve() }
+  const cluster = process.env.TEST_DATABASE_URL;
+  const { url, stop } = cluster
+    ? { url: cluster, stop: () => Promise.resolve() }
     : await startEmbedded();
   const template = `template_${randomUUID().replaceAll('-', '')}`;
   await sql(url, `CREATE DATABASE ${template}`);
@@ -24,7 +24,7 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   process.env.TEST_CLUSTER_URL = url;
   process.env.TEST_TEMPLATE = template;
   return async () => {
-    if (given) await sql(url, `DROP DATABASE ${template}`);
+    if (cluster) await sql(url, `DROP DATABASE ${template}`);
     await stop();
   };
 }

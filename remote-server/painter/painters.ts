@@ -126,7 +126,7 @@ export class Painters {
     const { asked, answered } = TASKS[task];
     jsonOr(request, asked, () => new NotARequest());
     try {
-      const text = await (await this.painterOf(id)).run({ task, given: request });
+      const text = await (await this.painterOf(id)).run({ task, input: request });
       const answer = jsonOr(text, answered, () => new PageFailed('its answer is not as agreed'));
       const seconds = (performance.now() - since) / 1_000;
       if (answer === null) this.count(id, 'no-page');

@@ -18,8 +18,8 @@ export interface PainterCode {
 
 /** What it can be asked, as its program knows it. */
 export type Order =
-  | { readonly task: 'load'; readonly given: PainterCode }
-  | { readonly task: 'paint' | 'queries'; readonly given: string };
+  | { readonly task: 'load'; readonly input: PainterCode }
+  | { readonly task: 'paint' | 'queries'; readonly input: string };
 
 type Answer = { readonly text: string } | { readonly fault: string };
 

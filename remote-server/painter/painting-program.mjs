@@ -46,8 +46,8 @@ async function warmUp() {
 }
 
 const TASKS = {
-  load: async (given) => {
-    painter = load(given);
+  load: async (input) => {
+    painter = load(input);
     await warmUp();
     return '';
   },
@@ -55,9 +55,9 @@ const TASKS = {
   queries: async (request) => JSON.stringify(await painter.queries(JSON.parse(request).path)),
 };
 
-async function answer({ task, given }) {
+async function answer({ task, input }) {
   try {
-    return { text: await TASKS[task](given) };
+    return { text: await TASKS[task](input) };
   } catch (error) {
     return { fault: String(error?.stack ?? error) };
   }

@@ -70,7 +70,7 @@ export class ReleasePainter {
     this.rest.born();
     void process.ended.then(() => this.startAgain());
     try {
-      await process.run({ task: 'load', given: this.code }, this.bounds.loading);
+      await process.run({ task: 'load', input: this.code }, this.bounds.loading);
     } catch (error) {
       process.end('it cannot be loaded');
       this.died(error instanceof Error ? reasonOf(error) : String(error));

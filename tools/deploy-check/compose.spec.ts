@@ -102,8 +102,8 @@ describe('docker-compose.yml', () => {
     const { environment } = services.shell!;
     expect(() => readConfig({ ...environmentOf(imageOf('shell')), ...environment })).not.toThrow();
     for (const name of ['backend', 'backend-migrate']) {
-      const given = { ...environmentOf(imageOf('backend')), ...services[name]!.environment };
-      expect(parseEnv(given)).toMatchObject({ NODE_ENV: 'production', API_PORT: 3003 });
+      const environment = { ...environmentOf(imageOf('backend')), ...services[name]!.environment };
+      expect(parseEnv(environment)).toMatchObject({ NODE_ENV: 'production', API_PORT: 3003 });
     }
   });
 

@@ -86,10 +86,10 @@ export class ComposedShop {
   private run(service: Service): ChildProcess {
     const image = imageOf(service.build?.target ?? '');
     const [, ...words] = service.command ?? ['node', scriptOf(image)];
-    const given = { ...environmentOf(image), ...service.environment };
+    const environment = { ...environmentOf(image), ...service.environment };
     return spawn(process.execPath, words, {
       cwd: join(this.folder, 'app'),
-      env: { ...this.asHere(given, service), HOST: '127.0.0.1', METRICS_PORT: '' },
+      env: { ...this.asHere(environment, service), HOST: '127.0.0.1', METRICS_PORT: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }

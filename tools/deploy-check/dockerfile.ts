@@ -15,12 +15,12 @@ function readStages(): Stage[] {
     .replaceAll(/\\\n\s*/g, '');
   const [head = '', ...stages] = whole.split(/^FROM /m);
   /** What is set before the first stage counts in every FROM. */
-  const given = new Map(
+  const defaults = new Map(
     [...head.matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
   );
   return stages.map((stage) => {
     const [first = '', ...lines] = stage.trim().split('\n');
-    const filled = first.replace(/\$\{(\w+)\}/, (_, key: string) => given.get(key) ?? '');
+    const filled = first.replace(/\$\{(\w+)\}/, (_, key: string) => defaults.get(key) ?? '');
     const [from = '', , name = 'the image'] = filled.split(' ');
     return { name, from, lines };
   });

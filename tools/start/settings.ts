@@ -73,25 +73,25 @@ export function readSettings(
   mode: Mode = 'production',
   apis = 1,
 ): StartSettings {
-  const given = parseSettings(environmentSchema, environment);
-  const after = (own: number | undefined, distance: number) => own ?? given.PORT + distance;
-  const apiPort = after(given.API_PORT, 3);
+  const parsed = parseSettings(environmentSchema, environment);
+  const after = (own: number | undefined, distance: number) => own ?? parsed.PORT + distance;
+  const apiPort = after(parsed.API_PORT, 3);
   return {
     mode,
     places: {
-      shop: { port: given.PORT, variable: 'PORT' },
-      storefront: { port: after(given.STOREFRONT_PORT, 1), variable: 'STOREFRONT_PORT' },
-      admin: { port: after(given.ADMIN_PORT, 2), variable: 'ADMIN_PORT' },
+      shop: { port: parsed.PORT, variable: 'PORT' },
+      storefront: { port: after(parsed.STOREFRONT_PORT, 1), variable: 'STOREFRONT_PORT' },
+      admin: { port: after(parsed.ADMIN_PORT, 2), variable: 'ADMIN_PORT' },
       api: { port: apiPort, variable: 'API_PORT' },
     },
     moreApis: Array.from({ length: apis - 1 }, (_, at) => {
       return { port: apiPort + at + 1, variable: 'API_PORT' };
     }),
-    host: given.HOST,
+    host: parsed.HOST,
     ...placesIn(environment),
-    hasOwnDatabase: given.DATABASE_URL !== undefined,
-    shopUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ''),
-    metrics: metricsFrom(given.METRICS_PORT),
-    firstAdmin: given.ADMIN_EMAILS.split(',')[0]?.trim() ?? '',
+    hasOwnDatabase: parsed.DATABASE_URL !== undefined,
+    shopUrl: (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/+$/, ''),
+    metrics: metricsFrom(parsed.METRICS_PORT),
+    firstAdmin: parsed.ADMIN_EMAILS.split(',')[0]?.trim() ?? '',
   };
 }

@@ -31,8 +31,8 @@ describe('the shop of the journeys', () => {
 
   it('takes no setting of that shop: no database, no port, no address', () => {
     expect(settings.hasOwnDatabase).toBe(false);
-    const given = { ...OWN, ...SHOP.env } as Record<string, string>;
-    const taken = Object.entries(OWN).filter(([name, value]) => given[name] === value);
+    const environment = { ...OWN, ...SHOP.env } as Record<string, string>;
+    const taken = Object.entries(OWN).filter(([name, value]) => environment[name] === value);
     expect(taken).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { MayButton, MayLink } from './may-button.tsx';
 
 const WHY = 'You may not change settings. An owner can change that under Staff.';
 
-function given(permissions?: string[]) {
+function showButton(permissions?: string[]) {
   const host = createFakeHost({ user: { ...anAdmin, ...(permissions && { permissions }) } });
   const onClick = jest.fn();
   show(
@@ -25,14 +25,14 @@ function given(permissions?: string[]) {
 
 describe('a button that needs a permission', () => {
   it('does its work for who has it', async () => {
-    const { onClick } = given(['settings.edit']);
+    const { onClick } = showButton(['settings.edit']);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('link', { name: 'Settings' })).toBeVisible();
   });
 
   it('is as it always was where the API names no permissions', async () => {
-    const { onClick } = given();
+    const { onClick } = showButton();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onClick).toHaveBeenCalledTimes(1);
   });
@@ -40,7 +40,7 @@ describe('a button that needs a permission', () => {
   it.each(['Save', 'Settings'])(
     'can be reached by who lacks it, says why, and does nothing: %s',
     async (name) => {
-      const { host, onClick } = given([]);
+      const { host, onClick } = showButton([]);
       const button = screen.getByRole('button', { name });
       expect(button).toHaveAccessibleDescription(WHY);
       expect(button).toHaveAttribute('aria-disabled', 'true');

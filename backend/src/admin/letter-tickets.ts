@@ -25,8 +25,8 @@ export class LetterTickets {
   isGood(ticket: string, messageId: string): boolean {
     const [until = '', signature = ''] = ticket.split('.');
     const expected = Buffer.from(this.sign(messageId, until));
-    const given = Buffer.from(signature);
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    const actual = Buffer.from(signature);
+    const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
     return isOurs && Number(until) > this.now();
   }
 

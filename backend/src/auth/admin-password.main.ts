@@ -26,9 +26,9 @@ async function typedPassword(): Promise<string> {
 async function main(): Promise<void> {
   const email = emailArgument();
   // Read before the .env file, whose ADMIN_PASSWORD is the one that the account had at first.
-  const given = process.env.ADMIN_PASSWORD ?? '';
+  const fromEnvironment = process.env.ADMIN_PASSWORD ?? '';
   const env = loadEnv();
-  const wanted = given === '' ? await typedPassword() : given;
+  const wanted = fromEnvironment === '' ? await typedPassword() : fromEnvironment;
   const password = Account.shape.password.safeParse(wanted);
   if (!password.success) throw new StartError(password.error.issues[0]?.message ?? 'No password.');
   const passwordHash = await new Passwords().hash(password.data);

@@ -5,9 +5,9 @@ import type { IncomingMessage } from 'node:http';
  * seconds of the API over 16 kB without a space.
  */
 export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
-  const given = headers.authorization;
-  if (given === undefined) return null;
-  const space = given.indexOf(' ');
-  const isBearer = given.slice(0, space).toLowerCase() === 'bearer';
-  return isBearer ? given.slice(space).trim() || null : null;
+  const authorization = headers.authorization;
+  if (authorization === undefined) return null;
+  const space = authorization.indexOf(' ');
+  const isBearer = authorization.slice(0, space).toLowerCase() === 'bearer';
+  return isBearer ? authorization.slice(space).trim() || null : null;
 }

@@ -40,8 +40,8 @@ export class DeviceCookie {
   deviceOf(header: string | undefined, email: string): string | undefined {
     const [device = '', signature = ''] = (parseCookie(header ?? '')[NAME] ?? '').split('.');
     const expected = Buffer.from(this.sign(device, email));
-    const given = Buffer.from(signature);
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    const actual = Buffer.from(signature);
+    const isOurs = actual.length === expected.length && timingSafeEqual(actual, expected);
     return isOurs ? device : undefined;
   }
 

@@ -13,12 +13,12 @@ const STANDS_STILL = `
   const isNamed = (argument) => String(argument).endsWith('/jwt-secret');
   for (const name of ['linkSync', 'renameSync', 'copyFileSync', 'writeFileSync']) {
     const real = fs[name];
-    fs[name] = (...given) => {
-      if (given.some(isNamed)) {
+    fs[name] = (...args) => {
+      if (args.some(isNamed)) {
         console.log('about to name it');
         fs.readSync(0, Buffer.alloc(1));
       }
-      return real(...given);
+      return real(...args);
     };
   }
   syncBuiltinESMExports();

@@ -29,9 +29,8 @@ export function Summary(summary: string, description?: string) {
 
 /** One of their decorators under its own name, to be kept until then. */
 function later<Name extends keyof Api>(name: Name) {
-  type Given = Api[Name] extends (...given: infer Values) => unknown ? Values : never;
-  return (...given: Given) =>
-    ApiDoc((api) => (api[name] as (...values: Given) => Decorator)(...given));
+  type Args = Api[Name] extends (...args: infer Values) => unknown ? Values : never;
+  return (...args: Args) => ApiDoc((api) => (api[name] as (...values: Args) => Decorator)(...args));
 }
 
 export const ApiTags = later('ApiTags');

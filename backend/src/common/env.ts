@@ -126,8 +126,8 @@ export class StartError extends Error {}
 
 /** Parses all settings, or says in plain words which of them are wrong. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = settings.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(variables);
   if (!result.success) throw new StartError(inPlainWords(result.error));
   return { ...result.data, API_PORT: result.data.API_PORT ?? result.data.PORT + 3 };
 }

@@ -3,7 +3,7 @@ import { snakeCase } from '../common/key-case.js';
 
 /** An entity's `saleLabel` is the column `sale_label`, without a word in the entity. */
 export class ColumnNames extends DefaultNamingStrategy {
-  override columnName(property: string, given: string | undefined): string {
-    return given ?? snakeCase(property);
+  override columnName(property: string, ownName: string | undefined): string {
+    return ownName ?? snakeCase(property);
   }
 }

@@ -80,8 +80,8 @@ function queryOf(parameters: readonly Parameter[]): Arbitrary<string> {
   const values = Object.fromEntries(
     parameters.map(({ name, schema }) => [name, fromSchema(schema, document.components.schemas)]),
   );
-  const query = fc.record(values, { requiredKeys: [] }).map((given) =>
-    Object.entries(given)
+  const query = fc.record(values, { requiredKeys: [] }).map((parameters) =>
+    Object.entries(parameters)
       .map(([name, value]) => `${name}=${escaped(textOf(value)).slice(0, 2000)}`)
       .join('&'),
   );
@@ -157,8 +157,8 @@ function requestsTo(method: string, path: string, operation: Operation): Arbitra
   const places = path.split(/\{\w+\}/);
   const address = fc
     .tuple(fc.array(inPath, { minLength: places.length, maxLength: places.length }), queryOf(query))
-    .map(([given, search]) => {
-      const whole = places.map((place, n) => (n === 0 ? place : `${given[n] ?? ''}${place}`));
+    .map(([segments, search]) => {
+      const whole = places.map((place, n) => (n === 0 ? place : `${segments[n] ?? ''}${place}`));
       return `${whole.join('')}?${search}`;
     });
   return fc.tuple(address, bodyOf(operation), headers).map(([at, [type, body], more]) => ({
@@ -172,20 +172,20 @@ function requestsTo(method: string, path: string, operation: Operation): Arbitra
 const INSIDE =
   /\bat \S+ \(|\.[jt]s:\d|node_modules|file:\/\/|\/(home|usr|root|var|work)\/|\b(SELECT|INSERT|UPDATE|DELETE) |syntax error|relation "|QueryFailed|TypeORM|TypeError/;
 
-async function send(method: string, { address, headers: given, body }: Sent, token?: string) {
+async function send(method: string, { address, headers: ownHeaders, body }: Sent, token?: string) {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await fetch(`${await api.app.getUrl()}${address}`, {
     method,
     body,
-    headers: { ...given, ...authorization },
+    headers: { ...ownHeaders, ...authorization },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   return { status: response.status, text: await response.text() };
 }
 
 describe(`whatever is sent (seed ${SEED})`, () => {
-  it.each(OPERATIONS)('$title answers, and says no in plain words', async (given) => {
-    const { title, method, path, operation } = given;
+  it.each(OPERATIONS)('$title answers, and says no in plain words', async (described) => {
+    const { title, method, path, operation } = described;
     walked.add(title);
     const who = fc.constantFrom('visitor', 'shopper', 'admin', 'admin');
     const property = fc.asyncProperty(

@@ -18,8 +18,8 @@ const api = useApi();
 expectRightCounters(api);
 const set = useCustomSet(api);
 
-async function threeCoins(given: Partial<ProductFields>): Promise<[string, string, string]> {
-  return [await aProduct(api, given), await aProduct(api, given), await aProduct(api, given)];
+async function threeCoins(fields: Partial<ProductFields>): Promise<[string, string, string]> {
+  return [await aProduct(api, fields), await aProduct(api, fields), await aProduct(api, fields)];
 }
 
 describe('a checkout', () => {

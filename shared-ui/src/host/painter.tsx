@@ -155,9 +155,9 @@ function factsOf(page: Page): PageFacts {
     get(target, method) {
       const value: unknown = Reflect.get(target, method);
       if (typeof value !== 'function') return value;
-      return (...given: unknown[]) => {
-        read.add(typeof given[0] === 'string' ? given[0] : '*');
-        return Reflect.apply(value, target, given) as unknown;
+      return (...args: unknown[]) => {
+        read.add(typeof args[0] === 'string' ? args[0] : '*');
+        return Reflect.apply(value, target, args) as unknown;
       };
     },
   });

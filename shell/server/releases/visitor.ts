@@ -25,10 +25,10 @@ const overrideCookie = (part: string) => `remote-override-${part}`;
 const PREVIEW = 'preview-';
 
 function previewsIn(cookies: Cookies): Visitor['previews'] {
-  const given = Object.entries(cookies).flatMap(([name, token]) =>
+  const entries = Object.entries(cookies).flatMap(([name, token]) =>
     name.startsWith(PREVIEW) && token ? [[name.slice(PREVIEW.length), token] as const] : [],
   );
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 function bucketIn(text: string | undefined): number | null {
@@ -43,11 +43,11 @@ function addressIn(text: string | undefined): URL | null {
 }
 
 function overridesIn(cookies: Cookies, overridable: readonly string[]): Overrides {
-  const given = overridable.flatMap((part) => {
+  const entries = overridable.flatMap((part) => {
     const url = addressIn(cookies[overrideCookie(part)]);
     return url ? [[part, url] as const] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 /** Reads the visitor's cookies; only the remotes that the server allows may be overridden. */

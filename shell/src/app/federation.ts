@@ -22,7 +22,7 @@ function entryElement({ url }: { url: string }) {
 }
 
 /** A module of this page that the remotes take in place of a copy of their own: version → how to get it. */
-const given = (version: string, module: object) => ({
+const provided = (version: string, module: object) => ({
   [version]: { get: () => Promise.resolve(() => module), loaded: 1, from: 'shell' },
 });
 
@@ -34,10 +34,10 @@ const page = init({
   plugins: [{ name: 'checked-entries', createScript: entryElement }],
 });
 page.initShareScopeMap('default', {
-  react: given(react.version, react),
-  'react-dom': given(reactDom.version, reactDom),
+  react: provided(react.version, react),
+  'react-dom': provided(reactDom.version, reactDom),
   // The name it crosses under is what released remotes ask for; it outlives the import's.
-  'shared-ui/platform': given(sharedUi.version, platform),
+  'shared-ui/platform': provided(sharedUi.version, platform),
 } as unknown as Parameters<typeof page.initShareScopeMap>[1]);
 
 export const federation: Federation = {

@@ -81,8 +81,8 @@ export function openShop(path: string, options: ShopOptions = {}): OpenedShop {
     registerRemote: () => undefined,
     loadRemote: () =>
       Promise.resolve({
-        default: aStorefront(STOREFRONT_PAGES, (given, itsQueries) => {
-          host = given;
+        default: aStorefront(STOREFRONT_PAGES, (itsHost, itsQueries) => {
+          host = itsHost;
           queryClient = itsQueries;
         }),
       }),

@@ -81,11 +81,11 @@ describe('a picture whose files are not all encoded', () => {
 
   it('is shown in the file that is there, for as long as it takes', async () => {
     await anUnfinishedPicture(hash);
-    const there = await fetchFile(missing);
-    expect(there).toMatchObject({ status: 200, type: 'image/webp', cache: 'no-cache' });
-    expect((await fetchFile(missing, { 'if-none-match': there.etag })).status).toBe(304);
+    const present = await fetchFile(missing);
+    expect(present).toMatchObject({ status: 200, type: 'image/webp', cache: 'no-cache' });
+    expect((await fetchFile(missing, { 'if-none-match': present.etag })).status).toBe(304);
     await finisher().finish();
-    const now = await fetchFile(missing, { 'if-none-match': there.etag });
+    const now = await fetchFile(missing, { 'if-none-match': present.etag });
     expect(now).toMatchObject({ status: 200, type: 'image/avif' });
     expect(now.cache).toContain('immutable');
   });
@@ -221,11 +221,11 @@ describe('a picture that is too hard', () => {
   it('stops being drawn when its client has gone', async () => {
     encoder().onApplicationShutdown();
     const client = new AbortController();
-    const given = begin(NESTED, client.signal);
+    const request = begin(NESTED, client.signal);
     while (encoder().pids.length === 0) await delay(10);
     const [pid = 0] = encoder().pids;
     client.abort();
-    await expect(given).rejects.toThrow();
+    await expect(request).rejects.toThrow();
     while (encoder().pids.includes(pid)) await delay(10);
   });
 

@@ -12,7 +12,8 @@ const ADMINS = {
 describe('an empty shop', () => {
   const api = useApi();
   const said: string[] = [];
-  const fill = (given = ADMINS) => seed(api.dataSource, given, (sentence) => said.push(sentence));
+  const fill = (administrators = ADMINS) =>
+    seed(api.dataSource, administrators, (sentence) => said.push(sentence));
   const rows = <Row>(sql: string) => api.dataSource.query<Row[]>(sql);
 
   it('is filled with the 32 products under their fixed ids', async () => {

@@ -9,16 +9,16 @@ export const segmentsOf = (path: string) => path.split('/').filter((segment) => 
 /** The parameters of a path that fits the pattern, decoded; null for one that does not, or cannot be decoded. */
 export function matchPattern(pattern: string, path: string): Params | null {
   const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
+  const segments = segmentsOf(path);
   const rest = wanted.at(-1) === '*';
-  if (rest ? given.length < wanted.length - 1 : given.length !== wanted.length) return null;
+  if (rest ? segments.length < wanted.length - 1 : segments.length !== wanted.length) return null;
   const params: Record<string, string> = {};
   for (const [index, segment] of wanted.entries()) {
     if (segment === '*') {
-      params['*'] = given.slice(index).join('/');
+      params['*'] = segments.slice(index).join('/');
       continue;
     }
-    const value = decoded(given[index] ?? '');
+    const value = decoded(segments[index] ?? '');
     if (value === null) return null;
     if (segment.startsWith(':')) params[segment.slice(1)] = value;
     else if (segment.toLowerCase() !== value.toLowerCase()) return null;

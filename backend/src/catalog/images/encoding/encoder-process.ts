@@ -43,13 +43,13 @@ export class EncoderProcess {
 
   async run<Name extends keyof Tasks>(
     task: Name,
-    given: Parameters<Tasks[Name]>[0],
+    input: Parameters<Tasks[Name]>[0],
     signal?: AbortSignal,
   ): Promise<Made<Name>> {
     signal?.throwIfAborted();
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
-    const { made, refused } = await this.ask(child, { task, given }, signal);
+    const { made, refused } = await this.ask(child, { task, input }, signal);
     this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
     if (refused) throw new EncoderRefused(refused);
     return made as Made<Name>;

@@ -14,7 +14,7 @@ export interface EncoderAnswer {
 
 interface Order {
   readonly task: keyof typeof TASKS;
-  readonly given: never;
+  readonly input: never;
 }
 
 /** At once, also while a thread is drawing: an ordinary exit would wait for it. */
@@ -31,9 +31,9 @@ function goFirst(): void {
   }
 }
 
-async function answer({ task, given }: Order): Promise<EncoderAnswer> {
+async function answer({ task, input }: Order): Promise<EncoderAnswer> {
   try {
-    return { made: await TASKS[task](given) };
+    return { made: await TASKS[task](input) };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.reason };
     throw error;
