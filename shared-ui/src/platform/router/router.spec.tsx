@@ -105,6 +105,22 @@ describe('going somewhere', () => {
     expect(heading()).toBe('Coin');
   });
 
+  it('fetches in advance what another page needs, and nothing for the page it shows or goes to', async () => {
+    const begun: string[] = [];
+    const slow = (path: string) => ({
+      path,
+      begin: () => begun.push(path),
+      lazy: () => new Promise<never>(() => undefined),
+    });
+    const router = await open('/', [{ path: '/', ...page('Home') }, slow('/a'), slow('/b')]);
+    router.preload('/a');
+    expect(begun).toEqual(['/a']);
+    await begin(router, '/b');
+    router.preload('/b');
+    router.preload('/b?page=2');
+    expect(begun).toEqual(['/a', '/b', '/b']);
+  });
+
   it('ends where the last of two navigations leads, whichever arrives first', async () => {
     const arrivals: Record<string, () => void> = {};
     const slow = (name: string) => ({

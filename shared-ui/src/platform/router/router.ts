@@ -132,10 +132,12 @@ export class Router {
     await this.travel(target, action, options);
   }
 
-  /** Fetches in advance what an address needs. */
+  /** Fetches in advance what an address needs, unless the reader is there or on the way. */
   preload(to: To): void {
-    const target = resolve(to, this.state.location, this.history.origin);
-    if (target) void this.arrivalAt(target);
+    const { location, navigation } = this.state;
+    const aim = navigation.state === 'loading' ? navigation.location : location;
+    const target = resolve(to, location, this.history.origin);
+    if (target && !isSamePage(target, aim)) void this.arrivalAt(target);
   }
 
   /** The full address of `to`, for a link. */
@@ -268,6 +270,8 @@ export class Router {
     this.fetched.set(route, { ...rest, Component });
   }
 }
+
+const isSamePage = (a: Location, b: Location) => a.pathname === b.pathname && a.search === b.search;
 
 const addressOf = (to: To) => (typeof to === 'string' ? to : pathOf(to));
 
