@@ -58,6 +58,7 @@ test('an API that stays busy is asked four times, then its sentence is shown', a
   await expect(page.getByText('The shop is busy. Please wait a moment.')).toBeVisible({
     timeout: 20_000,
   });
-  // What the pointer had begun over the link may have been told so four times before the page stood and asked itself.
-  expect([4, 8]).toContain(refused);
+  // What is begun in advance, by a pointer that rests, presses and lets go, is asked for once each time.
+  expect(refused).toBeGreaterThanOrEqual(4);
+  expect(refused).toBeLessThanOrEqual(7);
 });

@@ -1,4 +1,5 @@
 import { Outlet, type QueryClient, type RouteObject } from '@challenge-coins/shared-ui/platform';
+import { retryQuery } from '../api/retry.ts';
 import type { HostApi } from './host-api.ts';
 import type { Page, RemoteModule, Visit } from './page.ts';
 
@@ -16,8 +17,11 @@ export function pageRoutes(
   const begin = (page: Page, address: Omit<Visit, 'user'>) => {
     const { user } = host.session.get();
     for (const query of page.queries?.({ ...address, user }) ?? []) {
-      // Whoever shows it says what went wrong.
-      queryClient.query(query).catch(() => undefined);
+      const isShown = () =>
+        queryClient.getQueryCache().find({ queryKey: query.queryKey })?.isActive() === true;
+      // A busy API is asked again only for what is shown; who shows it also says what went wrong.
+      const retry = (failures: number, error: Error) => isShown() && retryQuery(failures, error);
+      queryClient.query({ ...query, retry }).catch(() => undefined);
     }
   };
   const children = pages.map((page) => ({
