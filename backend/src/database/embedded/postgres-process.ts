@@ -32,6 +32,8 @@ const CARELESS = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // It may tidy up in a database that its test wants to drop, and only a superuser can send it away.
+  autovacuum: 'off',
 };
 
 export interface PostgresOptions {
