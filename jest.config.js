@@ -1,5 +1,6 @@
 // One Jest run over every part: the backend over HTTP on real PostgreSQL, the front ends in jsdom,
 // the tools and the servers in Node.
+import { availableParallelism } from 'node:os';
 import { bySwc } from './tools/jest/swc.js';
 
 /** A front end's components, rendered in jsdom and read through the DOM. */
@@ -20,7 +21,8 @@ const frontEnd = (displayName, folder) => ({
 export default {
   // A patience, not a promise: a busy machine must not make a true fact look false.
   testTimeout: 60_000,
-  maxWorkers: '100%',
+  // One more than there are cores: the API's specs wait for PostgreSQL half of their time.
+  maxWorkers: availableParallelism() + 1,
   // Node keeps the modules of every spec: after fifty of them a worker spends half of its time on tidying up.
   workerIdleMemoryLimit: '700MB',
   projects: [
