@@ -1,13 +1,23 @@
 import { holdAnswers } from '../held-answers.ts';
-import { expect, heading, main, test } from '../journey.ts';
+import { expect, heading, main, test, type Page } from '../journey.ts';
 
 /** The scripts of every part. */
 const isScript = ({ pathname }: URL) => /\/releases\/[^/]+\/(?!start)[^/]+\.js$/.test(pathname);
+
+/** On a busy machine a page can be late and leave something out; it is painted whole for the next one who comes. */
+async function isPaintedWith(page: Page, path: string, words: string): Promise<void> {
+  await expect(async () => {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain('data-painted');
+    expect(html).toContain(words);
+  }).toPass();
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the catalogue can be read, and its links lead to the coins', async ({ page }) => {
+    await isPaintedWith(page, '/shop', 'Catherine Flon');
     await page.goto('/shop');
     await expect(page).toHaveTitle(/^Shop · /);
     await expect(main(page).getByRole('article').first()).toBeVisible();
@@ -24,6 +34,7 @@ test.describe('without JavaScript', () => {
   test('what leads on from a coin stands in rows, and a log-in has the looks of one', async ({
     page,
   }) => {
+    await isPaintedWith(page, '/product/6', 'From the same days');
     await page.goto('/product/6');
     const [first, second] = await main(page)
       .getByRole('region', { name: 'From the same days' })
@@ -55,6 +66,7 @@ test('what is typed before the scripts come is in the page that takes its place'
   page,
 }) => {
   const held = await holdAnswers(page, isScript);
+  await isPaintedWith(page, '/shop', 'Catherine Flon');
   await page.goto('/shop', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.pressSequentially('Fl');
@@ -71,6 +83,7 @@ test('a button that is pressed before the scripts come does its work when they a
   page,
 }) => {
   const held = await holdAnswers(page, isScript);
+  await isPaintedWith(page, '/product/2', 'Add to Cart');
   await page.goto('/product/2', { waitUntil: 'commit' });
   await main(page).getByRole('button', { name: 'Add to Cart' }).click();
   await held.end();
