@@ -57,8 +57,9 @@ test('on a phone and on a tablet every list of the office shows its rows whole',
   page,
   admin,
 }) => {
-  const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
-  const { shopper } = await admin.anOrder(id);
+  // As wide as figures become: the highest price, as often as an order holds it.
+  const { id } = await admin.aProduct({ name: ownName('Coin'), price: 100_000 });
+  const { shopper } = await admin.anOrder(id, 99);
   const customer = `/admin/customers/${shopper.session.user.id}`;
   const tabs = [
     '?tab=products',
