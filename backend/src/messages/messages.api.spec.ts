@@ -9,6 +9,7 @@ import { envelopeOf } from './carriers/carrier.js';
 import { Composers } from './composers.js';
 import { mailOf } from './mail.js';
 import { OutboxMessage } from './outbox-message.entity.js';
+import { claimDue } from './outbox.query.js';
 import { Postman } from './postman.js';
 
 const server = new MailServer();
@@ -120,6 +121,18 @@ describe('a message', () => {
     }
     expect((await rowOf(order)).tries).toBe(14);
     expect(api.clock.now().getTime() - begun).toBeGreaterThan(12 * HOUR * 1000);
+  });
+
+  it('is due in the millisecond in which it was written', async () => {
+    const { order } = await aBuyer();
+    await api.dataSource.query(
+      `UPDATE outbox SET due_at = date_trunc('milliseconds', now()) + interval '999 us' WHERE id = $1`,
+      [order],
+    );
+    // Without its microseconds, as our clock would have said it.
+    const { dueAt } = await rowOf(order);
+    const claimed = await claimDue(api.dataSource, dueAt, 100);
+    expect(claimed.map(({ id }) => id)).toContain(order);
   });
 
   it('is taken by one of two that look at the same time', async () => {

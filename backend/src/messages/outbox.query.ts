@@ -20,7 +20,10 @@ const WRITE = defineQuery('write a message', {})`
        WHERE created_at > now() - interval '1 hour' AND kind = $2::text AND state <> 'held')
     THEN 'waiting' ELSE 'held' END)`;
 
-/** A lease outlives what one try may take; who dies meanwhile leaves the message to the others then. */
+/**
+ * A lease outlives what one try may take; who dies meanwhile leaves the message to the others then. Our clock
+ * knows no microseconds: what is due within its millisecond is due.
+ */
 const CLAIM = defineQuery('next messages to send', {
   id: z.uuid(),
   kind: z.enum(MESSAGE_KINDS),
@@ -31,7 +34,7 @@ const CLAIM = defineQuery('next messages to send', {
   created_at: z.date(),
 })`
   WITH next AS (
-    SELECT id FROM outbox WHERE state = 'waiting' AND due_at <= $1
+    SELECT id FROM outbox WHERE state = 'waiting' AND due_at < $1::timestamptz + interval '1 millisecond'
      ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
   ), claimed AS (
     UPDATE outbox message
