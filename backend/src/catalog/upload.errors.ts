@@ -58,11 +58,12 @@ export const TooManyPictures = refusal(
   { retryAfter: 5 },
 );
 
-/** There is no process that could draw a picture. */
+/** There is no process that could draw a picture, or the machine leaves it no time. */
 export const EncoderDown = refusal(
   'catalog.encoder-down',
   503,
   'Pictures cannot be taken just now. Please try again in a moment.',
+  { retryAfter: 5 },
 );
 
 export class NotACsv extends DomainError {

@@ -8,7 +8,9 @@ import { IsNull, Not } from 'typeorm';
 import { listenHere } from '../../../../server-kit/src/local-server.fixture.js';
 import { refused, useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
-import { ImageEncoder } from './encoding/image-encoder.js';
+import { EncoderDown } from '../upload.errors.js';
+import { EncoderProcess } from './encoding/encoder-process.js';
+import { ENCODER_PROGRAM, ImageEncoder } from './encoding/image-encoder.js';
 import { ImageFinisher } from './image-finisher.js';
 import { filesOf } from './image-name.js';
 import { ImageSource } from './image-source.entity.js';
@@ -167,9 +169,17 @@ describe('an upload', () => {
   });
 });
 
+/** Uploads a picture, again where the machine leaves its drawing no time. */
+async function uploadPatiently(picture: Buffer | string) {
+  for (;;) {
+    const answer = await upload(picture);
+    if (answer.status !== 503) return answer;
+  }
+}
+
 /** Uploads a picture; answers what became of it, and how many shoppers were served meanwhile. */
 async function uploadBesideShoppers(picture: Buffer | string) {
-  const answer = upload(picture);
+  const answer = uploadPatiently(picture);
   const over = new AbortController();
   void answer.finally(() => over.abort());
   let served = 0;
@@ -201,11 +211,19 @@ describe('a picture that is too hard', () => {
     expect((await upload(await aPicture(64))).status).toBe(201);
   });
 
+  it('is none that the machine leaves no time', async () => {
+    const program = api.app.get<string>(ENCODER_PROGRAM);
+    const halted = new EncoderProcess({ program, priority: 10, limitMs: 500 });
+    const taken = halted.run('takeIn', await aPicture(64));
+    process.kill(halted.pid!, 'SIGSTOP');
+    await expect(taken).rejects.toThrow(EncoderDown);
+  });
+
   it('is given up before it takes the memory of the machine', async () => {
     const create = { width: 10_000, height: 10_000, channels: 3, background: 'black' } as const;
     const wide = await sharp({ create }).jpeg().toBuffer();
     const data = `data:image/jpeg;base64,${wide.toString('base64')}`;
-    const answer = await upload(svg(`<image href="${data}" width="960" height="960"/>`));
+    const answer = await uploadPatiently(svg(`<image href="${data}" width="960" height="960"/>`));
     expect(answer).toMatchObject(refused(422, 'catalog.picture-too-hard'));
   });
 

@@ -13,11 +13,11 @@ export interface EncoderOptions {
   readonly program: string;
   /** As `os.setPriority` takes it; below that of the API, which serves shoppers. */
   readonly priority: number;
-  /** How long one task may take. */
+  /** How long one task may take, with all that the machine does besides. */
   readonly limitMs: number;
 }
 
-/** The picture could not be drawn within the limits of time and memory, or somebody took it back. */
+/** The picture could not be drawn within the limits of work and memory, or somebody took it back. */
 export class EncoderGaveUp extends Error {}
 
 /** The picture is at fault. */
@@ -80,7 +80,7 @@ export class EncoderProcess {
       return answer;
     } catch (error) {
       this.stop();
-      if (child.pid === undefined) throw new EncoderDown();
+      if (child.pid === undefined || limit.aborted) throw new EncoderDown();
       throw new EncoderGaveUp('The encoder was ended.', { cause: error });
     } finally {
       child.off('exit', end);

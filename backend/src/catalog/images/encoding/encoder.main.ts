@@ -5,6 +5,8 @@ import { Refused, TASKS, type Refusal } from './picture-tasks.js';
 
 /** 25 megapixels of the most wasteful kind take 200 MB. */
 const MAX_BYTES = 300 * 1024 * 1024;
+/** Of the processor, in microseconds: a machine that is busy with others must not make a picture look too hard. */
+const MOST_DRAWING = 3_000_000;
 const LOOK_EVERY_MS = 20;
 
 export interface EncoderAnswer {
@@ -40,11 +42,21 @@ async function answer({ task, input }: Order): Promise<EncoderAnswer> {
   }
 }
 
+/** What the processor has done here so far, in microseconds. */
+function work(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+/** The work until which the upload at hand has to be drawn. */
+let mostWork = Infinity;
+
 goFirst();
 process.once('disconnect', die);
 process.on('message', (order: Order) => {
+  mostWork = order.task === 'takeIn' ? work() + MOST_DRAWING : Infinity;
   void answer(order).then((message) => process.send?.(message));
 });
 setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_BYTES) die();
+  if (process.memoryUsage.rss() > MAX_BYTES || work() > mostWork) die();
 }, LOOK_EVERY_MS);

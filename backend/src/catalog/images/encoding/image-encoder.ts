@@ -23,9 +23,10 @@ export const encoderProgram = {
 
 const SECOND = 1000;
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-/** Waiting and drawing together: whoever uploads hears within ten seconds what came of it. */
+/** Waiting and drawing together: whoever uploads hears within twenty seconds what came of it. */
 const WAIT_MS = 4 * SECOND;
-const TAKE_IN_MS = 5 * SECOND;
+/** Drawing that is too much work ends much sooner, see encoder.main: this is for a machine that is too busy. */
+const TAKE_IN_MS = 15 * SECOND;
 /** Of the lowest priority: where shoppers keep the machine busy, one file may take long. */
 const ENCODE_MS = 120 * SECOND;
 /** Uploads under way at once, 2 MB each. */
