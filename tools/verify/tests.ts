@@ -63,7 +63,9 @@ export async function journeyTests(
 ): Promise<Counts> {
   rmSync(JOURNEYS_REPORT, { force: true });
   rmSync(JOURNEYS_DATA, { recursive: true, force: true });
-  const projects = ['--project', 'journeys', ...(sweeps ? ['--project', 'sweeps'] : [])];
+  const projects = ['rows', 'journeys', ...(sweeps ? ['sweeps'] : [])].map(
+    (project) => `--project=${project}`,
+  );
   const program = ['node_modules/.bin/playwright', 'test', '--config', 'e2e/playwright.config.ts'];
   const env = {
     CHROMIUM_PATH: chromium,
