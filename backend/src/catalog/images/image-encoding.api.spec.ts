@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { IsNull, Not } from 'typeorm';
 import { listenHere } from '../../../../server-kit/src/local-server.fixture.js';
@@ -23,6 +24,9 @@ import { claimMissingFile } from './unfinished.query.js';
 afterAll(() => api.app.getHttpAdapter().getInstance().server.closeAllConnections());
 const api = useApi();
 const admin = useAdmin(api);
+
+/** Pictures are drawn when nobody else needs the machine: on a busy one that takes its time, in milliseconds. */
+jest.setTimeout(300_000);
 
 const isLinux = process.platform === 'linux';
 const encoder = () => api.app.get(ImageEncoder);
