@@ -150,7 +150,7 @@ describe('a lost password', () => {
 
 describe('a new e-mail', () => {
   it('counts once it is confirmed there, and the old address is told', async () => {
-    const user = await aUser(api);
+    const user = await aUser(api, { emailConfirmedAt: new Date() });
     const { email, token } = await askForEmail(user);
     expect(server.mailsTo(email)).toHaveLength(1);
     expect((await user.get('/account')).body).toMatchObject({ email: user.email });

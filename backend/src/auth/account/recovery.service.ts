@@ -69,12 +69,12 @@ export class Recovery {
     }
   }
 
-  /** The old address is told, so that its owner can act if it was somebody else. */
+  /** A mail to the old address lets its owner act; one that nobody had confirmed gets none. */
   private async confirmIn(manager: EntityManager, sha256: string): Promise<void> {
     const confirmed = await confirmByLink(manager, sha256, this.clock.now());
     if (!confirmed) throw new LinkUsedUp();
-    const { user_id: userId, before, after } = confirmed;
-    if (before === after) return;
+    const { user_id: userId, before, was_confirmed: wasConfirmed, after } = confirmed;
+    if (before === after || !wasConfirmed) return;
     await this.outbox.write(manager, { kind: 'email-changed', userId, payload: { before, after } });
   }
 
