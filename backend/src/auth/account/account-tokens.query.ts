@@ -9,10 +9,15 @@ const ISSUE = defineQuery('issue the link of a mail', {})`
   SELECT $1, id, $3, $4, email, token_version, $5, $6 FROM users WHERE id = $2
   ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at`;
 
-/** A link counts once, for a while, and for the account that it was made for: same address, same sessions. */
+/**
+ * A link counts once, for a while, as long as no newer one of its kind was made, and for the account that it
+ * was made for: same address, same sessions. Messages and their links have ids that rise with time.
+ */
 const COUNTS = `token.sha256 = $1 AND token.kind = $2 AND token.expires_at > $3 AND token.used_at IS NULL
   AND account.id = token.user_id AND account.email = token.email_at_issue
-  AND account.token_version = token.version_at_issue AND account.deleted_at IS NULL`;
+  AND account.token_version = token.version_at_issue AND account.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM account_token newer
+    WHERE newer.user_id = token.user_id AND newer.kind = token.kind AND newer.id > token.id)`;
 
 const FIND = defineQuery('the account of a link', {
   user_id: z.uuid(),
