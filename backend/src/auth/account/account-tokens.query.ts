@@ -33,12 +33,16 @@ const consume = `WITH consumed AS (
     RETURNING token.user_id, token.email_at_issue, token.new_email,
               account.email_confirmed_at IS NOT NULL AS was_confirmed)`;
 
-const RESET = defineQuery('set a password by a link', { user_id: z.uuid() })`
+const RESET = defineQuery('set a password by a link', {
+  id: z.uuid(),
+  email: z.string(),
+  tokenVersion: z.int(),
+})`
   ${consume}, changed AS (
     UPDATE users SET password_hash = $4, token_version = token_version + 1,
            email_confirmed_at = coalesce(email_confirmed_at, $3)
-      FROM consumed WHERE id = user_id RETURNING id AS user_id)
-  SELECT user_id FROM changed`;
+      FROM consumed WHERE id = user_id RETURNING id, email, token_version AS "tokenVersion")
+  SELECT id, email, "tokenVersion" FROM changed`;
 
 const CONFIRM = defineQuery('confirm an e-mail by a link', {
   user_id: z.uuid(),
@@ -76,15 +80,15 @@ export async function accountOfLink(
   return (await FIND.first(manager, [sha256, kind, now]))?.user_id;
 }
 
-/** Uses a link up to set a password and end every session. True: it did; false: the link is worth nothing. */
+/** Uses a link up to set a password and end every session; undefined: the link is worth nothing. */
 export async function resetByLink(
   manager: EntityManager,
   sha256: string,
   passwordHash: string,
   now: Date,
-): Promise<boolean> {
+): Promise<RowOf<typeof RESET> | undefined> {
   await LOCK.run(manager, [sha256]);
-  return (await RESET.first(manager, [sha256, 'reset', now, passwordHash])) !== undefined;
+  return RESET.first(manager, [sha256, 'reset', now, passwordHash]);
 }
 
 /** An account's address, before and after, and whether its owner had confirmed the one before. */
