@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * Set a new password by the link of a mail
-         * @description A link counts once, for half an hour. Every session of the account ends.
+         * @description A link counts once, for half an hour, and until a newer one is sent. Every session of the account ends.
          */
         post: operations["Recovery_reset"];
     };
@@ -151,7 +151,7 @@ export interface paths {
         };
         /**
          * Where the account is signed in
-         * @description The last seen first; 100 at most.
+         * @description The session that asks, then the last seen first; 100 at most.
          */
         get: operations["Account_devices"];
     };
@@ -3444,6 +3444,11 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4038,6 +4043,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10151,6 +10161,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

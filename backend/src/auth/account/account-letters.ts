@@ -4,6 +4,7 @@ import { IsNull, type Repository } from 'typeorm';
 import { Composers, type DueMessage, type Letter } from '../../messages/index.js';
 import { User } from '../user.entity.js';
 import { AccountTokens } from './account-tokens.js';
+import { Recipients } from './recipients.js';
 
 const NOT_YOU = 'If it was not you, you need to do nothing: without this link nothing changes.';
 const HALF_AN_HOUR = 'The link works once, for the next 30 minutes.';
@@ -13,6 +14,7 @@ const HALF_AN_HOUR = 'The link works once, for the next 30 minutes.';
 export class AccountLetters implements OnModuleInit {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly recipients: Recipients,
     private readonly tokens: AccountTokens,
     private readonly composers: Composers,
   ) {}
@@ -48,7 +50,7 @@ export class AccountLetters implements OnModuleInit {
 
   private async confirmEmail(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
     const { email = '' } = message.payload;
-    const user = await this.person(message);
+    const user = await this.recipients.find(message);
     if (!user) return undefined;
     const isNew = email !== user.email;
     // Somebody else's by now: they did not ask for a mail.
@@ -72,7 +74,7 @@ export class AccountLetters implements OnModuleInit {
 
   private async emailChanged(message: DueMessage): Promise<Letter | undefined> {
     const { before = '', after = '' } = message.payload;
-    const user = await this.person(message);
+    const user = await this.recipients.find(message);
     if (!user) return undefined;
     return {
       to: before,
@@ -93,7 +95,7 @@ export class AccountLetters implements OnModuleInit {
   }
 
   private async newDevice(message: DueMessage): Promise<Letter | undefined> {
-    const user = await this.person(message);
+    const user = await this.recipients.find(message);
     if (!user) return undefined;
     const { device = 'A device' } = message.payload;
     return {
@@ -119,10 +121,6 @@ export class AccountLetters implements OnModuleInit {
   private button(label: string, path: string, { id }: DueMessage) {
     const url = this.composers.link(`${path}?token=${this.tokens.of(id)}`);
     return { kind: 'button', label, url } as const;
-  }
-
-  private async person({ user_id: id }: DueMessage): Promise<User | null> {
-    return id === null ? null : this.users.findOneBy({ id, deletedAt: IsNull() });
   }
 }
 

@@ -9,6 +9,8 @@ export const LIMITS = {
   'login-account-address': { attempts: 10, seconds: 15 * MINUTE },
   'login-account': { attempts: 100, seconds: 15 * MINUTE },
   'login-address': { attempts: 100, seconds: 15 * MINUTE },
+  'login-site': { attempts: 200, seconds: 15 * MINUTE },
+  logins: { attempts: 30, seconds: 60 * MINUTE },
   'registration-address': { attempts: 20, seconds: 60 * MINUTE },
   'own-password': { attempts: 10, seconds: 15 * MINUTE },
   'own-code': { attempts: 10, seconds: 15 * MINUTE },
