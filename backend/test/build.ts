@@ -62,6 +62,11 @@ export function aUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUse
   return new TestUser(api).begin('user', fields);
 }
 
+/** A shopper who is logged in and has confirmed the email address. */
+export function aConfirmedUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
+  return aUser(api, { emailConfirmedAt: new Date(), ...fields });
+}
+
 /** An administrator who is logged in. */
 export function anAdmin(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
   return new TestUser(api).begin('admin', fields);

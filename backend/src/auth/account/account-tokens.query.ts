@@ -25,7 +25,8 @@ const LOCK = defineQuery('lock the account of a link', {})`
 
 const consume = `WITH consumed AS (
     UPDATE account_token token SET used_at = $3 FROM users account WHERE ${COUNTS}
-    RETURNING token.user_id, token.email_at_issue, token.new_email)`;
+    RETURNING token.user_id, token.email_at_issue, token.new_email,
+              account.email_confirmed_at IS NOT NULL AS was_confirmed)`;
 
 const RESET = defineQuery('set a password by a link', { user_id: z.uuid() })`
   ${consume}, changed AS (
@@ -38,11 +39,13 @@ const CONFIRM = defineQuery('confirm an e-mail by a link', {
   user_id: z.uuid(),
   before: z.string(),
   after: z.string(),
+  was_confirmed: z.boolean(),
 })`
   ${consume}, changed AS (
     UPDATE users SET email = new_email, email_confirmed_at = $3
-      FROM consumed WHERE id = user_id RETURNING id AS user_id, email_at_issue AS before, email AS after)
-  SELECT user_id, before, after FROM changed`;
+      FROM consumed WHERE id = user_id
+    RETURNING id AS user_id, email_at_issue AS before, email AS after, was_confirmed)
+  SELECT user_id, before, after, was_confirmed FROM changed`;
 
 /** A link that is about to be sent. */
 export interface NewLink {

@@ -1,5 +1,5 @@
 import { refused, useApi } from '../../../test/api.js';
-import { aUser, type TestUser } from '../../../test/build.js';
+import { aConfirmedUser, aUser, type TestUser } from '../../../test/build.js';
 import { times } from '../../../test/goods.js';
 import { MailServer } from '../../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../../test/outbox.js';
@@ -150,7 +150,7 @@ describe('a lost password', () => {
 
 describe('a new e-mail', () => {
   it('counts once it is confirmed there, and the old address is told', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     const { email, token } = await askForEmail(user);
     expect(server.mailsTo(email)).toHaveLength(1);
     expect((await user.get('/account')).body).toMatchObject({ email: user.email });
@@ -162,6 +162,14 @@ describe('a new e-mail', () => {
     ]);
     expect(await canLogIn(email, user.password)).toBe(true);
     expect(await canLogIn(user.email, user.password)).toBe(false);
+  });
+
+  it('sends nothing to an old address that was never confirmed', async () => {
+    const user = await aUser(api);
+    const { token } = await askForEmail(user);
+    await api.post('/auth/confirm-email', { token });
+    await sendMail(api);
+    expect(server.mailsTo(user.email)).toEqual([]);
   });
 
   it('is refused with a wrong password, and nothing is sent', async () => {

@@ -46,13 +46,15 @@ export class Recovery {
     await this.countUse(address);
     const sha256 = digestOf(token);
     // A link that is worth nothing costs no hash.
-    if (!(await this.ownerOf(sha256, 'reset'))) throw new LinkUsedUp();
+    const owner = await this.ownerOf(sha256, 'reset');
+    if (owner === undefined) throw new LinkUsedUp();
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
-    const isDone = await inTransaction(this.dataSource, (manager) =>
-      resetByLink(manager, sha256, passwordHash, now),
-    );
-    if (!isDone) throw new LinkUsedUp();
+    await inTransaction(this.dataSource, async (manager) => {
+      const isDone = await resetByLink(manager, sha256, passwordHash, now);
+      if (!isDone) throw new LinkUsedUp();
+      await this.outbox.release(manager, owner);
+    });
   }
 
   /** Makes the address of a link the account's own. Signed in as somebody else, nobody can. */
@@ -69,12 +71,13 @@ export class Recovery {
     }
   }
 
-  /** The old address is told, so that its owner can act if it was somebody else. */
+  /** The old address is told if it was its owner's, so that they can act if it was somebody else. */
   private async confirmIn(manager: EntityManager, sha256: string): Promise<void> {
     const confirmed = await confirmByLink(manager, sha256, this.clock.now());
     if (!confirmed) throw new LinkUsedUp();
-    const { user_id: userId, before, after } = confirmed;
-    if (before === after) return;
+    const { user_id: userId, before, after, was_confirmed } = confirmed;
+    await this.outbox.release(manager, userId);
+    if (before === after || !was_confirmed) return;
     await this.outbox.write(manager, { kind: 'email-changed', userId, payload: { before, after } });
   }
 
