@@ -19,6 +19,7 @@ import { Staff1796000000000 } from './1796000000000-staff.js';
 import { SecondFactor1796100000000 } from './1796100000000-second-factor.js';
 import { OutboxQueue1796100000200 } from './1796100000200-outbox-queue.js';
 import { OutboxIndexes1796100000210 } from './1796100000210-outbox-indexes.js';
+import { FoldedEmails1796100000220 } from './1796100000220-folded-emails.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SecondFactor1796100000000,
   OutboxQueue1796100000200,
   OutboxIndexes1796100000210,
+  FoldedEmails1796100000220,
 ];
