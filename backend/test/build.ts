@@ -62,6 +62,11 @@ export function aUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUse
   return new TestUser(api).begin('user', fields);
 }
 
+/** A shopper who is logged in and has confirmed the email address. */
+export function aConfirmedUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
+  return aUser(api, { emailConfirmedAt: new Date(), ...fields });
+}
+
 /** Who runs the shop has named an administrator's address, or an invitation has proved it. */
 const beginAdmin = (admin: TestUser, fields: Partial<User>) =>
   admin.begin('admin', { emailConfirmedAt: new Date(), ...fields });

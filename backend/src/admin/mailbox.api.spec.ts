@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refused, useApi } from '../../test/api.js';
-import { aUser, useAdmin } from '../../test/build.js';
+import { aConfirmedUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/goods.js';
 import { MailServer } from '../../test/mail-server.js';
 import { messagesOf, sendMail } from '../../test/outbox.js';
@@ -21,7 +21,7 @@ describe('without a mail server', () => {
   const admin = useAdmin(api);
 
   it('every mail lies in the data folder, for its owner alone, the same one once', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     await sendMail(api);
     await api.dataSource.query(`UPDATE outbox SET state = 'waiting' WHERE id = $1`, [order]);
@@ -34,7 +34,7 @@ describe('without a mail server', () => {
   });
 
   it('a shopkeeper reads every mail, with its link', async () => {
-    const { email } = await aUser(api);
+    const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
     await sendMail(api);
     const { body: page } = await admin.get<MailboxPage>('/admin/messages?page_size=1');
@@ -51,7 +51,7 @@ describe('without a mail server', () => {
   });
 
   it('a letter is shown by its address for five minutes, and nothing in it can run', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     const { body } = await admin.get<MessageDetail>(`/admin/messages/${order}`);
     const path = (body.letter ?? '').replace('/api', '');
@@ -79,7 +79,7 @@ describe('with a mail server', () => {
     (await admin.get<MessageDetail>(`/admin/messages/${id}`)).body.state;
 
   it('no shopkeeper sees the link that opens somebody’s account', async () => {
-    const { email } = await aUser(api);
+    const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
     const [message] = await messagesOf(api, 'password-reset');
     const { body } = await admin.get<MessageDetail>(`/admin/messages/${message?.id}`);
@@ -90,7 +90,7 @@ describe('with a mail server', () => {
   });
 
   it('what failed is sent again when a shopkeeper says so, under the same name', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     const again = () => admin.post(`/admin/messages/${order}/send-again`);
     server.mood = 'refuses';
@@ -110,7 +110,7 @@ describe('with a mail server', () => {
   });
 
   it('what is held is sent when a shopkeeper says so', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     for (let count = 0; count < 3; count += 1) {
       const order = await anOrder(user, await aProduct(api));
       await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });

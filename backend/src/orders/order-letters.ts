@@ -35,7 +35,7 @@ export class OrderLetters implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('order-placed', (message) => this.placed(message));
+    this.composers.register('order-placed', (message, isShown) => this.placed(message, isShown));
     this.composers.register('order-cancelled', (message, isShown) =>
       this.cancelled(message, isShown),
     );
@@ -44,9 +44,10 @@ export class OrderLetters implements OnModuleInit {
     );
   }
 
-  private async placed(message: DueMessage): Promise<Letter | undefined> {
+  /** A cancelled order is not confirmed: the mail about its end says all. */
+  private async placed(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
     const about = await this.about(message);
-    if (!about) return undefined;
+    if (!about || (!isShown && about.status === 'cancelled')) return undefined;
     const { username, number } = about;
     const ledger = await this.ledger(about);
     return this.letter(about, `Your order ${number}`, `Thank you, ${username}`, [

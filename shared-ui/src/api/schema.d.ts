@@ -2779,10 +2779,10 @@ export interface components {
             /** @description Null: nobody (any more) */
             to: string | null;
             /**
-             * @description waiting: it is sent as soon as it can be; held: it waits for a word; failed: given up; dropped: there was nobody to send it to, or nothing to tell any more
+             * @description waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before
              * @enum {string}
              */
-            state: "waiting" | "held" | "sent" | "failed" | "dropped";
+            state: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
             tries: number;
             last_error: string | null;
             /** Format: date-time */
@@ -2810,10 +2810,10 @@ export interface components {
             /** @description Null: nobody (any more) */
             to: string | null;
             /**
-             * @description waiting: it is sent as soon as it can be; held: it waits for a word; failed: given up; dropped: there was nobody to send it to, or nothing to tell any more
+             * @description waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before
              * @enum {string}
              */
-            state: "waiting" | "held" | "sent" | "failed" | "dropped";
+            state: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
             tries: number;
             last_error: string | null;
             /** Format: date-time */
@@ -9571,7 +9571,7 @@ export interface operations {
     Mailbox_list: {
         parameters: {
             query?: {
-                state?: "waiting" | "held" | "sent" | "failed" | "dropped";
+                state?: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;

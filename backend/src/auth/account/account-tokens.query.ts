@@ -47,13 +47,14 @@ const RESET = defineQuery('set a password by a link', {
 const CONFIRM = defineQuery('confirm an e-mail by a link', {
   user_id: z.uuid(),
   before: z.string(),
-  was_confirmed: z.boolean(),
   after: z.string(),
+  was_confirmed: z.boolean(),
 })`
   ${consume}, changed AS (
     UPDATE users SET email = new_email, email_confirmed_at = $3
-      FROM consumed WHERE id = user_id RETURNING id AS user_id, email_at_issue AS before, was_confirmed, email AS after)
-  SELECT user_id, before, was_confirmed, after FROM changed`;
+      FROM consumed WHERE id = user_id
+    RETURNING id AS user_id, email_at_issue AS before, email AS after, was_confirmed)
+  SELECT user_id, before, after, was_confirmed FROM changed`;
 
 /** A link that is about to be sent. */
 export interface NewLink {

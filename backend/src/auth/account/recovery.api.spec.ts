@@ -1,5 +1,5 @@
 import { refused, useApi } from '../../../test/api.js';
-import { aUser, type TestUser } from '../../../test/build.js';
+import { aConfirmedUser, aUser, type TestUser } from '../../../test/build.js';
 import { times } from '../../../test/goods.js';
 import { MailServer } from '../../../test/mail-server.js';
 import { linkOf, messagesOf, sendMail } from '../../../test/outbox.js';
@@ -155,7 +155,7 @@ describe('a lost password', () => {
 
 describe('a new e-mail', () => {
   it('counts once it is confirmed there, and the old address is told', async () => {
-    const user = await aUser(api, { emailConfirmedAt: new Date() });
+    const user = await aConfirmedUser(api);
     const { email, token } = await askForEmail(user);
     expect(server.mailsTo(email)).toHaveLength(1);
     expect((await user.get('/account')).body).toMatchObject({ email: user.email });

@@ -58,6 +58,7 @@ export class Recovery {
     return inTransaction(this.dataSource, async (manager) => {
       const user = await resetByLink(manager, sha256, passwordHash, now);
       if (!user) throw new LinkUsedUp();
+      await this.outbox.release(manager, user.id);
       await this.limiter.forget(manager, limitsOfOwner(user, address));
       return this.devices.issue(user);
     });
@@ -77,11 +78,12 @@ export class Recovery {
     }
   }
 
-  /** A mail to the old address lets its owner act; one that nobody had confirmed gets none. */
+  /** The old address is told if it was its owner's, so that they can act if it was somebody else. */
   private async confirmIn(manager: EntityManager, sha256: string): Promise<void> {
     const confirmed = await confirmByLink(manager, sha256, this.clock.now());
     if (!confirmed) throw new LinkUsedUp();
-    const { user_id: userId, before, was_confirmed: wasConfirmed, after } = confirmed;
+    const { user_id: userId, before, after, was_confirmed: wasConfirmed } = confirmed;
+    await this.outbox.release(manager, userId);
     if (before === after || !wasConfirmed) return;
     await this.outbox.write(manager, { kind: 'email-changed', userId, payload: { before, after } });
   }

@@ -21,6 +21,8 @@ export const LIMITS = {
   'reset-account': { attempts: 20, seconds: 60 * MINUTE },
   'link-address': { attempts: 60, seconds: 60 * MINUTE },
   confirmations: { attempts: 5, seconds: 60 * MINUTE },
+  mails: { attempts: 10, seconds: 60 * MINUTE },
+  'order-mails': { attempts: 60, seconds: 60 * MINUTE },
   comments: { attempts: 10, seconds: MINUTE },
   likes: { attempts: 60, seconds: MINUTE },
   uploads: { attempts: 30, seconds: MINUTE },

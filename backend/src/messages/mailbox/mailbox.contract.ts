@@ -20,7 +20,7 @@ const Message = z
     to: z.string().nullable().meta({ description: 'Null: nobody (any more)' }),
     state: z.enum(MESSAGE_STATES).meta({
       description:
-        'waiting: it is sent as soon as it can be; held: it waits for a word; failed: given up; dropped: there was nobody to send it to, or nothing to tell any more',
+        'waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before',
     }),
     tries: z.int(),
     last_error: z.string().nullable(),
