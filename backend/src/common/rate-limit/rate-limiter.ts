@@ -91,8 +91,13 @@ export class RateLimiter {
       stays = isWrong(error);
       throw error;
     } finally {
-      if (!stays) await TAKE_BACK.run(this.dataSource, [attempts.map(keyOf)]);
+      if (!stays) await this.takeBack(attempts);
     }
+  }
+
+  /** Removes attempts from their counts. */
+  async takeBack(attempts: readonly Attempt[]): Promise<void> {
+    await TAKE_BACK.run(this.dataSource, [attempts.map(keyOf)]);
   }
 
   /** Opens the windows of these attempts anew. */
