@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
-import { Composers, type DueMessage, type Letter } from '../../messages/index.js';
+import { Composers, greeting, type DueMessage, type Letter } from '../../messages/index.js';
 import { User } from '../user.entity.js';
 import type { FactorChange } from './second-factors.js';
 
@@ -44,6 +44,8 @@ export class SecondFactorLetters implements OnModuleInit {
   private async changed({ user_id: id, payload }: DueMessage): Promise<Letter | undefined> {
     const user = id === null ? null : await this.users.findOneBy({ id, deletedAt: IsNull() });
     if (!user) return undefined;
+    const isConfirmed = user.emailConfirmedAt !== null;
+    const hello = greeting({ username: user.username, isConfirmed });
     const change = payload.change as FactorChange;
     const [title, text] = NEWS[change];
     const notYou = change === 'guessed' ? AT_YOUR_DOOR : IN_YOUR_ACCOUNT;
@@ -52,7 +54,7 @@ export class SecondFactorLetters implements OnModuleInit {
       subject: title,
       title,
       blocks: [
-        { kind: 'text', text: `Hello ${user.username}, ${text}` },
+        { kind: 'text', text: `${hello}, ${text}` },
         { kind: 'text', text: 'If it was you, all is well.' },
         { kind: 'text', text: `If it was not you, ${notYou}` },
         { kind: 'button', label: 'See your account', url: this.composers.link('/account') },
