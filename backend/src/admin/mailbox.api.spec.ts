@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refused, useApi } from '../../test/api.js';
@@ -27,8 +27,11 @@ describe('without a mail server', () => {
     await api.dataSource.query(`UPDATE outbox SET state = 'waiting' WHERE id = $1`, [order]);
     api.clock.forward(600);
     await sendMail(api);
-    const [name = '', ...more] = await readdir(join(DATA_DIR, 'mail'));
+    const folder = join(DATA_DIR, 'mail');
+    const [name = '', ...more] = await readdir(folder);
     expect(more).toEqual([]);
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await modeOf(folder), await modeOf(join(folder, name))]).toEqual(['700', '600']);
     expect(name).toContain(`order-placed-${order}.eml`);
     expect(await readFile(join(DATA_DIR, 'mail', name), 'utf8')).toContain(`To: ${user.email}`);
   });
@@ -50,25 +53,29 @@ describe('without a mail server', () => {
     expect((await api.post('/auth/reset-password', reset)).status).toBe(204);
   });
 
-  it('a letter is shown by its address for five minutes, and nothing in it can run', async () => {
+  it('a letter is shown for five minutes to the browser that has asked, and nothing in it can run', async () => {
     const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
-    const { body } = await admin.get<MessageDetail>(`/admin/messages/${order}`);
-    const path = (body.letter ?? '').replace('/api', '');
-    const shown = await api.get<string>(path);
+    const answer = await admin.get<MessageDetail>(`/admin/messages/${order}`);
+    expect(answer.body.letter).toBe(`/api/letters/${order}`);
+    const header = answer.headers.get('set-cookie') ?? '';
+    expect(header).toMatch(
+      new RegExp(`^letter=.*; Max-Age=300; Path=/api/letters/${order}; HttpOnly; SameSite=Strict$`),
+    );
+    const [cookie = ''] = header.split(';');
+    const show = (id: string, headers = { cookie }) =>
+      api.get<string>(`/letters/${id}`, { headers });
+    const shown = await show(order);
     expect(shown.status).toBe(200);
     expect(shown.body).toContain(user.username);
     expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox/);
     const another = await anOrder(user, await aProduct(api));
-    for (const wrong of [
-      path.replace(order, another),
-      `${path}x`,
-      `/letters/${order}/9999999999.x`,
-    ]) {
-      expect((await api.get(wrong)).status).toBe(404);
+    expect((await show(another)).status).toBe(404);
+    for (const wrong of ['', `${cookie}x`, 'letter=9999999999.x']) {
+      expect((await show(order, { cookie: wrong })).status).toBe(404);
     }
     api.clock.forward(301);
-    expect((await api.get(path)).status).toBe(404);
+    expect((await show(order)).status).toBe(404);
   });
 });
 
@@ -82,9 +89,11 @@ describe('with a mail server', () => {
     const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
     const [message] = await messagesOf(api, 'password-reset');
-    const { body } = await admin.get<MessageDetail>(`/admin/messages/${message?.id}`);
+    const { body, headers } = await admin.get<MessageDetail>(`/admin/messages/${message?.id}`);
     expect(body.text).toContain('?token=hidden');
-    const letter = await api.get<string>((body.letter ?? '').replace('/api', ''));
+    const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+    const path = (body.letter ?? '').replace('/api', '');
+    const letter = await api.get<string>(path, { headers: { cookie } });
     expect([...new Set(letter.body.match(/token=\w+/g))]).toEqual(['token=hidden']);
     await sendMail(api);
   });

@@ -739,7 +739,7 @@ export interface paths {
          */
         get: operations["Search_search"];
     };
-    "/api/letters/{id}/{ticket}": {
+    "/api/letters/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -748,7 +748,7 @@ export interface paths {
         };
         /**
          * A mail as HTML
-         * @description By the address that the mailbox names, for five minutes.
+         * @description For five minutes, in the browser that asked the mailbox for it.
          */
         get: operations["Letter_read"];
     };
@@ -2799,7 +2799,7 @@ export interface components {
          *       "written": "2026-01-01T12:00:00.000Z",
          *       "subject": "Your order 0000001A",
          *       "text": "HAITI 1804\n\nThank you, Marie-Jeanne\n",
-         *       "letter": "/api/letters/019a1804-c0de-7000-8000-0000000e0a11/1767268800.c2lnbmF0dXJl"
+         *       "letter": "/api/letters/019a1804-c0de-7000-8000-0000000e0a11"
          *     }
          */
         MessageDetail: {
@@ -2821,7 +2821,7 @@ export interface components {
             /** @description Null: there is nobody to write to */
             subject: string | null;
             text: string | null;
-            /** @description The address of the mail as HTML; it shows it for five minutes */
+            /** @description The address of the mail as HTML; the cookie of this answer opens it for five minutes */
             letter: string | null;
         };
         /**
@@ -9515,11 +9515,6 @@ export interface operations {
                  * @example 019a1804-c0de-7000-8000-00000001804a
                  */
                 id: string;
-                /**
-                 * @description As the mailbox gives it out
-                 * @example 1767268800.c2lnbmF0dXJl
-                 */
-                ticket: string;
             };
             cookie?: never;
         };
@@ -9664,6 +9659,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `letter`, where there is a `letter`: it opens that address for five minutes
+                     * @example letter=1767268800.c2lnbmF0dXJl; Max-Age=300; HttpOnly; SameSite=Strict
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
-import { Composers, type DueMessage, type Letter } from '../../messages/index.js';
+import { Composers, greeting, type DueMessage, type Letter } from '../../messages/index.js';
 import { User } from '../user.entity.js';
 import { AccountTokens } from './account-tokens.js';
 import { Recipients } from './recipients.js';
@@ -39,7 +39,7 @@ export class AccountLetters implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `Hello ${user.username}, somebody, probably you, has asked for a new password for your account.`,
+          text: `${hello(user)}, somebody, probably you, has asked for a new password for your account.`,
         },
         this.button('Choose a new password', '/reset-password', message),
         { kind: 'small', text: `${HALF_AN_HOUR} Afterwards you are signed out on every device.` },
@@ -57,8 +57,8 @@ export class AccountLetters implements OnModuleInit {
     if (isNew && (await this.users.existsBy({ email }))) return undefined;
     if (!isShown) await this.tokens.issue(message.id, user.id, 'email', email);
     const why = isNew
-      ? `Hello ${user.username}, you want to use ${email} for your account. Please confirm that it is yours; until then everything stays as it is.`
-      : `Hello ${user.username}, please confirm that this is your e-mail address. We write here about your orders, and it is the way back in if you ever lose your password.`;
+      ? `Hello, you want to use ${email} for your account. Please confirm that it is yours; until then everything stays as it is.`
+      : `${hello(user)}, please confirm that this is your e-mail address. Then we write here about your orders, and it is the way back in if you ever lose your password.`;
     return {
       to: email,
       subject: 'Please confirm your e-mail',
@@ -83,7 +83,7 @@ export class AccountLetters implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `Hello ${user.username}, your account now uses another e-mail address. This is the last mail to the old one.`,
+          text: `${hello(user)}, your account now uses another e-mail address. This is the last mail to the old one.`,
         },
         { kind: 'facts', facts: { 'Old address': before, 'New address': after } },
         {
@@ -105,7 +105,7 @@ export class AccountLetters implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `Hello ${user.username}, somebody has logged in to your account on a device that we have not seen before.`,
+          text: `${hello(user)}, somebody has logged in to your account on a device that we have not seen before.`,
         },
         { kind: 'facts', facts: { Device: device, When: whenOf(message.created_at) } },
         { kind: 'text', text: 'If it was you, all is well.' },
@@ -123,6 +123,9 @@ export class AccountLetters implements OnModuleInit {
     return { kind: 'button', label, url } as const;
   }
 }
+
+const hello = ({ username, emailConfirmedAt }: User) =>
+  greeting({ username, isConfirmed: emailConfirmedAt !== null });
 
 const WHEN = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

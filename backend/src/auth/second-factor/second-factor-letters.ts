@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Composers, type DueMessage, type Letter } from '../../messages/index.js';
+import { Composers, greeting, type DueMessage, type Letter } from '../../messages/index.js';
 import { Recipients } from '../account/recipients.js';
 import type { FactorChange } from './second-factors.js';
 
@@ -42,6 +42,8 @@ export class SecondFactorLetters implements OnModuleInit {
   private async changed(message: DueMessage): Promise<Letter | undefined> {
     const user = await this.recipients.find(message);
     if (!user) return undefined;
+    const isConfirmed = user.emailConfirmedAt !== null;
+    const hello = greeting({ username: user.username, isConfirmed });
     const change = message.payload.change as FactorChange;
     const [title, text] = NEWS[change];
     const notYou = change === 'guessed' ? AT_YOUR_DOOR : IN_YOUR_ACCOUNT;
@@ -50,7 +52,7 @@ export class SecondFactorLetters implements OnModuleInit {
       subject: title,
       title,
       blocks: [
-        { kind: 'text', text: `Hello ${user.username}, ${text}` },
+        { kind: 'text', text: `${hello}, ${text}` },
         { kind: 'text', text: 'If it was you, all is well.' },
         { kind: 'text', text: `If it was not you, ${notYou}` },
         { kind: 'button', label: 'See your account', url: this.composers.link('/account') },

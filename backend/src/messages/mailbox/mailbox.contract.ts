@@ -54,7 +54,8 @@ export const MessageDetail = Message.extend({
   subject: z.string().nullable().meta({ description: 'Null: there is nobody to write to' }),
   text: z.string().nullable(),
   letter: z.string().nullable().meta({
-    description: 'The address of the mail as HTML; it shows it for five minutes',
+    description:
+      'The address of the mail as HTML; the cookie of this answer opens it for five minutes',
   }),
 }).meta({
   id: 'MessageDetail',
@@ -62,7 +63,7 @@ export const MessageDetail = Message.extend({
     ...MESSAGE,
     subject: 'Your order 0000001A',
     text: 'HAITI 1804\n\nThank you, Marie-Jeanne\n',
-    letter: `/api/letters/${MESSAGE.id}/1767268800.c2lnbmF0dXJl`,
+    letter: `/api/letters/${MESSAGE.id}`,
   },
 });
 export type MessageDetail = z.infer<typeof MessageDetail>;
