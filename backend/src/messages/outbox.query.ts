@@ -14,11 +14,12 @@ export function confirmationSql(orderId: string, userId: string): string {
 
 const WRITE = defineQuery('write a message', {})`
   INSERT INTO outbox (id, kind, user_id, order_id, payload, state)
-  VALUES ($1, $2::text, $3, $4, $5,
+  SELECT $1::uuid, $2::text, $3::uuid, $4::uuid, $5::jsonb,
     CASE WHEN $6::int IS NULL OR $6 > (
       SELECT count(*) FROM outbox
        WHERE created_at > now() - interval '1 hour' AND kind = $2::text AND state <> 'held')
-    THEN 'waiting' ELSE 'held' END)`;
+    THEN 'waiting' ELSE 'held' END
+   WHERE NOT EXISTS (SELECT FROM users WHERE id = $3 AND deleted_at IS NOT NULL)`;
 
 /**
  * A lease outlives what one try may take; who dies meanwhile leaves the message to the others then. Our clock
@@ -52,6 +53,9 @@ const SETTLE = defineQuery('settle a message', {})`
 const FORGET = defineQuery('forget old messages', {})`
   DELETE FROM outbox WHERE created_at < $1 AND state <> 'waiting'`;
 
+const EXISTING = defineQuery('messages that exist', { id: z.uuid() })`
+  SELECT id FROM outbox WHERE id = ANY ($1::uuid[])`;
+
 /** A message as its words are made of it. */
 export type DueMessage = Omit<RowOf<typeof CLAIM>, 'tries'>;
 /** The same, taken for one try. */
@@ -66,7 +70,10 @@ export interface NewMessage {
   readonly payload?: Readonly<Record<string, string>>;
 }
 
-/** Writes a message; where a `cap` is given, what comes after so many of its kind in an hour is held. */
+/**
+ * Writes a message; where a `cap` is given, what comes after so many of its kind in an hour is held. To a person who
+ * has left nothing is written.
+ */
 export async function insertMessage(
   manager: EntityManager,
   { id, kind, userId, orderId, payload = {} }: NewMessage,
@@ -101,6 +108,14 @@ export async function settle(
   now: Date,
 ): Promise<void> {
   await SETTLE.run(dataSource, [id, state, dueAt ?? null, error ?? null, now]);
+}
+
+/** Which of these messages exist. */
+export async function existingMessages(
+  dataSource: DataSource,
+  ids: readonly string[],
+): Promise<string[]> {
+  return (await EXISTING.run(dataSource, [ids])).map(({ id }) => id);
 }
 
 /** Forgets what was written before a moment and waits for nothing. */
