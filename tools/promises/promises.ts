@@ -142,6 +142,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'The narrowest limit is counted first and ends it; a device that is known has an allowance of its own.',
       },
       {
+        id: 'erasure',
+        says: 'A person who deletes the account is in no table, no list and no mail file any more; orders and comments stay without them.',
+        keptBy:
+          'One transaction over everything that holds id, name or address, with account and orders locked; a test searches every column of the database.',
+      },
+      {
         id: 'links',
         says: 'A link in a mail opens one account, to its owner, once and for half an hour.',
         keptBy:

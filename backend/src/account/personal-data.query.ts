@@ -15,37 +15,59 @@ const OWN = defineQuery('what is kept of a person', { own: z.record(z.string(), 
     'mails', ${all(`'kind', kind, 'written', created_at, 'state', state`, 'outbox', 'created_at')}
   ) AS own`;
 
+/** The account and its orders, in the order in which everybody locks them: nothing is added to them meanwhile. */
+const LOCK = defineQuery('lock a person who leaves', { id: z.uuid() })`
+  SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND role = 'user' FOR UPDATE`;
+const LOCK_ORDERS = defineQuery('lock the orders of a person who leaves', { id: z.uuid() })`
+  SELECT id FROM orders WHERE user_id = $1 ORDER BY id FOR NO KEY UPDATE`;
+
 /**
- * The orders stay, for the shop's books, and so does what was commented, without the person: name, address
- * and all that leads to them are gone for good.
+ * The orders stay, for the shop's books, and so do the comments, without the person: name, addresses, notes about
+ * them and everything that leads to them are deleted. Addresses: the present one, and those it has replaced.
  */
-const ERASE = defineQuery('erase a person', { id: z.uuid() })`
-  WITH erased AS (
+const ERASE = defineQuery('erase a person', {})`
+  WITH address AS (
+    SELECT email FROM users WHERE id = $1
+     UNION SELECT value FROM outbox, jsonb_each_text(payload)
+            WHERE user_id = $1 AND kind = 'email-changed'
+              AND (SELECT id FROM users WHERE email = value) IS NULL),
+  erased AS (
     UPDATE users SET username = 'a former customer', email = 'former-' || id || '@deleted.invalid',
-           password_hash = $3, token_version = token_version + 1, email_confirmed_at = NULL,
+           password_hash = $2, token_version = token_version + 1, email_confirmed_at = NULL,
            second_factor_at = NULL, deleted_at = now()
-     WHERE id = $1 AND password_hash = $2 RETURNING id),
-  cart AS (DELETE FROM cart_line WHERE user_id IN (SELECT id FROM erased)),
-  likes AS (DELETE FROM comment_like WHERE user_id IN (SELECT id FROM erased)),
-  links AS (DELETE FROM account_token WHERE user_id IN (SELECT id FROM erased)),
-  factor AS (DELETE FROM second_factor WHERE user_id IN (SELECT id FROM erased)),
-  devices AS (DELETE FROM session WHERE user_id IN (SELECT id FROM erased)),
-  invitations AS (DELETE FROM staff_invitation WHERE email = (SELECT email FROM users WHERE id = $1)
-     AND EXISTS (SELECT FROM erased)),
-  mails AS (DELETE FROM outbox WHERE user_id IN (SELECT id FROM erased))
-  SELECT id FROM erased`;
+     WHERE id = $1),
+  notes AS (UPDATE orders SET note = '' WHERE user_id = $1 AND note <> ''),
+  note_copies AS (UPDATE audit_log SET before = '{}', after = '{}'
+     WHERE subject = 'order' AND action = 'order.note'
+       AND subject_id IN (SELECT id::text FROM orders WHERE user_id = $1)),
+  cart AS (DELETE FROM cart_line WHERE user_id = $1),
+  likes AS (DELETE FROM comment_like WHERE user_id = $1),
+  checkouts AS (DELETE FROM checkout_key WHERE user_id = $1),
+  links AS (DELETE FROM account_token WHERE user_id = $1),
+  factor AS (DELETE FROM second_factor WHERE user_id = $1),
+  devices AS (DELETE FROM session WHERE user_id = $1),
+  invitations AS (DELETE FROM staff_invitation
+     WHERE user_id = $1 OR invited_by = $1 OR email IN (SELECT email FROM address)),
+  mails AS (DELETE FROM outbox
+     WHERE user_id = $1 OR EXISTS (
+       SELECT FROM jsonb_each_text(payload)
+        WHERE value = $1::text OR value IN (SELECT email FROM address)))
+  SELECT`;
 
 /** What the shop keeps of somebody beside account and orders. */
 export async function ownData(manager: EntityManager, userId: string) {
   return (await OWN.first(manager, [userId]))?.own ?? {};
 }
 
-/** Erases a person whose password is still this one. False: it is not. */
+/** Erases a shopper whose password is still this one. False: it is not. */
 export async function erasePerson(
   manager: EntityManager,
   userId: string,
   passwordHash: string,
   nobodysHash: string,
 ): Promise<boolean> {
-  return (await ERASE.first(manager, [userId, passwordHash, nobodysHash])) !== undefined;
+  if (!(await LOCK.first(manager, [userId, passwordHash]))) return false;
+  await LOCK_ORDERS.run(manager, [userId]);
+  await ERASE.run(manager, [userId, nobodysHash]);
+  return true;
 }

@@ -8,6 +8,8 @@ import {
   WrongPassword,
   type SessionUser,
 } from '../auth/index.js';
+import { inTransaction } from '../common/transaction.js';
+import { MailFiles } from '../messages/index.js';
 import { OrdersService, type Order } from '../orders/index.js';
 import { AdminsStay } from './account.errors.js';
 import { PersonalData } from './personal-data.contract.js';
@@ -23,6 +25,7 @@ export class PersonalDataService {
     private readonly accounts: AccountService,
     private readonly orders: OrdersService,
     private readonly passwords: Passwords,
+    private readonly mailFiles: MailFiles,
   ) {}
 
   async export(user: SessionUser): Promise<PersonalData> {
@@ -39,8 +42,11 @@ export class PersonalDataService {
     if (user.role === 'admin') throw new AdminsStay();
     const { passwordHash } = await this.accounts.requirePassword(user, password);
     const nobodys = await this.passwords.hash(randomPassword());
-    const isErased = await erasePerson(this.dataSource.manager, user.id, passwordHash, nobodys);
+    const isErased = await inTransaction(this.dataSource, (manager) =>
+      erasePerson(manager, user.id, passwordHash, nobodys),
+    );
     if (!isErased) throw new WrongPassword();
+    await this.mailFiles.prune();
   }
 
   private async allOrders(userId: string): Promise<Order[]> {

@@ -2,7 +2,7 @@ import { User } from '../auth/index.js';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, GeneratedId } from '../common/columns.js';
 
-/** What one admin write changed. Rows are only ever added. */
+/** What one admin write changed. Rows are only ever added; the erasure of a customer empties the notes about them. */
 @Entity('audit_log')
 @Index('audit_log_of_subject', ['subject', 'subjectId', 'id'])
 @Index('audit_log_of_user', ['userId', 'id'])

@@ -11,7 +11,9 @@ import type { Role } from './role.js';
   'users_staff_role_known',
   `"staff_role" IS NULL OR ("role" = 'admin' AND "staff_role" IN ('owner', 'manager', 'packer', 'support'))`,
 )
+// For an older API, which lists its customers by it.
 @Index('users_newest', ['role', 'createdAt', 'id'])
+@Index('users_customers', ['createdAt', 'id'], { where: `role = 'user' AND deleted_at IS NULL` })
 // Trigram indices: TypeORM cannot say them, the migrations "search-indices" (for an older API) and
 // "names-without-marks" do.
 @Index('users_search', { synchronize: false })

@@ -12,6 +12,7 @@ export {
 } from './mailbox/mailbox.contract.js';
 export { MessageNotFound, MessageNotTroubled } from './mailbox/mailbox.errors.js';
 export { Mailbox } from './mailbox/mailbox.js';
+export { MailFiles } from './mail-files.js';
 export { MessagesModule } from './messages.module.js';
 export { confirmationSql, type DueMessage } from './outbox.query.js';
 export { Outbox } from './outbox.js';

@@ -4,6 +4,7 @@ import { ENV } from '../common/env.js';
 import { CARRIER, carrierOf } from './carriers/carriers.js';
 import { Composers } from './composers.js';
 import { DeliveryPolicy } from './delivery-policy.js';
+import { MailFiles } from './mail-files.js';
 import { Mailbox } from './mailbox/mailbox.js';
 import { Outbox } from './outbox.js';
 import { OutboxMessage } from './outbox-message.entity.js';
@@ -15,10 +16,11 @@ import { Postman } from './postman.js';
     { provide: CARRIER, inject: [ENV], useFactory: carrierOf },
     Composers,
     DeliveryPolicy,
+    MailFiles,
     Mailbox,
     Outbox,
     Postman,
   ],
-  exports: [Composers, Mailbox, Outbox],
+  exports: [Composers, MailFiles, Mailbox, Outbox],
 })
 export class MessagesModule {}

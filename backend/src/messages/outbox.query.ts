@@ -35,11 +35,12 @@ export function recipientSql(message: string, account: string): string {
 
 const WRITE = defineQuery('write a message', {})`
   INSERT INTO outbox (id, kind, user_id, order_id, payload, state, turn)
-  VALUES ($1, $2::text, $3::uuid, $4, $5,
+  SELECT $1::uuid, $2::text, $3::uuid, $4::uuid, $5::jsonb,
     CASE WHEN $6::int IS NULL OR $6 > (
       SELECT count(*) FROM outbox
        WHERE created_at > now() - interval '1 hour' AND kind = $2::text AND state <> 'held')
-    THEN 'waiting' ELSE 'held' END, ${turnSql('$7::int', '$3::uuid')})`;
+    THEN 'waiting' ELSE 'held' END, ${turnSql('$7::int', '$3::uuid')}
+   WHERE NOT EXISTS (SELECT FROM users WHERE id = $3 AND deleted_at IS NOT NULL)`;
 
 /**
  * Claims due messages with a lease; a worker that dies leaves them to the others when it ends. A message waits
@@ -93,6 +94,9 @@ const RELEASE = defineQuery('send what waited for a confirmed address', {})`
 const FORGET = defineQuery('forget old messages', {})`
   DELETE FROM outbox WHERE created_at < $1 AND state <> 'waiting'`;
 
+const EXISTING = defineQuery('messages that exist', { id: z.uuid() })`
+  SELECT id FROM outbox WHERE id = ANY ($1::uuid[])`;
+
 /** A message claimed for one try. */
 export type ClaimedMessage = RowOf<typeof CLAIM>;
 /** A message as its words are made of it. */
@@ -110,7 +114,10 @@ export interface NewMessage {
   readonly payload?: Readonly<Record<string, string>>;
 }
 
-/** Writes a message; where a `cap` is given, what comes after so many of its kind in an hour is held. */
+/**
+ * Writes a message; where a `cap` is given, what comes after so many of its kind in an hour is held. To a person who
+ * has left nothing is written.
+ */
 export async function insertMessage(
   manager: EntityManager,
   { id, kind, userId, orderId, payload = {} }: NewMessage,
@@ -154,6 +161,14 @@ export async function releaseUnconfirmed(
   now: Date,
 ): Promise<void> {
   await RELEASE.run(manager, [now, userId]);
+}
+
+/** Which of these messages exist. */
+export async function existingMessages(
+  dataSource: DataSource,
+  ids: readonly string[],
+): Promise<string[]> {
+  return (await EXISTING.run(dataSource, [ids])).map(({ id }) => id);
 }
 
 /** Forgets what was written before a moment and waits for nothing. */

@@ -2,14 +2,17 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../../common/query.js';
 
-/** One statement for all that were seen; who has no row yet (an older API began it) gets one. */
+/**
+ * One statement for all that were seen; a session without a row (an older API began it) gets one. One whose account
+ * has ended it, or is being erased, does not: the lock waits for that and sees the new version.
+ */
 const SEEN = defineQuery('sessions that were seen', {})`
   INSERT INTO session (id, user_id, version, device, created_at, last_seen_at, expires_at)
   SELECT seen.id, seen.user_id, seen.version, seen.device, seen.at, seen.at, seen.expires_at
     FROM jsonb_to_recordset($1::jsonb) AS seen(id text, user_id uuid, version int, device text,
          at timestamptz, expires_at timestamptz)
-    JOIN users ON users.id = seen.user_id
-   ORDER BY seen.id
+    JOIN users ON users.id = seen.user_id AND users.token_version = seen.version
+   ORDER BY seen.id FOR KEY SHARE OF users
   ON CONFLICT (id) DO UPDATE SET last_seen_at = greatest(session.last_seen_at, excluded.last_seen_at)`;
 
 /** Those that still open something. */

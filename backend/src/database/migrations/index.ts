@@ -21,6 +21,7 @@ import { ConfirmedStaff1796100000100 } from './1796100000100-confirmed-staff.js'
 import { OutboxQueue1796100000200 } from './1796100000200-outbox-queue.js';
 import { OutboxIndexes1796100000210 } from './1796100000210-outbox-indexes.js';
 import { FoldedEmails1796100000220 } from './1796100000220-folded-emails.js';
+import { CustomersIndex1796100000300 } from './1796100000300-customers-index.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OutboxQueue1796100000200,
   OutboxIndexes1796100000210,
   FoldedEmails1796100000220,
+  CustomersIndex1796100000300,
 ];

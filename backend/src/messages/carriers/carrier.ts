@@ -25,6 +25,8 @@ export interface Carrier {
   readonly isMailbox: boolean;
   /** Resolves when somebody else answers for the mail; rejects with why not. */
   deliver(mail: Mail): Promise<void>;
+  /** Removes the mails it stores itself whose message does not exist any more; `existing` answers which of them do. */
+  prune?(existing: (ids: readonly string[]) => Promise<readonly string[]>): Promise<void>;
   close(): void;
 }
 

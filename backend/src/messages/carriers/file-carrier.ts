@@ -27,6 +27,12 @@ export class FileCarrier implements Carrier {
     await this.forgetOldest();
   }
 
+  async prune(existing: (ids: readonly string[]) => Promise<readonly string[]>): Promise<void> {
+    const names = await this.mails();
+    const known = new Set(await existing(names.map(idOf)));
+    await this.remove(names.filter((name) => !known.has(idOf(name))));
+  }
+
   close(): void {
     this.transport.close();
   }
@@ -35,11 +41,25 @@ export class FileCarrier implements Carrier {
     this.untilLook -= 1;
     if (this.untilLook > 0) return;
     this.untilLook = LOOK_AFTER;
-    const names = await readdir(this.folder);
-    const mails = names.filter((name) => name.endsWith('.eml')).toSorted();
-    const old = mails.slice(0, -KEPT).map((name) => rm(join(this.folder, name), { force: true }));
-    await Promise.all(old);
+    await this.remove((await this.mails()).slice(0, -KEPT));
   }
+
+  /** The names of the files, the oldest first. */
+  private async mails(): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    return names.filter((name) => name.endsWith('.eml')).toSorted();
+  }
+
+  private async remove(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => rm(join(this.folder, name), { force: true })));
+  }
+}
+
+const UUID_LENGTH = 36;
+
+/** The id of a mail by the name of its file. */
+function idOf(name: string): string {
+  return name.slice(0, -'.eml'.length).slice(-UUID_LENGTH);
 }
 
 /** In order of time; the same for the same mail. */

@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { useApi } from '../../test/api.js';
+import { aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { addToCart, anOrder, aProduct } from '../../test/goods.js';
+import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
+import { aRival } from '../../test/rival.js';
+import { turnFactorOn } from '../../test/second-factor.js';
+import { SeenSessions } from '../auth/devices/seen-sessions.js';
+import { User } from '../auth/index.js';
+import { OutboxMessage } from '../messages/outbox-message.entity.js';
+
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'erasure-'));
+const api = useApi({ DATA_DIR, PUBLIC_URL: 'https://shop.example' });
+const owner = useAdmin(api, { username: 'Dessalines' });
+afterAll(() => rm(DATA_DIR, { recursive: true }));
+
+const NAME = 'Suzanne Louverture';
+const EMAIL = 'suzanne@louverture.example';
+const OLD_EMAIL = 'suzanne@bayon.example';
+
+/**
+ * What the shop keeps of a person who has left, with the reason. Everything else that holds their id, name or
+ * an address of theirs is gone.
+ */
+const KEPT: Readonly<Record<string, string>> = {
+  'users.id': 'the row that orders and comments point at; its name and address are replaced',
+  'users.email': 'the replacement, former-<id>@deleted.invalid',
+  'orders.user_id': 'the books: what was ordered and paid, without the person',
+  'order_event.user_id': 'when each of these orders was placed or changed',
+  'comment.user_id': 'comments stay, as those of "a former customer"',
+  'audit_log.user_id': 'who did what, where the person once worked in the back office',
+  'audit_log.subject_id': 'what was done to that member of the staff',
+};
+
+/** "table.column" of everything in the database that holds one of these texts. */
+async function holdersOf(texts: readonly string[]): Promise<string[]> {
+  const columns = await api.dataSource.query<Record<'table' | 'column' | 'type', string>[]>(
+    `SELECT table_name AS table, column_name AS column, data_type AS type
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name, column_name`,
+  );
+  const found = [];
+  for (const { table, column, type } of columns) {
+    const text = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`;
+    const rows = await api.dataSource.query<object[]>(
+      `SELECT 1 FROM "${table}" WHERE ${text} ILIKE ANY ($1) LIMIT 1`,
+      [texts.map((one) => `%${one}%`)],
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+const mailFiles = async () => {
+  const names = await readdir(join(DATA_DIR, 'mail'));
+  return Promise.all(names.map((name) => readFile(join(DATA_DIR, 'mail', name), 'utf8')));
+};
+
+/** Somebody who has used everything that the shop offers, and once worked in its back office. */
+async function aFormerMember(): Promise<TestUser> {
+  const user = await aUser(api, {
+    username: NAME,
+    email: EMAIL,
+    role: 'admin',
+    staffRole: 'owner',
+  });
+  const coin = await aProduct(api, { mintage: 9 });
+  await user.post('/admin/staff/invitations', { email: 'friend@example.com', role: 'packer' });
+  const { app } = await turnFactorOn(api, user);
+  await owner.delete(`/admin/staff/${user.id}`);
+  await api.dataSource.query(`UPDATE users SET email = $2 WHERE id = $1`, [user.id, OLD_EMAIL]);
+  await api.post('/auth/forgot-password', { email: OLD_EMAIL });
+  const login = { email: OLD_EMAIL, password: user.password, code: app.code() };
+  const { body } = await api.post<{ token: string }>('/auth/login', login);
+  user.token = body.token;
+  await user.put('/account/email', { email: EMAIL, password: user.password });
+  await sendMail(api);
+  const [message = new OutboxMessage()] = await messagesOf(api, 'confirm-email');
+  const mail = await mailOfMessage(api, message);
+  const [, token = ''] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  expect((await user.post('/auth/confirm-email', { token })).status).toBe(204);
+  await api.post('/auth/forgot-password', { email: EMAIL });
+  await addToCart(user, coin);
+  const headers = { 'idempotency-key': 'of-suzanne' };
+  const order = await user.post<{ order_id: string }>('/cart/checkout', {}, { headers });
+  await owner.put(`/admin/orders/${order.body.order_id}/note`, { note: `Call ${NAME}, ${EMAIL}` });
+  await owner.put(`/admin/orders/${order.body.order_id}/note`, { note: `${NAME} was called` });
+  await addToCart(user, coin, { quantity: 2 });
+  const comment = await user.post<{ id: string }>(`/products/${coin}/comments`, {
+    comment: 'Fine.',
+  });
+  await user.post(`/comments/${comment.body.id}/like`);
+  await owner.post('/admin/staff/invitations', { email: EMAIL, role: 'packer' });
+  await user.get('/account/devices');
+  await sendMail(api);
+  return user;
+}
+
+describe('a person who has left', () => {
+  let user: TestUser;
+  beforeAll(async () => {
+    user = await aFormerMember();
+  });
+
+  it('was in many places before', async () => {
+    const places = await holdersOf([user.id, NAME, EMAIL, OLD_EMAIL]);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'account_token.user_id',
+        'audit_log.after',
+        'cart_line.user_id',
+        'checkout_key.user_id',
+        'comment_like.user_id',
+        'orders.note',
+        'outbox.payload',
+        'recovery_code.user_id',
+        'session.user_id',
+        'staff_invitation.email',
+        'users.username',
+      ]),
+    );
+    expect((await mailFiles()).join()).toContain(EMAIL);
+  });
+
+  it('is in no row and no mail file afterwards, but for what is kept with a reason', async () => {
+    const { body } = await owner.get<{ total: number }>('/admin/customers?page=1');
+    const order = await api.dataSource.query<{ id: string }[]>('SELECT id FROM orders');
+    expect((await user.post('/account/deletion', { password: user.password })).status).toBe(204);
+    await api.app.get(SeenSessions).write();
+    await owner.put(`/admin/orders/${order[0]?.id}/status`, { status: 'completed' });
+    const places = await holdersOf([user.id, NAME, EMAIL, OLD_EMAIL]);
+    expect(places.filter((place) => !(place in KEPT))).toEqual([]);
+    expect(await holdersOf([NAME, EMAIL, OLD_EMAIL])).toEqual([]);
+    for (const file of await mailFiles()) {
+      for (const trace of [EMAIL, OLD_EMAIL, NAME]) expect(file).not.toContain(trace);
+    }
+    expect((await owner.get<{ total: number }>('/admin/customers?page=1')).body.total).toBe(
+      body.total - 1,
+    );
+  });
+
+  it('is neither listed, found nor counted as a customer', async () => {
+    await aUser(api);
+    const erased = await api.dataSource.getRepository(User).findOneByOrFail({ id: user.id });
+    const list = await owner.get<{ id: string }[]>('/admin/customers');
+    expect(list.body.map(({ id }) => id)).not.toContain(user.id);
+    const { body: found } = await owner.get<{ customers: object[] }>('/admin/search?q=former');
+    expect([erased.username, found.customers]).toEqual(['a former customer', []]);
+    expect((await owner.get(`/admin/customers/${user.id}`)).status).toBe(404);
+    const { body: stats } = await owner.get<{ total_users: number }>('/admin/dashboard');
+    expect(stats.total_users).toBe(list.body.length);
+  });
+});
+
+describe('a session that is seen in the moment in which its person leaves', () => {
+  it('is not written back', async () => {
+    const user = await aUser(api);
+    const leave = 'UPDATE users SET email = $2, token_version = token_version + 1 WHERE id = $1';
+    await user.get('/auth/me');
+    const rival = await aRival(api, leave, [user.id, `${user.id}@deleted.invalid`]);
+    const written = api.app.get(SeenSessions).write();
+    await api.untilSomebodyWaits();
+    await rival.finish();
+    await written;
+    const sessions = await api.dataSource.query('SELECT 1 FROM session WHERE user_id = $1', [
+      user.id,
+    ]);
+    expect(sessions).toEqual([]);
+  });
+});
+
+describe('a note that is written in the moment in which its customer leaves', () => {
+  it('is erased, and its copy in the activity log', async () => {
+    const user = await aUser(api);
+    const order = await anOrder(user, await aProduct(api));
+    const rival = await aRival(api, `UPDATE orders SET note = $2 WHERE id = $1`, [order, NAME]);
+    const leaving = user.post('/account/deletion', { password: user.password });
+    await api.untilSomebodyWaits();
+    await rival.query(
+      `INSERT INTO audit_log (user_id, action, subject, subject_id, before, after)
+       VALUES ($1, 'order.note', 'order', $2, '{"note": ""}', $3)`,
+      [owner.id, order, { note: NAME }],
+    );
+    await rival.finish();
+    expect((await leaving).status).toBe(204);
+    expect(await holdersOf([NAME])).toEqual([]);
+  });
+});
