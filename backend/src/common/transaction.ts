@@ -79,6 +79,18 @@ async function once<Result>(
 
 /** Of a statement that failed PostgreSQL commits nothing, and the COMMIT fails as well. */
 async function commitBehind(runner: QueryRunner, statement: () => Promise<unknown>): Promise<void> {
-  const answers = await Promise.allSettled([statement(), runner.commitTransaction()]);
-  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+  await allInOrder([statement(), runner.commitTransaction()]);
+}
+
+/**
+ * The answers of statements that were sent together on one connection. Waits for all of them and throws
+ * the error of the first that failed. `Promise.all` throws whichever rejects first, and that may be 25P02
+ * of a later statement, which only says that an earlier one has failed.
+ */
+export async function allInOrder<Statements extends readonly Promise<unknown>[]>(
+  statements: readonly [...Statements],
+): Promise<{ -readonly [At in keyof Statements]: Awaited<Statements[At]> }> {
+  await Promise.allSettled(statements);
+  // All are settled, so this rejects with the first in order.
+  return Promise.all(statements);
 }
