@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CUSTOM_SET_ID } from '../catalog-words.js';
-import { CustomSetStays } from '../catalog.errors.js';
+import { requireCustomSetStays } from '../custom-set.js';
 import type { Product } from '../product.entity.js';
 import type { BulkChange } from './management.contract.js';
 import { BULK_COLUMNS } from './product-rows.query.js';
@@ -26,10 +25,10 @@ export function bulkColumns(change: BulkChange, product: Product, now: Date): Bu
     case 'publish':
       return product.isPublished ? same : { ...same, publishAt: 'now' };
     case 'withdraw':
-      if (product.id === CUSTOM_SET_ID) throw new CustomSetStays();
+      requireCustomSetStays(product.id, { publishAt: null });
       return { ...same, publishAt: null };
     case 'archive':
-      if (product.id === CUSTOM_SET_ID) throw new CustomSetStays();
+      requireCustomSetStays(product.id, { archivedAt: now });
       return { ...same, archivedAt: archivedAt ?? now };
     case 'restore':
       return { ...same, archivedAt: null };

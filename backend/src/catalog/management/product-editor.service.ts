@@ -7,8 +7,8 @@ import { Clock } from '../../common/clock.js';
 import { listOrPage } from '../../common/page.js';
 import { inTransaction } from '../../common/transaction.js';
 import { isArchived } from '../archived.js';
-import { CUSTOM_SET_ID } from '../catalog-words.js';
-import { CustomSetStays, ProductChanged, ProductNotFound } from '../catalog.errors.js';
+import { ProductChanged, ProductNotFound } from '../catalog.errors.js';
+import { requireCustomSetStays } from '../custom-set.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearch } from '../product-search.js';
 import { Product } from '../product.entity.js';
@@ -93,7 +93,7 @@ export class ProductEditor {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
       const { images, holds, version, ...fields } = change;
-      requirePublished(id, change);
+      requireCustomSetStays(id, { publishAt: change.publish_at });
       if (product.version !== version) {
         throw new ProductChanged(await changesSince(manager, id, version, before));
       }
@@ -106,7 +106,6 @@ export class ProductEditor {
 
   /** Takes a product off the shelves; its orders, pieces and pictures stay. */
   archive(id: number, by: Actor): Promise<AdminProduct> {
-    if (id === CUSTOM_SET_ID) throw new CustomSetStays();
     return this.setArchived(id, this.clock.now(), by);
   }
 
@@ -114,7 +113,8 @@ export class ProductEditor {
     return this.setArchived(id, null, by);
   }
 
-  private setArchived(id: number, archivedAt: Date | null, by: Actor): Promise<AdminProduct> {
+  private async setArchived(id: number, archivedAt: Date | null, by: Actor): Promise<AdminProduct> {
+    requireCustomSetStays(id, { archivedAt });
     return inTransaction(this.dataSource, async (manager) => {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
@@ -145,12 +145,6 @@ export class ProductEditor {
     });
     return view;
   }
-}
-
-/** The gift set builder sells it: it is there, and stays. */
-function requirePublished(id: number, { publish_at: at }: ProductChange): void {
-  if (id !== CUSTOM_SET_ID || at === undefined || at === 'now') return;
-  if (at === null || Date.parse(at) > Date.now()) throw new CustomSetStays();
 }
 
 async function read(manager: EntityManager, id: number): Promise<AdminProduct> {
