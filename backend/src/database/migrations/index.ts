@@ -17,6 +17,7 @@ import { Accounts1795800001000 } from './1795800001000-accounts.js';
 import { ClosePictures1795900000000 } from './1795900000000-close-pictures.js';
 import { Staff1796000000000 } from './1796000000000-staff.js';
 import { SecondFactor1796100000000 } from './1796100000000-second-factor.js';
+import { OrderEventStatuses1796100000400 } from './1796100000400-order-event-statuses.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -38,4 +39,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ClosePictures1795900000000,
   Staff1796000000000,
   SecondFactor1796100000000,
+  OrderEventStatuses1796100000400,
 ];
