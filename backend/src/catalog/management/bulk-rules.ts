@@ -38,7 +38,11 @@ export function bulkColumns(change: BulkChange, product: Product, now: Date): Bu
 const NO_SALE = { salePriceCents: null, saleLabel: null, saleFrom: null, saleUntil: null };
 
 /** `percent` off from now on, to the nearest cent; what costs nothing cannot be on sale. */
-function sale({ priceCents }: Product, percent: number, saleLabel: string | null) {
+function sale(
+  { priceCents, saleLabel: label }: Product,
+  percent: number,
+  saleLabel: string | null = label,
+) {
   const salePriceCents = Math.round((priceCents * (100 - percent)) / 100);
   return salePriceCents < priceCents ? { ...NO_SALE, salePriceCents, saleLabel } : {};
 }
