@@ -139,6 +139,7 @@ export default {
             message:
               'On one connection it may throw the error of a later statement: use allInOrder.',
           },
+          { property: 'transaction', message: 'It does not retry deadlocks: use inTransaction.' },
         ],
       },
     },

@@ -1,12 +1,13 @@
 // The compiled API behind a proxy in which one statement of a request fails. Jest's own API would not
 // do: its listeners on connections settle the answers of statements in another order.
 import { TEST_SECRET, useApi, type Answer } from '../test/api.js';
-import { aUser, type TestUser } from '../test/build.js';
-import { undescribed } from '../test/described.js';
+import { aMember, aUser, useAdmin, type TestUser } from '../test/build.js';
+import { readDescription, undescribed } from '../test/described.js';
 import { FaultProxy, type Fault } from '../test/fault-proxy.js';
 import { fingerprint } from '../test/fingerprint.js';
-import { addToCart, aProduct, ordersOf } from '../test/goods.js';
+import { addToCart, anOrder, aProduct, ordersOf } from '../test/goods.js';
 import { run, type Program } from '../test/program.js';
+import { Tokens } from './auth/tokens.js';
 
 /** A request, and how it is answered when nothing fails. */
 interface Call {
@@ -24,6 +25,7 @@ const RETRIED: readonly Fault[] = ['40P01', '40001'];
 const PASSING: readonly Fault[] = ['55P03', '57014', '25006', 'cut'];
 
 const api = useApi();
+const admin = useAdmin(api);
 let proxy: FaultProxy;
 let program: Program;
 let address: string;
@@ -75,14 +77,19 @@ function expectUnavailable(where: string, { status, headers, body }: Answer): vo
   });
 }
 
+/** All rows but those of sessions, which are written down from time to time. */
+async function rowsOf(): Promise<string[]> {
+  return (await fingerprint(api)).split('\n').filter((line) => !line.startsWith('session '));
+}
+
 /** Each statement fails once: nothing is written, and the same call goes through afterwards. */
 async function expectNothingHalf(call: Call, fault: Fault): Promise<void> {
-  const before = await fingerprint(api);
+  const before = await rowsOf();
   for (let at = 0; ; at += 1) {
     const { answer, hit, where } = await sendWithFault(call, fault, at);
     if (hit) {
       expectUnavailable(where, answer);
-      expect({ where, print: await fingerprint(api) }).toEqual({ where, print: before });
+      expect({ where, rows: await rowsOf() }).toEqual({ where, rows: before });
     } else {
       expect(at).toBeGreaterThan(0);
       expect(answer.status).toBe(call.status);
@@ -138,6 +145,36 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const { by } = await aFullCart();
     return { by, method: 'DELETE', path: '/cart/clear', status: 200 };
   },
+  'cancelling an order': async () => statusChange(await aNumberedOrder(), 'cancelled'),
+  'taking a cancelled order up again': async () => {
+    const order = await aNumberedOrder();
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    return statusChange(order, 'pending');
+  },
+  'saving a product': async () => {
+    const path = `/admin/products/${await aProduct(api, { mintage: 3 })}`;
+    const body = { version: 1, price: 30, mintage: 4 };
+    return { by: admin, method: 'PUT', path, body, status: 200 };
+  },
+  'a bulk action': async () => {
+    const body = { action: 'archive', ids: [await aProduct(api), await aProduct(api)] };
+    return { by: admin, method: 'POST', path: '/admin/products/bulk', body, status: 200 };
+  },
+  'saving the settings': () => {
+    const body = { hero_title: `Liberty ${performance.now()}` };
+    return Promise.resolve({ by: admin, method: 'PUT', path: '/settings', body, status: 200 });
+  },
+  'a comment': async () => {
+    const path = `/products/${await aProduct(api)}/comments`;
+    const by = await aUser(api);
+    return { by, method: 'POST', path, body: { comment: 'Well struck.' }, status: 201 };
+  },
+};
+
+const aNumberedOrder = async () => anOrder(await aUser(api), await aProduct(api, { mintage: 3 }));
+const statusChange = (order: string, status: string): Call => {
+  const path = `/admin/orders/${order}/status`;
+  return { by: admin, method: 'PUT', path, body: { status }, status: 200 };
 };
 
 describe.each(Object.entries(CALLS))('%s', (_, prepare) => {
@@ -154,6 +191,77 @@ describe.each(Object.entries(CALLS))('%s', (_, prepare) => {
       await expectRetried(prepare, fault);
     },
   );
+});
+
+/** As much of the API's description as a request needs. */
+interface Operation {
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json'?: { readonly schema: { readonly $ref: string } };
+    };
+  };
+}
+const { paths, components } = readDescription() as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly example?: Record<string, unknown> }>>;
+  };
+};
+const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path: path.replace('/api', ''),
+    operation,
+  })),
+);
+
+/** The body of the description's example; pictures that are not there would end the request early. */
+function exampleOf({ requestBody }: Operation): unknown {
+  const reference = requestBody?.content['application/json']?.schema.$ref;
+  const example = components.schemas[reference?.split('/').at(-1) ?? '']?.example;
+  return example && 'images' in example ? { ...example, images: [] } : example;
+}
+
+describe('every route, whatever becomes of its request,', () => {
+  let shopper: TestUser;
+  let ids: readonly (readonly [RegExp, string])[];
+
+  beforeAll(async () => {
+    shopper = await aUser(api);
+    const product = await aProduct(api, { mintage: 1000 });
+    const order = await anOrder(shopper, product);
+    const { body: comment } = await shopper.post<{ id: string }>(`/products/${product}/comments`, {
+      comment: 'Well struck.',
+    });
+    ids = [
+      [/orders/, order],
+      [/customers/, shopper.id],
+      [/comments/, comment.id],
+      [/staff/, (await aMember(api, 'packer')).id],
+      [/^/, product],
+    ];
+  });
+
+  /** Every request has a session of its own: some of them end it. */
+  function callOf({ method, path, operation }: (typeof OPERATIONS)[number]): Call {
+    const by = Object.create(/admin|settings|upload/.test(path) ? admin : shopper) as TestUser;
+    by.token = api.app
+      .get(Tokens)
+      .sign({ id: by.id, role: by.id === admin.id ? 'admin' : 'user', tokenVersion: 0 });
+    const [, id = ''] = ids.find(([pattern]) => pattern.test(path)) ?? [];
+    const body = exampleOf(operation);
+    return { by, method, path: path.replaceAll(/\{\w+\}/g, id), body, status: 0 };
+  }
+
+  it.each(OPERATIONS)('answers or says 503: $method $path', async (operation) => {
+    for (const fault of [...PASSING, ...RETRIED]) {
+      for (let at = 0, isHit = true; isHit; at += 1) {
+        const { answer, hit, where } = await sendWithFault(callOf(operation), fault, at);
+        isHit = hit !== undefined;
+        if (answer.status >= 500) expectUnavailable(where, answer);
+      }
+    }
+  });
 });
 
 describe('a checkout whose answer from the database is lost', () => {

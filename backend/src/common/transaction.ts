@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { DatabaseError, type Client } from 'pg';
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 
 const ATTEMPTS = 3;
@@ -69,11 +69,21 @@ async function once<Result>(
     if (runner.isTransactionActive) await runner.commitTransaction();
     return result;
   } catch (error) {
-    // A connection that is gone has rolled back by itself; what was wrong first is what counts.
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    if (runner.isTransactionActive) await rollBack(runner);
     throw error;
   } finally {
     await runner.release();
+  }
+}
+
+/** Ends the connection where ROLLBACK fails: the next request on it would be in this transaction. */
+async function rollBack(runner: QueryRunner): Promise<void> {
+  try {
+    await runner.rollbackTransaction();
+  } catch {
+    const client = (await runner.connect()) as Client;
+    // The error that led here is the one to throw.
+    await client.end().catch(() => undefined);
   }
 }
 
