@@ -127,6 +127,22 @@ export default {
         '@typescript-eslint/no-unsafe-argument': 'off',
       },
     },
+    {
+      files: ['backend/src/{audit,auth,cart,catalog,orders,settings}/**/*.ts'],
+      excludeFiles: ['**/*.spec.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'Promise',
+            property: 'all',
+            message:
+              'On one connection it may throw the error of a later statement: use allInOrder.',
+          },
+          { property: 'transaction', message: 'It does not retry deadlocks: use inTransaction.' },
+        ],
+      },
+    },
     { files: [FRONT_END], rules: { ...each(REACT), 'across-bundles/no-instanceof': 'error' } },
     {
       files: [FRONT_END],

@@ -1,10 +1,10 @@
 // npm run generate                          writes openapi.json, the front ends' types and limits, permissions' words, the sheets' class names, the module graph
 // npm run generate -- --check               fails when they are not what the code says
 // npm run generate -- --check-migrations    fails when the migrations do not make the entities' tables
-// npm run generate -- --migration <name>    writes the migration that is missing
+// npm run generate -- --migration <name>    writes the migrations that are missing
 import { staleFiles, writeGenerated } from './generated-files.ts';
 import { buildBackend } from './backend.ts';
-import { migrationDrift, writeMigration } from './migrations.ts';
+import { migrationDrift, writeMigrations } from './migrations.ts';
 
 function fail(words: string): void {
   console.error(words);
@@ -25,7 +25,8 @@ async function checkMigrations(): Promise<void> {
 
 async function addMigration(name: string | undefined): Promise<void> {
   if (name && /^[a-z][a-z-]*$/.test(name)) {
-    console.log((await writeMigration(name)) ?? 'No migration is missing.');
+    const paths = await writeMigrations(name);
+    console.log(paths.length > 0 ? paths.join('\n') : 'No migration is missing.');
   } else {
     fail('Say what it does, like: --migration wish-lists');
   }

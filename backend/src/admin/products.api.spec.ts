@@ -153,11 +153,15 @@ describe('a change', () => {
     });
   });
 
-  it('is of the whole product: what it does not name, the product has not any more', async () => {
-    const id = await aProduct(api, { material: 'Silver', sale_price: 20, per_customer: 3 });
+  it('of a price alone is compared with the sale price that stays', async () => {
+    const id = await aProduct(api, { price: 25, sale_price: 20 });
     const { version } = await get(id);
-    const answer = { status: 200, body: { ...BARE, ...NONE } };
-    expect(await save(id, { ...BARE, version })).toMatchObject(answer);
+    expect(await save(id, { version, price: 20 })).toMatchObject(
+      refused(400, 'common.invalid-input', {
+        fields: { sale_price: 'The sale price must be below the price.' },
+      }),
+    );
+    expect(await get(id)).toMatchObject({ price: 25, sale_price: 20, version });
   });
 
   it('of a version that somebody else has changed is refused, names what changed, and loses nothing', async () => {

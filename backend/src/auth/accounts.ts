@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Account } from './auth.contract.js';
-import { sqlState } from '../common/transaction.js';
+import { inTransaction, sqlState } from '../common/transaction.js';
 import { Passwords } from './passwords.js';
 import { User } from './user.entity.js';
 
@@ -43,7 +43,7 @@ export class Accounts {
       tokenVersion: 0,
     });
     try {
-      await this.users.manager.transaction(async (manager) => {
+      await inTransaction(this.users.manager.dataSource, async (manager) => {
         await manager.insert(User, user);
         await also?.(manager, user);
       });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { inTransaction } from '../common/transaction.js';
+import { allInOrder, inTransaction } from '../common/transaction.js';
 import type { CartEntry } from './cart-entry.js';
 import { CartLine } from './cart-line.entity.js';
 import { addToLine, removeLines, setQuantity } from './cart-lines.query.js';
@@ -29,7 +29,7 @@ export class CartService {
       const [product, ...chosen] = await readCartProducts(manager, product_id, coinIds);
       requireCoinsFit(product, chosen);
       [product, ...chosen].forEach(requireOnSale);
-      const [lineId, cart] = await Promise.all([
+      const [lineId, cart] = await allInOrder([
         addToLine(manager, userId, product_id, coinIds, quantity),
         readCart(manager, userId),
       ]);

@@ -146,7 +146,7 @@ describe('publishing', () => {
     expect((await api.get(`/products/${id}`)).status).toBe(200);
   });
 
-  it('is done and taken back for many at once, but the custom set stays', async () => {
+  it('is done and taken back for many at once', async () => {
     const ids = [await aProduct(api, { publish_at: null }), await aProduct(api)];
     const bulk = (action: string, of: string[]) =>
       admin.post('/admin/products/bulk', { action, ids: of });
@@ -155,13 +155,38 @@ describe('publishing', () => {
     expect((await bulk('withdraw', ids)).body).toEqual({ changed: 2 });
     const left = await idsIn('/products');
     expect(ids.some((id) => left.includes(id))).toBe(false);
-    expect(await bulk('withdraw', [customSet])).toMatchObject(
-      refused(409, 'catalog.custom-set-stays'),
+  });
+});
+
+describe('the custom gift set, which the builder sells,', () => {
+  const stays = refused(409, 'catalog.custom-set-stays');
+
+  it.each(['withdraw', 'archive'])(
+    'is not taken out of the shop by the action %s',
+    async (action) => {
+      const sent = await admin.post('/admin/products/bulk', { action, ids: [customSet] });
+      expect(sent).toMatchObject(stays);
+    },
+  );
+
+  it.each([
+    ['a draft', () => null],
+    ['published later', inAnHour],
+  ])('is not made %s, by its page or by a file', async (_title, publishAt) => {
+    const publish_at = publishAt();
+    expect(await change(customSet, { publish_at })).toMatchObject(stays);
+    const csv = `id,publish_at\n${customSet},${publish_at ?? ''}`;
+    const { body } = await admin.upload('/admin/products/import?mode=apply', csv);
+    const reason = 'The custom gift set cannot leave the shop: the gift set builder sells it.';
+    expect(body).toMatchObject({ updated: 0, bad: [{ row: 2, reason }] });
+    expect(await idsIn('/products')).toContain(customSet);
+  });
+
+  it('is changed by a file in everything else', async () => {
+    const { body } = await admin.upload(
+      '/admin/products/import?mode=apply',
+      `id,price\n${customSet},61`,
     );
-    for (const publish_at of [null, inAnHour()]) {
-      expect(await change(customSet, { publish_at })).toMatchObject(
-        refused(409, 'catalog.custom-set-stays'),
-      );
-    }
+    expect(body).toMatchObject({ updated: 1, bad_count: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from '../common/change.js';
 import { parts } from '../common/parts.js';
 import { requiredText, text } from '../common/text.js';
 import { CATEGORIES, PRODUCT_STATUSES } from './catalog-words.js';
@@ -13,15 +14,13 @@ const dollars = z
   .max(MAX_DOLLARS)
   .refine(hasWholeCents, 'A price has at most two decimals.');
 
-/** What may be null may be absent: both say that there is none. */
-const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform((value) => value ?? null);
+/** A field that a new product need not have. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) => z.nullable(schema).default(null);
 
 export const optionalText = (max: number) => orNull(text(max).transform((value) => value || null));
 
 const moment = z.iso.datetime();
 
-/** Absent: as it was. An older back office, which does not know the field, must not change it. */
 const momentOrNull = (description: string) => moment.nullish().meta({ description });
 
 /** A field of a product, wherever it is taken, kept, shown or read out of a file. */
@@ -61,13 +60,13 @@ export const FIELDS = {
     column: 'salePriceCents',
   },
   sale_from: {
-    taken: momentOrNull('From when on the sale price holds; null: at once; absent: as it was'),
+    taken: momentOrNull('From when on the sale price holds; null: at once'),
     shown: moment.nullable().meta({ description: 'Null: it has begun' }),
     example: null,
     kind: 'moment',
   },
   sale_until: {
-    taken: momentOrNull('When the sale ends; null: when somebody ends it; absent: as it was'),
+    taken: momentOrNull('When the sale ends; null: when somebody ends it'),
     shown: moment.nullable().meta({ description: 'Null: until somebody ends it' }),
     example: null,
     kind: 'moment',
@@ -117,7 +116,7 @@ export const FIELDS = {
   },
   per_customer: {
     taken: orNull(z.int().min(1).max(99_999)).meta({
-      description: 'The most that one customer may have; null or absent: no limit',
+      description: 'The most that one customer may have; null: no limit',
     }),
     shown: z.int().nullable().meta({
       description: 'The most that one customer may have in all orders; null: no limit',
@@ -131,7 +130,7 @@ export const FIELDS = {
       .nullish()
       .meta({
         description:
-          'From when on shoppers see it; null: a draft; absent: as it was, and a new product at once',
+          'From when on shoppers see it; null: a draft; a new product that lacks it: at once',
       }),
     shown: moment.nullable().meta({ description: 'From when on shoppers see it; null: a draft' }),
     example: '2026-01-01T12:00:00.000Z',
@@ -143,6 +142,10 @@ export const FIELDS = {
 /** All that a shopkeeper sets of a product, without the rules between the fields. */
 export const ProductFields = z.object(parts(FIELDS, 'taken'));
 export type ProductFields = z.infer<typeof ProductFields>;
+
+/** What a shopkeeper changes of a product. */
+export const ProductFieldsChange = changeOf(ProductFields.shape);
+export type ProductFieldsChange = z.infer<typeof ProductFieldsChange>;
 
 export type FieldName = keyof ProductFields;
 export const FIELD_NAMES = ProductFields.keyof().options;

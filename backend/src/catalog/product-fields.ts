@@ -55,12 +55,6 @@ export function fieldsOfFile(row: object): ProductFields {
   return ProductFields.parse(fieldsIn(camelKeys(row)));
 }
 
-/** What the fields become: those that a shopkeeper does not name stay. */
-export function changedFields(product: FieldColumns, fields: ProductFields): KeptFields {
-  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { ...fieldsOf(product), ...Object.fromEntries(named) };
-}
-
 /** The columns that `columnsOf` answers. */
 export const FIELD_COLUMNS = [
   ...KEPT.filter(({ name }) => name !== 'mintage').map(({ column }) => column),

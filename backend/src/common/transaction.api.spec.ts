@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { errorOf } from '../../test/error-of.js';
-import { inTransaction, sqlState } from './transaction.js';
+import { allInOrder, inTransaction, sqlState } from './transaction.js';
 
 describe('a transaction', () => {
   const api = useApi();
@@ -48,5 +48,17 @@ describe('a transaction', () => {
       await manager.query(fail('23505'));
     });
     expect([sqlState(await errorOf(wrong)), attempts]).toEqual(['23505', 1]);
+  });
+});
+
+describe('statements that are sent together', () => {
+  it('fail with the error of the first that failed, whichever is answered first', async () => {
+    let failFirst = (_: Error): void => undefined;
+    const first = new Promise((_, reject) => (failFirst = reject));
+    const second = Promise.reject(new Error('aborted by the first'));
+    const both = errorOf(allInOrder([first, second]));
+    await second.catch(() => undefined);
+    failFirst(new Error('lock timeout'));
+    expect(await both).toEqual(new Error('lock timeout'));
   });
 });

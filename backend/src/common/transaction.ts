@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { DatabaseError, type Client } from 'pg';
 import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 
 const ATTEMPTS = 3;
@@ -69,16 +69,38 @@ async function once<Result>(
     if (runner.isTransactionActive) await runner.commitTransaction();
     return result;
   } catch (error) {
-    // A connection that is gone has rolled back by itself; what was wrong first is what counts.
-    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    if (runner.isTransactionActive) await rollBack(runner);
     throw error;
   } finally {
     await runner.release();
   }
 }
 
+/** Ends the connection where ROLLBACK fails: the next request on it would be in this transaction. */
+async function rollBack(runner: QueryRunner): Promise<void> {
+  try {
+    await runner.rollbackTransaction();
+  } catch {
+    const client = (await runner.connect()) as Client;
+    // The error that led here is the one to throw.
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Of a statement that failed PostgreSQL commits nothing, and the COMMIT fails as well. */
 async function commitBehind(runner: QueryRunner, statement: () => Promise<unknown>): Promise<void> {
-  const answers = await Promise.allSettled([statement(), runner.commitTransaction()]);
-  for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
+  await allInOrder([statement(), runner.commitTransaction()]);
+}
+
+/**
+ * The answers of statements that were sent together on one connection. Waits for all of them and throws
+ * the error of the first that failed. `Promise.all` throws whichever rejects first, and that may be 25P02
+ * of a later statement, which only says that an earlier one has failed.
+ */
+export async function allInOrder<Statements extends readonly Promise<unknown>[]>(
+  statements: readonly [...Statements],
+): Promise<{ -readonly [At in keyof Statements]: Awaited<Statements[At]> }> {
+  await Promise.allSettled(statements);
+  // All are settled, so this rejects with the first in order.
+  return Promise.all(statements);
 }

@@ -40,6 +40,15 @@ const WRONG: [string, string, string][] = [
   ['an order of less than nothing', 'UPDATE orders SET total_cents = -1', CHECK],
   ['an order in a state nobody knows', `UPDATE orders SET status = 'lost'`, CHECK],
   ['an order of nobody', 'UPDATE orders SET user_id = gen_random_uuid()', FOREIGN_KEY],
+  ['an event of a kind nobody knows', `UPDATE order_event SET kind = 'lost'`, CHECK],
+  ['an event to a status nobody knows', `UPDATE order_event SET to_status = 'lost'`, CHECK],
+  [
+    'an event from a status nobody knows',
+    `UPDATE order_event SET kind = 'status', from_status = 'lost'`,
+    CHECK,
+  ],
+  ['a change of status that names none', `UPDATE order_event SET kind = 'status'`, CHECK],
+  ['a note with a status', `UPDATE order_event SET kind = 'note'`, CHECK],
   ['an item at less than nothing', 'UPDATE order_item SET price_cents = -1', CHECK],
   ['an item of no pieces', 'UPDATE order_item SET quantity = 0', CHECK],
   [

@@ -12,7 +12,7 @@ import {
   type CartEntry,
 } from '../cart/index.js';
 import { toDollars } from '../common/money.js';
-import { inTransaction } from '../common/transaction.js';
+import { allInOrder, inTransaction } from '../common/transaction.js';
 import { CheckoutKeys } from './checkout-keys.js';
 import { earlierCheckouts, lockOwner } from './checkout.query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
@@ -36,7 +36,7 @@ export class CheckoutService {
   checkout(userId: string, request: IdempotentRequest, seen?: Seen): Promise<CheckoutResult> {
     return inTransaction(this.dataSource, async (manager, { attempt, last }) => {
       const window = this.limit.window();
-      const [, before, cart] = await Promise.all([
+      const [, before, cart] = await allInOrder([
         lockOwner(manager, userId),
         earlierCheckouts(manager, userId, request.key, window),
         lockCart(manager, userId),

@@ -7,6 +7,12 @@ import type { OrderEventKind, OrderStatus } from './order-status.js';
 /** A line of an order's timeline: who changed what, and when. */
 @Entity('order_event')
 @Check('order_event_kind_known', `kind IN ('placed', 'status', 'note')`)
+@Check('order_event_from_known', `from_status IN ('pending', 'completed', 'cancelled')`)
+@Check('order_event_to_known', `to_status IN ('pending', 'completed', 'cancelled')`)
+@Check(
+  'order_event_names_statuses',
+  `(kind = 'status') = (from_status IS NOT NULL) AND (kind = 'note') = (to_status IS NULL)`,
+)
 @Index('order_event_by_order', ['orderId', 'id'])
 export class OrderEvent {
   @GeneratedId('bigint', 'ALWAYS', 'order_event_pk')

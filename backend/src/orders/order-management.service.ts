@@ -76,23 +76,18 @@ export class OrderManagement {
    * are about money, and need a permission of their own.
    * A limit per customer is not asked here: it is the shopkeepers' own rule, and they may break it.
    */
-  async setStatus(id: string, status: OrderStatus, by: Actor): Promise<AdminOrderDetail> {
-    await this.moveTo(id, status, by);
-    return this.get(id);
+  setStatus(id: string, status: OrderStatus, by: Actor): Promise<AdminOrderDetail> {
+    return inTransaction(this.dataSource, async (manager, { attempt }) => {
+      await this.move(manager, attempt, id, status, by);
+      return detail(manager, id);
+    });
   }
 
   /** The same without the answer's reading: whether it was another status before. */
   moveTo(id: string, status: OrderStatus, by: Actor): Promise<boolean> {
-    return inTransaction(this.dataSource, async (manager, { attempt }) => {
-      const before = await lockOrder(manager, id);
-      if (before.status === status) return false;
-      const isRefund = [before.status, status].includes('cancelled');
-      const actor = isRefund ? using(by, 'orders.refund') : by;
-      await movePieces(manager, attempt, id, before.status, status);
-      await this.change(manager, actor, before, 'status', { status });
-      await this.tell(manager, before, status);
-      return true;
-    });
+    return inTransaction(this.dataSource, (manager, { attempt }) =>
+      this.move(manager, attempt, id, status, by),
+    );
   }
 
   setNote(id: string, note: string, by: Actor): Promise<AdminOrderDetail> {
@@ -101,6 +96,23 @@ export class OrderManagement {
       if (before.note !== note) await this.change(manager, by, before, 'note', { note });
       return detail(manager, id);
     });
+  }
+
+  private async move(
+    manager: EntityManager,
+    attempt: number,
+    id: string,
+    status: OrderStatus,
+    by: Actor,
+  ): Promise<boolean> {
+    const before = await lockOrder(manager, id);
+    if (before.status === status) return false;
+    const isRefund = [before.status, status].includes('cancelled');
+    const actor = isRefund ? using(by, 'orders.refund') : by;
+    await movePieces(manager, attempt, id, before.status, status);
+    await this.change(manager, actor, before, 'status', { status });
+    await this.tell(manager, before, status);
+    return true;
   }
 
   /** Who has ordered is told of an end; of a way back to `pending` there is nothing to tell. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hashOfUrl } from '../catalog/index.js';
+import { changeOf } from '../common/change.js';
 import { parts } from '../common/parts.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
 
@@ -77,16 +78,18 @@ export const Settings = SettingsFields.extend({
 }).meta({ id: 'Settings', example: EXAMPLE });
 export type Settings = z.infer<typeof Settings>;
 
-/** The whole object, as `PUT /settings` takes it. */
-export const SettingsChange = SettingsFields.extend({
-  version: z
-    .int()
-    .min(1)
-    .optional()
-    .meta({
-      description:
-        'The version that was changed: 409 `settings.changed` when it is no longer the saved one. ' +
-        'Without it, whatever is saved is written over',
-    }),
-}).meta({ id: 'SettingsChange', example: EXAMPLE });
+/** What `PUT /settings` changes. */
+export const SettingsChange = changeOf(SettingsFields.shape)
+  .extend({
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({
+        description:
+          'The version that was changed: 409 `settings.changed` when it is no longer the saved one. ' +
+          'Without it, whatever is saved is written over',
+      }),
+  })
+  .meta({ id: 'SettingsChange', description: 'What is absent stays as it is', example: EXAMPLE });
 export type SettingsChange = z.infer<typeof SettingsChange>;

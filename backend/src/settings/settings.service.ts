@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
 import { hashOfUrl, keepImages } from '../catalog/index.js';
+import { withChange } from '../common/change.js';
 import { camelKeys } from '../common/key-case.js';
 import { inTransaction } from '../common/transaction.js';
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from './settings.contract.js';
@@ -30,10 +31,12 @@ export class SettingsService {
   }
 
   /** Saves over the version that the shopkeeper has seen, where one is named. */
-  save({ version: seen, ...settings }: SettingsChange, by: Actor): Promise<Settings> {
+  save({ version: seen, ...changes }: SettingsChange, by: Actor): Promise<Settings> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager);
       if (seen !== undefined && seen !== row.version) throw new SettingsChanged();
+      const before = viewOfSettings(row);
+      const settings = withChange(before, changes);
       if (settings.logo_url !== row.logoUrl) await refuseUnknownLogo(manager, settings.logo_url);
       const version = row.version + 1;
       await manager.update(SiteSettings, { id: THE_ROW }, { ...camelKeys(settings), version });
@@ -42,7 +45,7 @@ export class SettingsService {
         action: 'settings.update',
         subject: 'settings',
         subjectId: 'site',
-        before: viewOfSettings(row),
+        before,
         after: settings,
       });
       return { ...settings, version };

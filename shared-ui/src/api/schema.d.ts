@@ -1394,7 +1394,7 @@ export interface components {
         AddToCart: {
             product_id: string;
             /** @default 1 */
-            quantity: number;
+            quantity?: number;
             /** @description Only with the custom gift set */
             coins?: string[];
         };
@@ -1612,6 +1612,7 @@ export interface components {
             version: number;
         };
         /**
+         * @description What is absent stays as it is
          * @example {
          *       "site_name": "Haiti 1804",
          *       "logo_url": "",
@@ -1630,19 +1631,19 @@ export interface components {
          *     }
          */
         SettingsChange: {
-            site_name: string;
-            logo_url: string;
-            announcement_enabled: boolean;
-            announcement_text: string;
-            hero_title: string;
-            hero_subtitle: string;
-            hero_description: string;
-            contact_email: string;
-            contact_phone: string;
-            contact_address: string;
-            facebook_url: string;
-            twitter_url: string;
-            instagram_url: string;
+            site_name?: string;
+            logo_url?: string;
+            announcement_enabled?: boolean;
+            announcement_text?: string;
+            hero_title?: string;
+            hero_subtitle?: string;
+            hero_description?: string;
+            contact_email?: string;
+            contact_phone?: string;
+            contact_address?: string;
+            facebook_url?: string;
+            twitter_url?: string;
+            instagram_url?: string;
             /** @description The version that was changed: 409 `settings.changed` when it is no longer the saved one. Without it, whatever is saved is written over */
             version?: number;
         };
@@ -2219,30 +2220,42 @@ export interface components {
             /** @enum {string} */
             category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
             price: number;
+            /** @default null */
             sale_price?: number | null;
-            /** @description From when on the sale price holds; null: at once; absent: as it was */
+            /** @description From when on the sale price holds; null: at once */
             sale_from?: string | null;
-            /** @description When the sale ends; null: when somebody ends it; absent: as it was */
+            /** @description When the sale ends; null: when somebody ends it */
             sale_until?: string | null;
             sale_label?: string | null;
             /** @enum {string} */
             status: "in_stock" | "limited_stock" | "coming_soon";
             description: string;
+            /** @default null */
             year?: number | null;
-            /** @description Grams */
+            /**
+             * @description Grams
+             * @default null
+             */
             weight?: number | null;
-            /** @description Millimetres */
+            /**
+             * @description Millimetres
+             * @default null
+             */
             diameter?: number | null;
             dimensions?: string | null;
             material?: string | null;
+            /** @default null */
             mintage?: number | null;
-            /** @description The most that one customer may have; null or absent: no limit */
+            /**
+             * @description The most that one customer may have; null: no limit
+             * @default null
+             */
             per_customer?: number | null;
-            /** @description From when on shoppers see it; null: a draft; absent: as it was, and a new product at once */
+            /** @description From when on shoppers see it; null: a draft; a new product that lacks it: at once */
             publish_at?: (string | "now") | null;
             featured: boolean;
             images: components["schemas"]["PictureInput"][];
-            /** @description The ids of what lies in a fixed set, seat by seat; absent: as it was */
+            /** @description The ids of what lies in a fixed set, seat by seat */
             holds?: string[];
         };
         PictureInput: {
@@ -2363,7 +2376,7 @@ export interface components {
             bad_count: number;
         };
         /**
-         * @description The whole product: what may be null and is absent becomes null, but for moments, which stay
+         * @description What is absent stays as it is
          * @example {
          *       "name": "Declaration of Independence, 1804",
          *       "category": "historical",
@@ -2393,19 +2406,19 @@ export interface components {
          *     }
          */
         ProductChange: {
-            name: string;
+            name?: string;
             /** @enum {string} */
-            category: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
-            price: number;
+            category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books";
+            price?: number;
             sale_price?: number | null;
-            /** @description From when on the sale price holds; null: at once; absent: as it was */
+            /** @description From when on the sale price holds; null: at once */
             sale_from?: string | null;
-            /** @description When the sale ends; null: when somebody ends it; absent: as it was */
+            /** @description When the sale ends; null: when somebody ends it */
             sale_until?: string | null;
             sale_label?: string | null;
             /** @enum {string} */
-            status: "in_stock" | "limited_stock" | "coming_soon";
-            description: string;
+            status?: "in_stock" | "limited_stock" | "coming_soon";
+            description?: string;
             year?: number | null;
             /** @description Grams */
             weight?: number | null;
@@ -2414,13 +2427,13 @@ export interface components {
             dimensions?: string | null;
             material?: string | null;
             mintage?: number | null;
-            /** @description The most that one customer may have; null or absent: no limit */
+            /** @description The most that one customer may have; null: no limit */
             per_customer?: number | null;
-            /** @description From when on shoppers see it; null: a draft; absent: as it was, and a new product at once */
+            /** @description From when on shoppers see it; null: a draft; a new product that lacks it: at once */
             publish_at?: (string | "now") | null;
-            featured: boolean;
-            images: components["schemas"]["PictureInput"][];
-            /** @description The ids of what lies in a fixed set, seat by seat; absent: as it was */
+            featured?: boolean;
+            images?: components["schemas"]["PictureInput"][];
+            /** @description The ids of what lies in a fixed set, seat by seat */
             holds?: string[];
             version: number;
         };

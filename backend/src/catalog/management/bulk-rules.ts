@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CUSTOM_SET_ID } from '../catalog-words.js';
-import { CustomSetStays } from '../catalog.errors.js';
+import { requireCustomSetStays } from '../custom-set.js';
 import type { Product } from '../product.entity.js';
 import type { BulkChange } from './management.contract.js';
 import { BULK_COLUMNS } from './product-rows.query.js';
@@ -26,10 +25,10 @@ export function bulkColumns(change: BulkChange, product: Product, now: Date): Bu
     case 'publish':
       return product.isPublished ? same : { ...same, publishAt: 'now' };
     case 'withdraw':
-      if (product.id === CUSTOM_SET_ID) throw new CustomSetStays();
+      requireCustomSetStays(product.id, { publishAt: null });
       return { ...same, publishAt: null };
     case 'archive':
-      if (product.id === CUSTOM_SET_ID) throw new CustomSetStays();
+      requireCustomSetStays(product.id, { archivedAt: now });
       return { ...same, archivedAt: archivedAt ?? now };
     case 'restore':
       return { ...same, archivedAt: null };
@@ -39,7 +38,11 @@ export function bulkColumns(change: BulkChange, product: Product, now: Date): Bu
 const NO_SALE = { salePriceCents: null, saleLabel: null, saleFrom: null, saleUntil: null };
 
 /** `percent` off from now on, to the nearest cent; what costs nothing cannot be on sale. */
-function sale({ priceCents }: Product, percent: number, saleLabel: string | null) {
+function sale(
+  { priceCents, saleLabel: label }: Product,
+  percent: number,
+  saleLabel: string | null = label,
+) {
   const salePriceCents = Math.round((priceCents * (100 - percent)) / 100);
   return salePriceCents < priceCents ? { ...NO_SALE, salePriceCents, saleLabel } : {};
 }

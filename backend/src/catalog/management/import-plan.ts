@@ -1,5 +1,7 @@
 // What rows of a file would do to the catalogue.
 import { In, type EntityManager } from 'typeorm';
+import { CustomSetStays } from '../catalog.errors.js';
+import { requireCustomSetStays } from '../custom-set.js';
 import { highestSold, lockPiecesAbove } from '../pieces/mintage.query.js';
 import { Product } from '../product.entity.js';
 import type { CsvRow } from './csv.js';
@@ -84,7 +86,7 @@ async function plan(
     try {
       planned.push(planRow(row, header, known));
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
+      if (!(error instanceof RangeError || error instanceof CustomSetStays)) throw error;
       bad.push({ row: row.line, reason: error.message });
     }
   }
@@ -131,6 +133,8 @@ function planRow(
   const cells = changedCells(before, fields);
   if (current && isSetNoMore({ product: current.product, fields }) && current.holds !== '')
     cells.push({ field: 'holds', from: current.holds, to: '' });
+  if (current && before?.publish_at !== fields.publish_at)
+    requireCustomSetStays(current.product.id, { publishAt: fields.publish_at });
   if (current && cells.length > 0) refuseStale(current.product, named.version);
   return { source, product: current?.product ?? null, fields, cells };
 }

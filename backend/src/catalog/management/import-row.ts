@@ -3,17 +3,11 @@ import { z } from 'zod';
 import {
   FIELD_NAMES,
   FIELDS,
-  ProductFields,
   type Field,
   type FieldName,
+  type ProductFields,
 } from '../product-fields.contract.js';
-import {
-  isSaleInOrder,
-  isSaleLower,
-  SALE_ENDS_FIRST,
-  SALE_NOT_LOWER,
-  type ImportReport,
-} from './management.contract.js';
+import { WholeProduct, type ImportReport } from './management.contract.js';
 
 type Cells = Partial<Record<FieldName | 'id' | 'version', string>>;
 
@@ -92,15 +86,10 @@ export function fieldsAfter(cells: Cells, current: ProductFields | null): Produc
     const cell = cells[name];
     if (cell !== undefined) values[name] = readCell(name, cell);
   }
-  const result = RowFields.safeParse({ ...(current ?? DEFAULTS), ...values });
+  const result = WholeProduct.safeParse({ ...(current ?? DEFAULTS), ...values });
   if (!result.success) throw new RangeError(result.error.issues[0]?.message);
   return result.data;
 }
-
-const RowFields = ProductFields.refine(isSaleLower, SALE_NOT_LOWER).refine(
-  isSaleInOrder,
-  SALE_ENDS_FIRST,
-);
 
 type Cell = ImportReport['changes'][number]['fields'][number];
 

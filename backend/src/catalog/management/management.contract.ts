@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { changed } from '../../common/change.js';
 import { productId } from '../../common/id.js';
 import { listOf, pageQuery } from '../../common/page.contract.js';
 import { text } from '../../common/text.js';
 import { InternalFields, Product, PRODUCT_FILTERS } from '../catalog.contract.js';
 import { PRODUCT_STATUSES } from '../catalog-words.js';
-import { optionalText, ProductFields } from '../product-fields.contract.js';
+import { optionalText, ProductFields, ProductFieldsChange } from '../product-fields.contract.js';
 import {
   ADMIN_PRODUCT_EXAMPLE,
   IMPORT_REPORT_EXAMPLE,
@@ -94,15 +95,13 @@ const images = z.array(PictureInput).max(12);
 /** The most that lies in one set. */
 const MOST_IN_A_SET = 12;
 
-/** Absent: as it was. An older back office, which does not know the field, must not empty a set. */
 const holds = z
   .array(productId)
   .max(MOST_IN_A_SET)
   .refine((ids) => new Set(ids).size === ids.length, 'A product lies in a set once.')
-  .optional()
-  .meta({ description: 'The ids of what lies in a fixed set, seat by seat; absent: as it was' });
+  .meta({ description: 'The ids of what lies in a fixed set, seat by seat' });
 
-export const NewProduct = ProductFields.extend({ images, holds })
+export const NewProduct = ProductFields.extend({ images, holds: holds.optional() })
   .refine(isSaleLower, SALE_NOT_LOWER)
   .refine(isSaleInOrder, SALE_ENDS_FIRST)
   .meta({
@@ -112,15 +111,21 @@ export const NewProduct = ProductFields.extend({ images, holds })
   });
 export type NewProduct = z.infer<typeof NewProduct>;
 
-export const ProductChange = ProductFields.extend({ images, holds, version: z.int().min(1) })
-  .refine(isSaleLower, SALE_NOT_LOWER)
-  .refine(isSaleInOrder, SALE_ENDS_FIRST)
-  .meta({
-    id: 'ProductChange',
-    description:
-      'The whole product: what may be null and is absent becomes null, but for moments, which stay',
-    example: { ...NEW_PRODUCT_EXAMPLE, version: 4 },
-  });
+/** All fields of one product, and the rules between them. */
+export const WholeProduct = ProductFields.refine(isSaleLower, SALE_NOT_LOWER).refine(
+  isSaleInOrder,
+  SALE_ENDS_FIRST,
+);
+
+export const ProductChange = ProductFieldsChange.extend({
+  images: changed(images),
+  holds: changed(holds),
+  version: z.int().min(1),
+}).meta({
+  id: 'ProductChange',
+  description: 'What is absent stays as it is',
+  example: { ...NEW_PRODUCT_EXAMPLE, version: 4 },
+});
 export type ProductChange = z.infer<typeof ProductChange>;
 
 const ids = z.array(productId).min(1).max(500);
@@ -133,7 +138,7 @@ export const BulkChange = z
       action: z.literal('start_sale'),
       ids,
       percent: z.int().min(1).max(90).meta({ description: 'Off the price' }),
-      sale_label: optionalText(40),
+      sale_label: changed(optionalText(40)),
     }),
     z.object({ action: z.literal('end_sale'), ids }),
     z.object({ action: z.literal('publish'), ids }),

@@ -3,25 +3,29 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../../audit/index.js';
 import type { Actor } from '../../auth/index.js';
+import { withChange } from '../../common/change.js';
 import { Clock } from '../../common/clock.js';
 import { listOrPage } from '../../common/page.js';
 import { inTransaction } from '../../common/transaction.js';
+import { errorOfIssues } from '../../common/validation.js';
 import { isArchived } from '../archived.js';
-import { CUSTOM_SET_ID } from '../catalog-words.js';
-import { CustomSetStays, ProductChanged, ProductNotFound } from '../catalog.errors.js';
+import { ProductChanged, ProductNotFound } from '../catalog.errors.js';
+import { requireCustomSetStays } from '../custom-set.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearch } from '../product-search.js';
 import { Product } from '../product.entity.js';
 import { fillSet, setContents } from '../related/set-contents.js';
 import { adminProductView, auditValues } from './admin-product.view.js';
-import type {
-  AdminProduct,
-  AdminProductList,
-  AdminProductQuery,
-  NewProduct,
-  ProductChange,
+import {
+  WholeProduct,
+  type AdminProduct,
+  type AdminProductList,
+  type AdminProductQuery,
+  type NewProduct,
+  type ProductChange,
 } from './management.contract.js';
 import { changesSince } from './product-changes.query.js';
+import type { ProductFields } from '../product-fields.contract.js';
 import { fieldsOf } from '../product-fields.js';
 import { insertProduct, lockProduct, replacePictures, updateProducts } from './product-writer.js';
 
@@ -89,16 +93,18 @@ export class ProductEditor {
   /** Saves over the version that the shopkeeper has seen; refused when somebody saved meanwhile. */
   update(id: number, change: ProductChange, by: Actor): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
-      await lockPiecesAbove(manager, [{ productId: id, mintage: change.mintage }]);
+      const { mintage } = change;
+      await lockPiecesAbove(manager, mintage === undefined ? [] : [{ productId: id, mintage }]);
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
-      const { images, holds, version, ...fields } = change;
-      requirePublished(id, change);
+      const { images, holds, version, ...changes } = change;
+      requireCustomSetStays(id, { publishAt: change.publish_at });
       if (product.version !== version) {
         throw new ProductChanged(await changesSince(manager, id, version, before));
       }
+      const fields = wholeProduct(withChange(fieldsOf(product), changes));
       await updateProducts(manager, [{ product, fields }]);
-      await replacePictures(manager, id, images, fields.name);
+      if (images) await replacePictures(manager, id, images, fields.name);
       await fillSet(manager, id, { ...fields, holds });
       return this.recorded(manager, 'product.update', id, by, before);
     });
@@ -106,7 +112,6 @@ export class ProductEditor {
 
   /** Takes a product off the shelves; its orders, pieces and pictures stay. */
   archive(id: number, by: Actor): Promise<AdminProduct> {
-    if (id === CUSTOM_SET_ID) throw new CustomSetStays();
     return this.setArchived(id, this.clock.now(), by);
   }
 
@@ -114,7 +119,8 @@ export class ProductEditor {
     return this.setArchived(id, null, by);
   }
 
-  private setArchived(id: number, archivedAt: Date | null, by: Actor): Promise<AdminProduct> {
+  private async setArchived(id: number, archivedAt: Date | null, by: Actor): Promise<AdminProduct> {
+    requireCustomSetStays(id, { archivedAt });
     return inTransaction(this.dataSource, async (manager) => {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
@@ -147,10 +153,11 @@ export class ProductEditor {
   }
 }
 
-/** The gift set builder sells it: it is there, and stays. */
-function requirePublished(id: number, { publish_at: at }: ProductChange): void {
-  if (id !== CUSTOM_SET_ID || at === undefined || at === 'now') return;
-  if (at === null || Date.parse(at) > Date.now()) throw new CustomSetStays();
+/** The fields with what a change leaves as it is: the rules between them hold for all. */
+function wholeProduct(fields: ProductFields): ProductFields {
+  const { error, data } = WholeProduct.safeParse(fields);
+  if (error) throw errorOfIssues(error.issues);
+  return data;
 }
 
 async function read(manager: EntityManager, id: number): Promise<AdminProduct> {

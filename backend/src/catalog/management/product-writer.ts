@@ -10,7 +10,7 @@ import { Product } from '../product.entity.js';
 import type { PictureInput } from './management.contract.js';
 import { WRITE_FIELDS, writeRows } from './product-rows.query.js';
 import type { ProductFields } from '../product-fields.contract.js';
-import { changedFields, columnsOf } from '../product-fields.js';
+import { columnsOf } from '../product-fields.js';
 
 /** A product and what it is to become. */
 export interface FieldChange {
@@ -79,7 +79,7 @@ export async function updateProducts(
   changes: readonly FieldChange[],
 ): Promise<void> {
   const rows = changes.map(({ product, fields }) => {
-    return { id: product.id, ...columnsOf(changedFields(product, fields)) };
+    return { id: product.id, ...columnsOf(fields) };
   });
   await writeRows(manager, WRITE_FIELDS, rows);
   const restruck = changes.filter(({ product, fields }) => fields.mintage !== product.mintage);

@@ -34,10 +34,12 @@ export function handOverSql(productIds: string, numbers: string, orderItemIds: s
   return `UPDATE piece SET order_item_id = sale.order_item_id
     FROM unnest(${unseen(productIds, 'int[]')}, ${unseen(numbers, 'int[]')},
                 ${unseen(orderItemIds, 'uuid[]')}) AS sale(product_id, number, order_item_id)
-   WHERE piece.product_id = sale.product_id AND piece.number = sale.number`;
+   WHERE piece.product_id = sale.product_id AND piece.number = sale.number
+     AND piece.order_item_id IS NULL`;
 }
 
-const ASSIGN = defineQuery('hand pieces over', {})`${handOverSql('$1', '$2', '$3')}`;
+const ASSIGN = defineQuery('hand pieces over', { number: z.int() })`
+  ${handOverSql('$1', '$2', '$3')} RETURNING piece.number`;
 
 const RETURN = defineQuery('take pieces back', {})`
   WITH held AS (
@@ -107,12 +109,15 @@ export function saleColumns(sales: readonly PieceSale[]): [number[], number[], s
   ];
 }
 
-/** Hands locked pieces to their order items. */
+/** Hands locked pieces to their order items: all of them, or none. */
 export async function assignPieces(
   manager: EntityManager,
   sales: readonly PieceSale[],
 ): Promise<void> {
-  if (sales.length > 0) await ASSIGN.run(manager, saleColumns(sales));
+  if (sales.length === 0) return;
+  const { length } = await ASSIGN.run(manager, saleColumns(sales));
+  if (length !== sales.length)
+    throw new Error(`Only ${length} of ${sales.length} pieces are free.`);
 }
 
 /** Gives the pieces of these order items back to their products, in one statement. */

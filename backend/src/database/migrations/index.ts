@@ -22,6 +22,7 @@ import { OutboxQueue1796100000200 } from './1796100000200-outbox-queue.js';
 import { OutboxIndexes1796100000210 } from './1796100000210-outbox-indexes.js';
 import { FoldedEmails1796100000220 } from './1796100000220-folded-emails.js';
 import { CustomersIndex1796100000300 } from './1796100000300-customers-index.js';
+import { OrderEventStatuses1796100000400 } from './1796100000400-order-event-statuses.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OutboxIndexes1796100000210,
   FoldedEmails1796100000220,
   CustomersIndex1796100000300,
+  OrderEventStatuses1796100000400,
 ];

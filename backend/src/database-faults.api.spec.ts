@@ -1,0 +1,278 @@
+// The compiled API behind a proxy in which one statement of a request fails. Jest's own API would not
+// do: its listeners on connections settle the answers of statements in another order.
+import { TEST_SECRET, useApi, type Answer } from '../test/api.js';
+import { aMember, aUser, useAdmin, type TestUser } from '../test/build.js';
+import { readDescription, undescribed } from '../test/described.js';
+import { FaultProxy, type Fault } from '../test/fault-proxy.js';
+import { fingerprint } from '../test/fingerprint.js';
+import { addToCart, anOrder, aProduct, ordersOf } from '../test/goods.js';
+import { run, type Program } from '../test/program.js';
+import { Tokens } from './auth/tokens.js';
+
+/** A request, and how it is answered when nothing fails. */
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly by: TestUser;
+  readonly status: number;
+}
+
+/** PostgreSQL gives one of the rivals up: a transaction runs again, and nobody notices. */
+const RETRIED: readonly Fault[] = ['40P01', '40001'];
+/** A lock that nobody lets go of, a statement that takes too long, a standby, a connection that is cut. */
+const PASSING: readonly Fault[] = ['55P03', '57014', '25006', 'cut'];
+
+const api = useApi();
+const admin = useAdmin(api);
+let proxy: FaultProxy;
+let program: Program;
+let address: string;
+
+beforeAll(async () => {
+  proxy = await FaultProxy.open(api.databaseUrl);
+  program = run('main.js', {
+    NODE_ENV: 'test',
+    DATABASE_URL: proxy.url,
+    JWT_SECRET: TEST_SECRET,
+    API_PORT: '0',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_SCALE: '1000000',
+    MESSAGES_WORKER: 'false',
+  });
+  [, address = ''] = await program.until(/"address":"([^"]+)"/);
+});
+afterAll(async () => {
+  await program.stop();
+  await proxy.close();
+});
+
+async function send({ method, path, body, headers: more, by }: Call): Promise<Answer> {
+  const response = await fetch(`${address}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${by.token}`, ...more },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const { status, headers } = response;
+  const answer = { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  expect(undescribed(method, `/api${path}`, answer)).toBeUndefined();
+  return answer;
+}
+
+/** What is sent with a fault in the statement at `at`; undefined: it has fewer statements. */
+async function sendWithFault(call: Call, fault: Fault, at: number) {
+  const { result: answer, sent } = await proxy.during(() => send(call), { fault, at });
+  const hit = sent[at];
+  return { answer, hit, where: `${fault} at statement ${at}: ${hit?.sql.slice(0, 80)}` };
+}
+
+function expectUnavailable(where: string, { status, headers, body }: Answer): void {
+  expect({ where, status, body, retryAfter: headers.get('retry-after') }).toMatchObject({
+    where,
+    status: 503,
+    body: { code: 'common.unavailable' },
+    retryAfter: '1',
+  });
+}
+
+/** All rows but those of sessions, which are written down from time to time. */
+async function rowsOf(): Promise<string[]> {
+  return (await fingerprint(api)).split('\n').filter((line) => !line.startsWith('session '));
+}
+
+/** Each statement fails once: nothing is written, and the same call goes through afterwards. */
+async function expectNothingHalf(call: Call, fault: Fault): Promise<void> {
+  const before = await rowsOf();
+  for (let at = 0; ; at += 1) {
+    const { answer, hit, where } = await sendWithFault(call, fault, at);
+    if (hit) {
+      expectUnavailable(where, answer);
+      expect({ where, rows: await rowsOf() }).toEqual({ where, rows: before });
+    } else {
+      expect(at).toBeGreaterThan(0);
+      expect(answer.status).toBe(call.status);
+      return;
+    }
+  }
+}
+
+/** Each statement fails once: inside of a transaction that is tried again. */
+async function expectRetried(prepare: () => Promise<Call>, fault: Fault): Promise<void> {
+  for (let at = 0; ; at += 1) {
+    const call = await prepare();
+    const { answer, hit, where } = await sendWithFault(call, fault, at);
+    if (hit && !hit.isInTransaction) expectUnavailable(where, answer);
+    else expect({ where, status: answer.status }).toEqual({ where, status: call.status });
+    if (!hit) return;
+  }
+}
+
+async function aFullCart(): Promise<{ readonly by: TestUser; readonly coin: string }> {
+  const by = await aUser(api);
+  const coin = await aProduct(api, { mintage: 3, per_customer: 2 });
+  await addToCart(by, coin);
+  return { by, coin };
+}
+
+const checkout = async (): Promise<Call> => ({
+  by: (await aFullCart()).by,
+  method: 'POST',
+  path: '/cart/checkout',
+  headers: { 'idempotency-key': 'once' },
+  status: 201,
+});
+
+/** Calls that change something: each begins with a shopper and a coin of its own. */
+const CALLS: Record<string, () => Promise<Call>> = {
+  'a checkout': checkout,
+  'adding to a cart': async () => {
+    const { by, coin } = await aFullCart();
+    const body = { product_id: coin, quantity: 1 };
+    return { by, method: 'POST', path: '/cart/add', body, status: 200 };
+  },
+  'changing a cart': async () => {
+    const { by, coin } = await aFullCart();
+    const body = { product_id: coin, quantity: 2 };
+    return { by, method: 'PUT', path: '/cart/update', body, status: 200 };
+  },
+  'removing from a cart': async () => {
+    const { by, coin } = await aFullCart();
+    return { by, method: 'DELETE', path: `/cart/remove/${coin}`, status: 200 };
+  },
+  'emptying a cart': async () => {
+    const { by } = await aFullCart();
+    return { by, method: 'DELETE', path: '/cart/clear', status: 200 };
+  },
+  'cancelling an order': async () => statusChange(await aNumberedOrder(), 'cancelled'),
+  'taking a cancelled order up again': async () => {
+    const order = await aNumberedOrder();
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    return statusChange(order, 'pending');
+  },
+  'saving a product': async () => {
+    const path = `/admin/products/${await aProduct(api, { mintage: 3 })}`;
+    const body = { version: 1, price: 30, mintage: 4 };
+    return { by: admin, method: 'PUT', path, body, status: 200 };
+  },
+  'a bulk action': async () => {
+    const body = { action: 'archive', ids: [await aProduct(api), await aProduct(api)] };
+    return { by: admin, method: 'POST', path: '/admin/products/bulk', body, status: 200 };
+  },
+  'saving the settings': () => {
+    const body = { hero_title: `Liberty ${performance.now()}` };
+    return Promise.resolve({ by: admin, method: 'PUT', path: '/settings', body, status: 200 });
+  },
+  'a comment': async () => {
+    const path = `/products/${await aProduct(api)}/comments`;
+    const by = await aUser(api);
+    return { by, method: 'POST', path, body: { comment: 'Well struck.' }, status: 201 };
+  },
+};
+
+const aNumberedOrder = async () => anOrder(await aUser(api), await aProduct(api, { mintage: 3 }));
+const statusChange = (order: string, status: string): Call => {
+  const path = `/admin/orders/${order}/status`;
+  return { by: admin, method: 'PUT', path, body: { status }, status: 200 };
+};
+
+describe.each(Object.entries(CALLS))('%s', (_, prepare) => {
+  it.each(PASSING)(
+    'is answered with 503 and writes nothing when a statement ends with %s',
+    async (fault) => {
+      await expectNothingHalf(await prepare(), fault);
+    },
+  );
+
+  it.each(RETRIED)(
+    'is tried again when a statement of its transaction ends with %s',
+    async (fault) => {
+      await expectRetried(prepare, fault);
+    },
+  );
+});
+
+/** As much of the API's description as a request needs. */
+interface Operation {
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json'?: { readonly schema: { readonly $ref: string } };
+    };
+  };
+}
+const { paths, components } = readDescription() as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly example?: Record<string, unknown> }>>;
+  };
+};
+const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path: path.replace('/api', ''),
+    operation,
+  })),
+);
+
+/** The body of the description's example; pictures that are not there would end the request early. */
+function exampleOf({ requestBody }: Operation): unknown {
+  const reference = requestBody?.content['application/json']?.schema.$ref;
+  const example = components.schemas[reference?.split('/').at(-1) ?? '']?.example;
+  return example && 'images' in example ? { ...example, images: [] } : example;
+}
+
+describe('every route, whatever becomes of its request,', () => {
+  let shopper: TestUser;
+  let ids: readonly (readonly [RegExp, string])[];
+
+  beforeAll(async () => {
+    shopper = await aUser(api);
+    const product = await aProduct(api, { mintage: 1000 });
+    const order = await anOrder(shopper, product);
+    const { body: comment } = await shopper.post<{ id: string }>(`/products/${product}/comments`, {
+      comment: 'Well struck.',
+    });
+    ids = [
+      [/orders/, order],
+      [/customers/, shopper.id],
+      [/comments/, comment.id],
+      [/staff/, (await aMember(api, 'packer')).id],
+      [/^/, product],
+    ];
+  });
+
+  /** Every request has a session of its own: some of them end it. */
+  function callOf({ method, path, operation }: (typeof OPERATIONS)[number]): Call {
+    const by = Object.create(/admin|settings|upload/.test(path) ? admin : shopper) as TestUser;
+    by.token = api.app
+      .get(Tokens)
+      .sign({ id: by.id, role: by.id === admin.id ? 'admin' : 'user', tokenVersion: 0 });
+    const [, id = ''] = ids.find(([pattern]) => pattern.test(path)) ?? [];
+    const body = exampleOf(operation);
+    return { by, method, path: path.replaceAll(/\{\w+\}/g, id), body, status: 0 };
+  }
+
+  it.each(OPERATIONS)('answers or says 503: $method $path', async (operation) => {
+    for (const fault of [...PASSING, ...RETRIED]) {
+      for (let at = 0, isHit = true; isHit; at += 1) {
+        const { answer, hit, where } = await sendWithFault(callOf(operation), fault, at);
+        isHit = hit !== undefined;
+        if (answer.status >= 500) expectUnavailable(where, answer);
+      }
+    }
+  });
+});
+
+describe('a checkout whose answer from the database is lost', () => {
+  it('is one order, and the same key gets it', async () => {
+    for (let at = 0, isHit = true; isHit; at += 1) {
+      const call = await checkout();
+      const { answer, hit, where } = await sendWithFault(call, 'lost answer', at);
+      isHit = hit !== undefined;
+      if (isHit) expectUnavailable(where, answer);
+      expect({ where, status: (await send(call)).status }).toEqual({ where, status: 201 });
+      expect(await ordersOf(call.by)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,192 @@
+import sharp from 'sharp';
+import { useApi } from '../test/api.js';
+import { useAdmin } from '../test/build.js';
+import { readDescription } from '../test/described.js';
+import { aProduct, useCustomSet } from '../test/goods.js';
+
+type Fields = Record<string, unknown>;
+
+interface Schema {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+interface Document {
+  readonly paths: Record<
+    string,
+    Record<
+      string,
+      { requestBody?: { content: { 'application/json': { schema: { $ref: string } } } } }
+    >
+  >;
+  readonly components: { readonly schemas: Record<string, Schema> };
+}
+
+/** A thing whose fields are all set. */
+interface Thing {
+  readonly path: string;
+  /** Its fields as a back office would send them, and its version. */
+  readonly read: () => Promise<Fields>;
+}
+
+/** An update of one thing: another value for each field. */
+interface Update {
+  readonly prepare: () => Promise<Thing>;
+  readonly changes: Fields;
+  /** What follows from the change of a field. */
+  readonly consequences?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Which thing, or which version of it: not a field of it. */
+const SELECTORS = ['version', 'line_id'];
+
+const api = useApi();
+const admin = useAdmin(api);
+// Its id is taken: it holds what its buyer chooses.
+useCustomSet(api);
+
+let picture: string;
+beforeAll(async () => {
+  const create = { width: 40, height: 40, channels: 3, background: 'red' } as const;
+  const file = await sharp({ create }).png().toBuffer();
+  picture = (await admin.upload<{ url: string }>('/upload-image', file)).body.url;
+});
+
+async function aSet(): Promise<Thing> {
+  const coin = await aProduct(api);
+  const fields = {
+    name: 'Founders',
+    category: 'gift_set',
+    price: 90,
+    sale_price: 80,
+    sale_from: '2026-01-01T00:00:00.000Z',
+    sale_until: '2036-01-01T00:00:00.000Z',
+    sale_label: 'Flag Day',
+    status: 'limited_stock',
+    description: 'One coin.',
+    year: 1804,
+    weight: 58,
+    diameter: 50.8,
+    dimensions: '20 × 10 cm',
+    material: 'Bronze',
+    mintage: 10,
+    per_customer: 2,
+    publish_at: '2026-01-02T00:00:00.000Z',
+    featured: true,
+    images: [{ url: picture, alt: 'A red coin' }],
+    holds: [coin],
+  };
+  const { status, body } = await admin.post<{ id: string }>('/admin/products', fields);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  const path = `/admin/products/${body.id}`;
+  const read = async () => {
+    const { body: product } = await admin.get<Fields & Shown>(path);
+    const images = product.images.map(({ url, alt }) => ({ url, alt }));
+    return { ...product, images, holds: product.holds.map(({ id }) => id) };
+  };
+  return { path, read };
+}
+
+interface Shown {
+  readonly images: readonly { readonly url: string; readonly alt: string }[];
+  readonly holds: readonly { readonly id: string }[];
+}
+
+async function theSettings(): Promise<Thing> {
+  const read = async () => (await admin.get<Fields>('/settings')).body;
+  const link = 'https://example.com/first';
+  const links = { facebook_url: link, twitter_url: link, instagram_url: link };
+  await admin.put('/settings', { ...(await read()), ...links, logo_url: picture });
+  return { path: '/settings', read };
+}
+
+/** What a back office edits, field by field. */
+const UPDATES: Record<string, Update> = {
+  'PUT /api/admin/products/{id}': {
+    prepare: aSet,
+    changes: {
+      name: 'Heroines',
+      category: 'royal',
+      price: 91,
+      sale_price: 81,
+      sale_from: '2026-02-01T00:00:00.000Z',
+      sale_until: '2036-02-01T00:00:00.000Z',
+      sale_label: null,
+      status: 'in_stock',
+      description: '',
+      year: null,
+      weight: null,
+      diameter: null,
+      dimensions: null,
+      material: null,
+      mintage: 11,
+      per_customer: null,
+      publish_at: '2026-02-02T00:00:00.000Z',
+      featured: false,
+      images: [],
+      holds: [],
+    },
+    consequences: { category: ['holds'] },
+  },
+  'PUT /api/settings': {
+    prepare: theSettings,
+    changes: {
+      site_name: 'Haiti',
+      logo_url: '',
+      announcement_enabled: false,
+      announcement_text: '',
+      hero_title: '',
+      hero_subtitle: '',
+      hero_description: '',
+      contact_email: '',
+      contact_phone: '',
+      contact_address: '',
+      facebook_url: '',
+      twitter_url: '',
+      instagram_url: '',
+    },
+  },
+};
+
+const { paths, components } = readDescription() as Document;
+
+/** The body of every route that changes something in its place. */
+const BODIES = Object.entries(paths).flatMap(([path, methods]) =>
+  ['put', 'patch'].flatMap((method) => {
+    const reference = methods[method]?.requestBody?.content['application/json'].schema.$ref;
+    const schema = components.schemas[reference?.split('/').at(-1) ?? ''];
+    return schema ? [{ route: `${method.toUpperCase()} ${path}`, schema }] : [];
+  }),
+);
+
+const fieldsOf = ({ properties }: Schema) =>
+  Object.keys(properties).filter((name) => !SELECTORS.includes(name));
+
+describe('a route that changes something', () => {
+  it.each(BODIES)('$route takes each field alone, or needs all of them', ({ route, schema }) => {
+    const needed = fieldsOf(schema).filter((name) => schema.required?.includes(name));
+    if (route in UPDATES) expect(needed).toEqual([]);
+    else expect(needed).toEqual(fieldsOf(schema));
+  });
+});
+
+const FIELDS = BODIES.flatMap(({ route, schema }) =>
+  route in UPDATES ? fieldsOf(schema).map((field) => ({ route, field })) : [],
+);
+
+describe('a field that an update does not name', () => {
+  it.each(FIELDS)('stays as it is: $route with $field alone', async ({ route, field }) => {
+    const { prepare, changes, consequences = {} } = UPDATES[route]!;
+    const { path, read } = await prepare();
+    const before = await read();
+    const named = [field, ...(consequences[field] ?? [])];
+    expect(before[field]).not.toEqual(changes[field]);
+    const answer = await admin.put(path, { version: before.version, [field]: changes[field] });
+    expect(answer.status).toBe(200);
+    const after = await read();
+    expect(after[field]).toEqual(changes[field]);
+    const others = Object.keys(changes).filter((name) => !named.includes(name));
+    const only = (fields: Fields) => Object.fromEntries(others.map((name) => [name, fields[name]]));
+    expect(only(after)).toEqual(only(before));
+  });
+});
