@@ -34,12 +34,13 @@ export class PublicApi {
   /**
    * The answer to GET `path`; the last one of the past seconds when a new one takes longer than
    * `budget` milliseconds, the API does not answer, or it is asked for too much already; else null.
-   * Many callers at once make one request.
+   * `patience` is the budget where no answer can stand in. Many callers at once make one request.
    */
-  async get(path: string, budget: number): Promise<ApiAnswer | null> {
+  async get(path: string, budget: number, patience = budget): Promise<ApiAnswer | null> {
     const fresh = this.known(path, FRESH);
     if (fresh) return fresh;
-    const answer = await Promise.race([this.ask(path), delay(budget, null, { ref: false })]);
+    const left = this.known(path, USABLE) ? budget : patience;
+    const answer = await Promise.race([this.ask(path), delay(left, null, { ref: false })]);
     return answer ?? this.known(path, USABLE);
   }
 

@@ -11,6 +11,8 @@ const gzipped = promisify(gzip);
 
 /** Level 5: 2 ms for a page of 40 kB; the highest would take 50. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** When to come again for a page that cannot be told at the moment, in seconds. */
+const RETRY_AFTER = '2';
 /** What a page costs beside its HTML, in bytes. */
 const OVERHEAD = 1_000;
 
@@ -38,6 +40,7 @@ export class KeptPage {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { etag, status } = this;
     reply.code(status).headers({ vary: 'accept-encoding', etag });
+    if (status === 503) reply.headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' });
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = acceptedEncoding(request.headers['accept-encoding']);

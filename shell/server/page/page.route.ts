@@ -98,12 +98,12 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     const visit = { match, address: pathname + search, search: searchParams, live, overrides };
     const files = pageFiles(visit);
     sendEarlyHints(request, reply, { files, isOn: earlyHints });
-    const known = await firstData.of(visit);
+    const { known, isUncertain } = await firstData.of(visit);
     const isPreview = shown !== null;
     const make = async (): Promise<Made> => {
       const shop = { remotes, publicUrl, siteName: siteName(settingsIn(known)) };
       const screen = await firstScreens.of({ visit, known, ...shop });
-      const head = headOf({ match, isRefused: isRefused(known) }, screen.head);
+      const head = headOf({ match, isRefused: isRefused(known), isUncertain }, screen.head);
       const painted = screen.html;
       const rendered = renderPage({ visit, files, head, known, painted, isPreview, ...shop });
       // What was not painted in time may be for the next visitor, and there are more addresses than pages.
