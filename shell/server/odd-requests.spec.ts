@@ -97,6 +97,19 @@ describe('an odd request', () => {
     expect(shop.api.asked.length).toBeGreaterThan(asked);
   });
 
+  it.each(['/shop', '/api/settings', '/storefront-mfe/releases/ssss/shop.js', '/health/live'])(
+    'ends its connection where it says so: %s',
+    async (path) => {
+      const answer = await raw(`GET ${path}`);
+      expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+    },
+  );
+
+  it('may send its body in chunks', async () => {
+    const headers = ['transfer-encoding: chunked', 'content-type: application/json'];
+    expect(statusOf(await raw('POST /api/settings', headers, '2\r\n{}\r\n0\r\n\r\n'))).toBe(200);
+  });
+
   it.each([
     ['upgrade: h2c'],
     ['te: trailers'],
