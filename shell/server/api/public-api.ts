@@ -11,7 +11,7 @@ export interface ApiAnswer {
 }
 
 /** How long an answer is given again without asking, in milliseconds. */
-const FRESH = 400;
+export const FRESH = 400;
 /** How old an answer may be that stands in for one that does not come in time. */
 const USABLE = 30_000;
 /** How long the API may take before the request is given up. */

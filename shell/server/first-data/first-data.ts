@@ -1,4 +1,5 @@
 // What a page begins with: the settings, and what its release says that it asks the API at once.
+import { FRESH } from '../api/public-api.ts';
 import type { ApiAnswer, PublicApi } from '../api/public-api.ts';
 import { SETTINGS } from '../api/settings.ts';
 import type { PartServer } from '../painting/part-server.ts';
@@ -26,6 +27,8 @@ export interface Beginning {
   readonly known: readonly Known[];
   /** The API does not say whether there is what the address names. */
   readonly isUncertain: boolean;
+  /** Until when the same would come again, in milliseconds since 1970; 0 where something did not come. */
+  readonly freshUntil: number;
 }
 
 /** Asks for the first data of pages. */
@@ -50,6 +53,7 @@ export class FirstData {
       known: answers.flatMap(({ query, answer }) =>
         answer && answer.json.length <= MOST ? [{ ...query, answer }] : [],
       ),
+      freshUntil: Math.min(...answers.map(({ answer }) => (answer ? answer.at + FRESH : 0))),
       isUncertain: answers.some(({ query, answer }) => query.isNamed && answer === null),
     };
   }
