@@ -8,6 +8,27 @@ interface Message {
   readonly to: string;
 }
 
+/** The link of the newest mail to somebody, as the shop's mailbox shows it once it was sent. */
+export async function mailedLink(admin: Admin, email: string, path: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const { items } = await admin.read<{ items: Message[] }>(
+          '/messages?page_size=50&state=sent',
+        );
+        for (const { id } of items.filter(({ to }) => to === email)) {
+          const { text } = await admin.read<{ text: string }>(`/messages/${id}`);
+          link ||= new RegExp(`${path}\\?token=\\S+`).exec(text)?.[0] ?? '';
+        }
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe('');
+  return link;
+}
+
 /** Causes a mail of each kind; answers whom the mails are to. */
 async function cause(page: Page, admin: Admin): Promise<Registration[]> {
   const coin = await admin.aProduct({ name: 'A coin to be written about', mintage: 9 });
@@ -15,6 +36,9 @@ async function cause(page: Page, admin: Admin): Promise<Registration[]> {
   for (const status of ['completed', 'cancelled'])
     await admin.send('PUT', `/admin/orders/${id}/status`, { data: { status } });
   const { email, password } = shopper;
+  // News about devices go to confirmed addresses only.
+  const [, token] = (await mailedLink(admin, email, '/confirm-email')).split('token=');
+  await page.request.post('/api/auth/confirm-email', { data: { token } });
   const invited = aNewShopper();
   await page.request.post('/api/auth/login', { data: { email, password } });
   await page.request.post('/api/auth/forgot-password', { data: { email } });

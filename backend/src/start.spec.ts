@@ -194,7 +194,7 @@ describe('the API’s process', () => {
     await fetch(`${address}/api/auth/me?token=${token}&email=${secrets.email}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    await program.until(/"path":"\/api\/auth\/me"/);
+    await program.until(/"route":"\/api\/auth\/me"/);
     expect(program.output).toContain('"status":201');
     for (const secret of [token, secrets.email, secrets.password, '$argon2id']) {
       expect(program.output).not.toContain(secret);

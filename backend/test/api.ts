@@ -75,6 +75,8 @@ export abstract class Caller {
 /** The API of a test file, called without a session unless the options name a token. */
 export class TestApi extends Caller {
   readonly clock = new TestClock();
+  /** The lines of the log; none below the LOG_LEVEL of the settings, which is `silent` by default. */
+  readonly logged: string[] = [];
   private running: NestFastifyApplication | undefined;
   private database: TestDatabase | undefined;
   private address = '';
@@ -108,7 +110,7 @@ export class TestApi extends Caller {
       MESSAGES_WORKER: 'false',
       ...settings,
     });
-    const log = makeLog(env);
+    const log = makeLog(env, { write: (line) => void this.logged.push(line) });
     const module = await Test.createTestingModule({ imports: [AppModule], controllers })
       .overrideProvider(ENV)
       .useValue(env)

@@ -62,9 +62,18 @@ export function aUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUse
   return new TestUser(api).begin('user', fields);
 }
 
+/** A shopper who is logged in and has confirmed the email address. */
+export function aConfirmedUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
+  return aUser(api, { emailConfirmedAt: new Date(), ...fields });
+}
+
+/** Who runs the shop has named an administrator's address, or an invitation has proved it. */
+const beginAdmin = (admin: TestUser, fields: Partial<User>) =>
+  admin.begin('admin', { emailConfirmedAt: new Date(), ...fields });
+
 /** An administrator who is logged in. */
 export function anAdmin(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
-  return new TestUser(api).begin('admin', fields);
+  return beginAdmin(new TestUser(api), fields);
 }
 
 /** A member of the staff who is logged in. */
@@ -75,6 +84,6 @@ export function aMember(api: TestApi, staffRole: StaffRole): Promise<TestUser> {
 /** One administrator for all tests of a file. */
 export function useAdmin(api: TestApi, fields: Partial<User> = {}): TestUser {
   const admin = new TestUser(api);
-  beforeAll(() => admin.begin('admin', fields));
+  beforeAll(() => beginAdmin(admin, fields));
   return admin;
 }

@@ -1,5 +1,5 @@
 // A real mail server on the loopback address, with the moods that mail servers have.
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -23,7 +23,11 @@ const MOODS: Readonly<Partial<Record<Mood, readonly [number, string]>>> = {
 export class MailServer {
   mood: Mood = 'takes';
   readonly mails: TakenMail[] = [];
+  /** Recipients whose mails it acknowledges only at `acknowledgeSlow`. */
+  readonly slow = new Set<string>();
+  private readonly held: (() => void)[] = [];
   url = '';
+  private readonly events = new EventEmitter();
 
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -44,7 +48,10 @@ export class MailServer {
           subject: header(source, 'Subject'),
           source,
         });
-        if (this.mood !== 'silent') done(null);
+        this.events.emit('mail');
+        const isHeld = rcptTo.some(({ address }) => this.slow.has(address));
+        if (isHeld) this.held.push(() => done(null));
+        else if (this.mood !== 'silent') done(null);
       });
     },
   });
@@ -62,6 +69,17 @@ export class MailServer {
 
   close(): Promise<void> {
     return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  /** Acknowledges the mails of slow recipients, and no recipient is slow any longer. */
+  acknowledgeSlow(): void {
+    this.slow.clear();
+    for (const acknowledge of this.held.splice(0)) acknowledge();
+  }
+
+  /** Resolves when the mails that it has taken are as `isSo` wants them. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await once(this.events, 'mail');
   }
 
   /** What it has taken for somebody. */

@@ -17,6 +17,15 @@ export function messagesOf(api: TestApi, kind: MessageKind): Promise<OutboxMessa
   return messages.find({ where: { kind }, order: { createdAt: 'ASC', id: 'ASC' } });
 }
 
+/** The secret of the newest link that was mailed. */
+export async function linkOf(api: TestApi, kind: MessageKind): Promise<string> {
+  await sendMail(api);
+  const message = (await messagesOf(api, kind)).at(-1) ?? new OutboxMessage();
+  const mail = await mailOfMessage(api, message);
+  const [, token = ''] = /\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  return token;
+}
+
 /** The mail of a message, as it would be sent now; what sending does beside, it does not do. */
 export function mailOfMessage(api: TestApi, message: OutboxMessage) {
   const { id, kind, userId, orderId, payload, createdAt } = message;

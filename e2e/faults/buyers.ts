@@ -48,8 +48,8 @@ export async function buyersWith(
 ): Promise<Buyer[]> {
   const ids = carts.map(() => randomUUID());
   await database.query(
-    `INSERT INTO users (id, username, email, password_hash)
-     SELECT id, 'A buyer', id || '@example.org', 'nobody logs in' FROM unnest($1::uuid[]) AS id`,
+    `INSERT INTO users (id, username, email, password_hash, email_confirmed_at)
+     SELECT id, 'A buyer', id || '@example.org', 'nobody logs in', now() FROM unnest($1::uuid[]) AS id`,
     [ids],
   );
   const lines = carts.flatMap((cart, at) => cart.map((line) => ({ user_id: ids[at], ...line })));

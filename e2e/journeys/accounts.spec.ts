@@ -1,33 +1,11 @@
 import { expect, header, heading, main, test, type Page } from '../journey.ts';
-import { Shopper, type Admin } from '../shop-api.ts';
+import { mailedLink } from '../mails.ts';
+import { Shopper } from '../shop-api.ts';
 
 import { logIn, signIn, storeSession } from '../shopper.ts';
 import { graveFaults, tabTo } from '../soundness.ts';
 
 const NEW_PASSWORD = 'a-new-password';
-
-interface Mailbox {
-  readonly items: readonly { readonly id: string; readonly to: string; readonly state: string }[];
-}
-
-/** The link of the newest mail to somebody, as the shop's mailbox shows it once it was sent. */
-async function mailedLink(admin: Admin, email: string, path: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(
-      async () => {
-        const { items } = await admin.read<Mailbox>('/messages?page_size=50&state=sent');
-        for (const { id } of items.filter(({ to }) => to === email)) {
-          const { text } = await admin.read<{ text: string }>(`/messages/${id}`);
-          link ||= new RegExp(`${path}\\?token=\\S+`).exec(text)?.[0] ?? '';
-        }
-        return link;
-      },
-      { timeout: 15_000 },
-    )
-    .not.toBe('');
-  return link;
-}
 
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) =>

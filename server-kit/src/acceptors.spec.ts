@@ -78,4 +78,21 @@ describe('a client among many that connect while the server works', () => {
     await app.close();
     await expect(accepted()).rejects.toThrow('ECONNREFUSED');
   });
+
+  it('is not accepted after a close even if the process that copied the socket exits late', async () => {
+    const late = fastify();
+    acceptManyAtOnce(late);
+    // The copying process inherits this: it stays alive for a second after it has disconnected.
+    const keepAlive = "process.once('disconnect',()=>setTimeout(()=>{},1000))";
+    const { NODE_OPTIONS = '' } = process.env;
+    process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=data:text/javascript,${keepAlive}`;
+    try {
+      await late.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
+      ({ port } = late.server.address() as AddressInfo);
+    } finally {
+      process.env.NODE_OPTIONS = NODE_OPTIONS;
+    }
+    await late.close();
+    await expect(accepted()).rejects.toThrow('ECONNREFUSED');
+  });
 });

@@ -36,6 +36,8 @@ interface Listening {
 async function copiesOf(server: Server, copies: number): Promise<Listening[]> {
   const made: Listening[] = [];
   const copier = spawn(process.execPath, ['-e', COPIER], {
+    // Jest's `process.env` is a copy that `spawn` would not see by itself.
+    env: process.env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   copier.on('message', (_message, handle) => made.push({ _handle: handle as Server }));

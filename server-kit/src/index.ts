@@ -6,6 +6,7 @@ export { limitBodiesUnderWay } from './bodies-under-way.ts';
 export { letGoWhenClosing } from './closing.ts';
 export { limitInFlight } from './in-flight.ts';
 export { isAlive } from './living.ts';
+export { logOptions } from './log.ts';
 export { Memory } from './memory.ts';
 export { serveMetrics } from './metrics.ts';
 export { networkOf } from './network.ts';

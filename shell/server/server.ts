@@ -4,7 +4,12 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { serveReleaseFiles } from '../../remote-server/release-files.ts';
-import { letGoWhenClosing, limitBodiesUnderWay, serveMetrics } from '../../server-kit/src/index.ts';
+import {
+  letGoWhenClosing,
+  limitBodiesUnderWay,
+  logOptions,
+  serveMetrics,
+} from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
 import { FirstData } from './first-data/first-data.ts';
@@ -110,7 +115,7 @@ export async function createShopServer(
   paintFrame?: Paint,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.logLevel, name: 'shell' },
+    ...logOptions('shell', config.logLevel),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => plainUrl(url),
     trustProxy: config.edgeProxies.length > 0 ? config.edgeProxies : false,

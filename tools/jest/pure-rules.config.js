@@ -12,6 +12,7 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     // A front end's rule may stand in a room of components.
     '\\.css$': `${import.meta.dirname}/css-module.cjs`,
+    '\\.webp$': `${import.meta.dirname}/picture.cjs`,
   },
   transform: bySwc('es6'),
 };

@@ -37,6 +37,8 @@ export interface Defect {
   readonly case?: string | undefined;
   /** The path of the spec or journey, from the repository's root. */
   readonly test: string;
+  /** The path of the `*.defects.json` it stands in. */
+  readonly list: string;
 }
 
 /** Where tests live. */
@@ -51,7 +53,7 @@ export async function readDefects(root: string): Promise<Defect[]> {
   const paths = await Promise.all(FOLDERS.map((folder) => defectFiles(root, folder)));
   const read = paths.flat().map(async (path) => {
     const { test, defects } = parse(path, await readFile(join(root, path), 'utf8'));
-    return defects.map((defect) => ({ ...defect, test: join(dirname(path), test) }));
+    return defects.map((defect) => ({ ...defect, test: join(dirname(path), test), list: path }));
   });
   return (await Promise.all(read)).flat();
 }

@@ -1,6 +1,7 @@
 // npm run test:promises                    breaks each guarded line and wants its test to turn red, and
 //                                          then the pure rules in every way
 // npm run test:promises -- --only <word>   those whose promise, name, file or test has that word
+// npm run test:promises -- --changed       those whose guarded file or test changed since the last release
 // npm run test:promises -- --journeys      those that need a browser, on a shop built with the defect
 // npm run test:promises -- --mutations     the pure rules alone
 import { rm } from 'node:fs/promises';
@@ -11,6 +12,7 @@ import { takeLock } from '../../server-kit/src/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
 import { chromiumForTests } from '../verify/chromium.ts';
 import { ROOT } from '../../release/parts.ts';
+import { changedSinceRelease, Selection } from './changed.ts';
 import { faultOf, isJourney, readDefects } from './defects.ts';
 import type { Defect } from './defects.ts';
 import { fetchStryker, PURE_RULES, tryMutants } from './mutations.ts';
@@ -52,13 +54,15 @@ async function withRunner(journeys: boolean, defects: readonly Defect[]): Promis
   return withEmbedded((url) => tryAll(defects, jestRunner(url), AT_ONCE));
 }
 
-/** Tries the planted defects of a word; whether all of them turned a test red. */
+/** Tries the selected planted defects of a word; whether all of them turned a test red. */
 async function tryPlanted(journeys: boolean, only: string): Promise<boolean> {
   const all = (await readDefects(ROOT)).filter(
     (defect) =>
       isJourney(defect) === journeys &&
+      selection.hasCase(defect) &&
       [defect.promise, defect.name, defect.file, defect.test].some((it) => it.includes(only)),
   );
+  if (all.length === 0 && changed) return nothingChanged('mutation cases');
   const unfit: string[] = [];
   for (const defect of all) {
     const fault = await faultOf(ROOT, defect);
@@ -75,13 +79,20 @@ async function tryPlanted(journeys: boolean, only: string): Promise<boolean> {
   return faults.length === 0;
 }
 
-/** Tries every mutant of the pure rules of a word; whether all of them turned a spec red. */
+function nothingChanged(what: string): true {
+  console.log(`No ${what} changed since the last release.`);
+  return true;
+}
+
+/** Tries every mutant of the selected pure rules of a word; whether all of them turned a spec red. */
 async function tryPureRules(only: string): Promise<boolean> {
   const begun = performance.now();
+  const rules = PURE_RULES.filter((rule) => rule.includes(only) && selection.hasRule(rule));
+  if (rules.length === 0 && changed) return nothingChanged('pure rules');
   const stryker = fetchStryker(join(ROOT, '.cache'));
   const tree = await PlantedTree.grow(ROOT, join(folder, '0'));
   let [red, unnoticed] = [0, 0];
-  for (const file of PURE_RULES.filter((rule) => rule.includes(only))) {
+  for (const file of rules) {
     const mutated = await tryMutants(stryker, tree, file);
     red += mutated.red;
     unnoticed += mutated.unnoticed.length;
@@ -97,11 +108,13 @@ const minutesSince = (begun: number) => ((performance.now() - begun) / 60_000).t
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    changed: { type: 'boolean', default: false },
     journeys: { type: 'boolean', default: false },
     mutations: { type: 'boolean', default: false },
   },
 });
-const { only, journeys, mutations } = values;
+const { only, changed, journeys, mutations } = values;
+const selection = new Selection(changed ? await changedSinceRelease(ROOT) : null);
 const kind = mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
 const folder = join(ROOT, '.cache', 'planted', kind);
 const giveBack = takeLock(`${folder}.lock`, 'The promises are being tried already');

@@ -21,6 +21,7 @@ const aDefect: Defect = {
   put: 'open()',
   title: 'is locked after %s',
   test: 'shared-ui/till.spec.ts',
+  list: 'shared-ui/till.defects.json',
 };
 
 describe('the promises', () => {

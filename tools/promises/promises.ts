@@ -148,6 +148,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'A secret that stands nowhere, bound to the account’s address and sessions of that moment, used up by one UPDATE under the account’s lock.',
       },
       {
+        id: 'mail-limits',
+        says: 'Nobody can make the shop send emails without end, or to an address that its owner has not confirmed.',
+        keptBy:
+          'One check before each delivery: confirmed addresses, and budgets for each kind, recipient and account in PostgreSQL.',
+      },
+      {
         id: 'owners',
         says: 'A cart and an order are seen by their shopper alone.',
         keptBy: 'The account of the token stands in every query.',

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refused, useApi } from '../../test/api.js';
-import { aUser, useAdmin } from '../../test/build.js';
+import { aConfirmedUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/goods.js';
 import { MailServer } from '../../test/mail-server.js';
 import { messagesOf, sendMail } from '../../test/outbox.js';
@@ -21,20 +21,23 @@ describe('without a mail server', () => {
   const admin = useAdmin(api);
 
   it('every mail lies in the data folder, for its owner alone, the same one once', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     await sendMail(api);
     await api.dataSource.query(`UPDATE outbox SET state = 'waiting' WHERE id = $1`, [order]);
     api.clock.forward(600);
     await sendMail(api);
-    const [name = '', ...more] = await readdir(join(DATA_DIR, 'mail'));
+    const folder = join(DATA_DIR, 'mail');
+    const [name = '', ...more] = await readdir(folder);
     expect(more).toEqual([]);
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await modeOf(folder), await modeOf(join(folder, name))]).toEqual(['700', '600']);
     expect(name).toContain(`order-placed-${order}.eml`);
     expect(await readFile(join(DATA_DIR, 'mail', name), 'utf8')).toContain(`To: ${user.email}`);
   });
 
   it('a shopkeeper reads every mail, with its link', async () => {
-    const { email } = await aUser(api);
+    const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
     await sendMail(api);
     const { body: page } = await admin.get<MailboxPage>('/admin/messages?page_size=1');
@@ -50,25 +53,29 @@ describe('without a mail server', () => {
     expect((await api.post('/auth/reset-password', reset)).status).toBe(204);
   });
 
-  it('a letter is shown by its address for five minutes, and nothing in it can run', async () => {
-    const user = await aUser(api);
+  it('a letter is shown for five minutes to the browser that has asked, and nothing in it can run', async () => {
+    const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
-    const { body } = await admin.get<MessageDetail>(`/admin/messages/${order}`);
-    const path = (body.letter ?? '').replace('/api', '');
-    const shown = await api.get<string>(path);
+    const answer = await admin.get<MessageDetail>(`/admin/messages/${order}`);
+    expect(answer.body.letter).toBe(`/api/letters/${order}`);
+    const header = answer.headers.get('set-cookie') ?? '';
+    expect(header).toMatch(
+      new RegExp(`^letter=.*; Max-Age=300; Path=/api/letters/${order}; HttpOnly; SameSite=Strict$`),
+    );
+    const [cookie = ''] = header.split(';');
+    const show = (id: string, headers = { cookie }) =>
+      api.get<string>(`/letters/${id}`, { headers });
+    const shown = await show(order);
     expect(shown.status).toBe(200);
     expect(shown.body).toContain(user.username);
     expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox/);
     const another = await anOrder(user, await aProduct(api));
-    for (const wrong of [
-      path.replace(order, another),
-      `${path}x`,
-      `/letters/${order}/9999999999.x`,
-    ]) {
-      expect((await api.get(wrong)).status).toBe(404);
+    expect((await show(another)).status).toBe(404);
+    for (const wrong of ['', `${cookie}x`, 'letter=9999999999.x']) {
+      expect((await show(order, { cookie: wrong })).status).toBe(404);
     }
     api.clock.forward(301);
-    expect((await api.get(path)).status).toBe(404);
+    expect((await show(order)).status).toBe(404);
   });
 });
 
@@ -79,18 +86,20 @@ describe('with a mail server', () => {
     (await admin.get<MessageDetail>(`/admin/messages/${id}`)).body.state;
 
   it('no shopkeeper sees the link that opens somebody’s account', async () => {
-    const { email } = await aUser(api);
+    const { email } = await aConfirmedUser(api);
     await api.post('/auth/forgot-password', { email });
     const [message] = await messagesOf(api, 'password-reset');
-    const { body } = await admin.get<MessageDetail>(`/admin/messages/${message?.id}`);
+    const { body, headers } = await admin.get<MessageDetail>(`/admin/messages/${message?.id}`);
     expect(body.text).toContain('?token=hidden');
-    const letter = await api.get<string>((body.letter ?? '').replace('/api', ''));
+    const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
+    const path = (body.letter ?? '').replace('/api', '');
+    const letter = await api.get<string>(path, { headers: { cookie } });
     expect([...new Set(letter.body.match(/token=\w+/g))]).toEqual(['token=hidden']);
     await sendMail(api);
   });
 
   it('what failed is sent again when a shopkeeper says so, under the same name', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     const again = () => admin.post(`/admin/messages/${order}/send-again`);
     server.mood = 'refuses';
@@ -110,7 +119,7 @@ describe('with a mail server', () => {
   });
 
   it('what is held is sent when a shopkeeper says so', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     for (let count = 0; count < 3; count += 1) {
       const order = await anOrder(user, await aProduct(api));
       await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });

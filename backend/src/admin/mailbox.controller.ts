@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { By, Needs, type Actor } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
@@ -15,6 +16,15 @@ import {
   SentAgain,
 } from '../messages/index.js';
 import { LetterTickets } from './letter-tickets.js';
+
+const LETTER_COOKIE = {
+  'Set-Cookie': {
+    description:
+      'The cookie `letter`, where there is a `letter`: it opens that address for five minutes',
+    schema: { type: 'string' },
+    example: 'letter=1767268800.c2lnbmF0dXJl; Max-Age=300; HttpOnly; SameSite=Strict',
+  },
+} as const;
 
 @ApiTags('admin')
 @Controller('admin/messages')
@@ -38,16 +48,19 @@ export class MailboxController {
     'The secrets of its links are hidden where a mail server is set, and from who may not manage the staff.',
   )
   @Raises(new MessageNotFound())
-  @Returns(200, MessageDetail)
+  @Returns(200, MessageDetail, LETTER_COOKIE)
   async get(
     @Param('id', { schema: messageIdParam }) id: string,
     @By() { may }: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDetail> {
     // Who could open an owner's account by a link would be one.
     const mayOpen = may.has('staff.manage');
     const message = await this.mailbox.get(id, mayOpen);
-    const isThere = message.text !== null && mayOpen;
-    return { ...message, letter: isThere ? `/api/letters/${id}/${this.tickets.for(id)}` : null };
+    if (message.text === null || !mayOpen) return { ...message, letter: null };
+    const letter = `/api/letters/${id}`;
+    void reply.header('set-cookie', this.tickets.issue(id, letter));
+    return { ...message, letter };
   }
 
   @Post('send-again')

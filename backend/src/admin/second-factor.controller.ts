@@ -1,9 +1,11 @@
-import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { AuditLog } from '../audit/index.js';
 import {
   BeginSecondFactorBody,
   By,
   CurrentUser,
+  DEVICE_COOKIE,
   Needs,
   OwnFactorFirst,
   RecoveryCodes,
@@ -15,6 +17,7 @@ import {
   SecondFactorSecret,
   SecondFactorSession,
   SecondFactorView,
+  setDeviceCookie,
   Staff,
   TurnOffSecondFactorBody,
   WithoutSecondFactor,
@@ -69,14 +72,15 @@ export class SecondFactorController {
   )
   @Raises(new WrongCode(), new SecondFactorOn(), new TooManyAttempts(600))
   @WithoutSecondFactor()
-  @Returns(200, SecondFactorSession)
-  turnOn(
+  @Returns(200, SecondFactorSession, DEVICE_COOKIE)
+  async turnOn(
     @CurrentUser() user: SessionUser,
     @By() by: Actor,
     @Body({ schema: SecondFactorCodeBody }) { code }: SecondFactorCodeBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const trace = factorTrace(this.audit, by, 'on');
-    return this.factors.turnOn(user, code, by.device, trace);
+    return setDeviceCookie(reply, await this.factors.turnOn(user, code, by.device, trace));
   }
 
   @Post('recovery-codes')

@@ -1,6 +1,11 @@
+import { Controller, Get } from '@nestjs/common';
 import { refused, useApi } from '../../test/api.js';
-import { anAdmin, aUser } from '../../test/build.js';
+import { aMember, anAdmin, aUser } from '../../test/build.js';
+import { aRival } from '../../test/rival.js';
 import { routesOf } from '../../test/routes.js';
+import { Needs, Public, Staff } from './access.decorators.js';
+import { By, type Actor } from './actor.decorator.js';
+import { CurrentUser, type SessionUser } from './current-user.decorator.js';
 
 describe('who may call what', () => {
   const api = useApi();
@@ -105,6 +110,71 @@ describe('who may call what', () => {
   it('lets an admin in by the plain address', async () => {
     const { token } = await anAdmin(api);
     expect((await api.get('/admin/dashboard', { token })).status).toBe(200);
+  });
+});
+
+@Controller('undeclared')
+class Undeclared {
+  @Get()
+  read(): object {
+    return {};
+  }
+}
+
+@Controller('declared')
+@Needs('staff.manage')
+class Declared {
+  @Get('class')
+  ofClass(): object {
+    return {};
+  }
+
+  @Get('method')
+  @Needs('orders.read')
+  ofMethod(): object {
+    return {};
+  }
+
+  @Get('viewer')
+  @Public({ viewer: true })
+  ofViewer(@CurrentUser() viewer: SessionUser | undefined): object {
+    return { viewer: viewer?.id };
+  }
+
+  @Get('staff')
+  @Staff()
+  ofStaff(@By() { permission }: Actor): object {
+    return { permission };
+  }
+}
+
+describe('a route', () => {
+  const api = useApi({}, [Undeclared, Declared]);
+  const statusOf = async (path: string, token?: string) =>
+    (await api.send('GET', `/api/${path}`, null, { token })).status;
+
+  it('that declares nobody is open to nobody', async () => {
+    const [shopper, owner] = [await aUser(api), await anAdmin(api)];
+    const tokens = [undefined, shopper.token, owner.token];
+    const statuses = await Promise.all(tokens.map((token) => statusOf('undeclared', token)));
+    expect(statuses).toEqual([401, 403, 403]);
+  });
+
+  it('needs what its method names, else what its class does, and all of the staff may use what is their own', async () => {
+    const packer = await aMember(api, 'packer');
+    const paths = ['declared/class', 'declared/method', 'declared/staff'];
+    const statuses = await Promise.all(paths.map((path) => statusOf(path, packer.token)));
+    expect(statuses).toEqual([403, 200, 200]);
+  });
+
+  it('takes nobody for a guest whose session cannot be read', async () => {
+    const { id, token } = await aUser(api);
+    const rival = await aRival(api, 'LOCK TABLE users');
+    const answers = ['auth/me', 'declared/viewer'].map((path) => statusOf(path, token));
+    expect(await Promise.all(answers)).toEqual([503, 503]);
+    await rival.giveUp();
+    expect((await api.get('/declared/viewer', { token })).body).toEqual({ viewer: id });
+    expect((await api.get('/declared/viewer', { token: 'rubbish' })).body).toEqual({});
   });
 });
 

@@ -1,10 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { Like } from 'typeorm';
 import { refused, useApi, type Answer, type TestApi } from '../../test/api.js';
-import { aUser } from '../../test/build.js';
+import { anAdmin, aUser } from '../../test/build.js';
+import { linkOf } from '../../test/outbox.js';
+import { beginFactor } from '../../test/second-factor.js';
 import type { Problem } from '../common/problem.contract.js';
+import { TooBusy } from '../common/too-busy.js';
 import { AttemptWindow } from '../common/rate-limit/attempt-window.entity.js';
+import { Sessions } from './devices/sessions.js';
 import { Passwords } from './passwords.js';
 import { User } from './user.entity.js';
 
@@ -104,10 +109,37 @@ describe('log-in attempts', () => {
     expect((await guess('nobody@example.com', '192.0.2.4')).status).toBe(429);
   });
 
-  it('that were right do not count', async () => {
+  it('are counted for a whole /48 of IPv6 addresses, and a /64 alone does not use that up', async () => {
+    const victims = [await aShopper(api), await aShopper(api), await aShopper(api)];
+    const guessFrom = (n: number, last = 1) =>
+      guess(victims[n % 3]?.email ?? '', `2001:db8:48:${n}::${last}`);
+    for (const n of times(120)) await guessFrom(0, n);
+    for (const n of times(190)) expect((await guessFrom(n + 1)).status).toBe(401);
+    expect((await guessFrom(191)).status).toBe(429);
+    expect((await guess(victims[2]?.email ?? '', '2001:db8:49::1')).status).toBe(401);
+  });
+
+  it('that were right do not count as wrong, and are thirty an hour for an account', async () => {
     const { email, password } = await aShopper(api);
-    for (let n = 0; n < 12; n += 1)
-      expect((await guess(email, '192.0.2.5', password)).status).toBe(200);
+    for (const n of times(30))
+      expect((await guess(email, `192.0.2.${n % 2}`, password)).status).toBe(200);
+    const answer = await guess(email, '198.51.100.5', password);
+    expect(answer).toMatchObject(refused(429, 'common.too-many-attempts'));
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
+    expect((await guess(email, '198.51.100.5')).status).toBe(401);
+    api.clock.forward(60 * 60 + 1);
+    expect((await guess(email, '198.51.100.5', password)).status).toBe(200);
+  });
+
+  it('that fail by a fault of the shop do not count', async () => {
+    const { email, password } = await aShopper(api);
+    const begin = jest.spyOn(api.app.get(Sessions), 'begin');
+    for (let n = 0; n < 10; n += 1) {
+      begin.mockRejectedValueOnce(new TooBusy());
+      expect((await guess(email, '192.0.2.12', password)).status).toBe(503);
+    }
+    begin.mockRestore();
+    expect((await guess(email, '192.0.2.12', password)).status).toBe(200);
   });
 
   it('leave no address and no e-mail in the database', async () => {
@@ -174,6 +206,45 @@ describe('a device that has logged in before', () => {
     ]) {
       expect([wrong, (await logIn(email, password, wrong)).status]).toEqual([wrong, 429]);
     }
+  });
+
+  it('is new again once every session has ended', async () => {
+    const user = await aShopper(api);
+    const cookie = cookieOf(await logIn(user.email, user.password));
+    expect((await user.post('/account/sign-out-everywhere')).status).toBe(204);
+    await lock(user.email);
+    expect((await logIn(user.email, user.password, cookie, '198.51.100.12')).status).toBe(429);
+  });
+
+  it('stays known to the account whose password it has changed', async () => {
+    const user = await aShopper(api);
+    const change = { password: user.password, new_password: 'a-new-password' };
+    const cookie = cookieOf(await user.put('/account/password', change));
+    await lock(user.email);
+    expect((await logIn(user.email, user.password, cookie, '198.51.100.13')).status).toBe(200);
+  });
+
+  it('stays known to the account whose second factor it has turned on', async () => {
+    const admin = await anAdmin(api, QUICK);
+    const app = await beginFactor(api, admin);
+    const cookie = cookieOf(await admin.post('/admin/second-factor/on', { code: app.code() }));
+    await lock(admin.email);
+    expect(await logIn(admin.email, admin.password, cookie, '198.51.100.14')).toMatchObject(
+      refused(401, 'auth.code-needed'),
+    );
+  });
+
+  it('is let in by a new password from a mail, wherever it is, and known where that was set', async () => {
+    const { email } = await aShopper(api);
+    await lock(email);
+    await api.post('/auth/forgot-password', { email });
+    const body = { token: await linkOf(api, 'password-reset'), password: PASSWORD };
+    const answer = await api.post('/auth/reset-password', body, from('198.51.100.15'));
+    expect(answer.status).toBe(204);
+    expect((await logIn(email, PASSWORD, undefined, '198.51.100.16')).status).toBe(200);
+    await lock(email);
+    expect((await logIn(email, PASSWORD, undefined, '198.51.100.16')).status).toBe(429);
+    expect((await logIn(email, PASSWORD, cookieOf(answer), '198.51.100.15')).status).toBe(200);
   });
 
   it('is known by a cookie that no script reads and no other route gets, from a registration on', async () => {

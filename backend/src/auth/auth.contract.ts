@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rawText, requiredText, text } from '../common/text.js';
+import { isPlainLine, rawText, requiredText, text } from '../common/text.js';
 import { PERMISSION_WORDS } from './permissions.js';
 
 const FILL_IN = 'Please fill in all fields.';
@@ -8,9 +8,6 @@ const PASSWORD_MAX = 128;
 const USERNAME_MAX = 50;
 const EMAIL_MAX = 254;
 const CODE_MAX = 40;
-
-// Control characters, and the marks that turn the direction of the text around them.
-const MISLEADING = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 // An account as the API's description shows it.
 const MARIE_JEANNE = { username: 'Marie-Jeanne', email: 'marie-jeanne@example.com' };
@@ -26,7 +23,7 @@ const email = requiredText(EMAIL_MAX * 2, FILL_IN)
   .pipe(z.email('Please enter a valid e-mail address.').max(EMAIL_MAX));
 
 const username = requiredText(USERNAME_MAX, FILL_IN).refine(
-  (name) => !MISLEADING.test(name),
+  isPlainLine,
   'This username contains characters that cannot be used.',
 );
 

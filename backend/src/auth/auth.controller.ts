@@ -7,20 +7,12 @@ import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { Public, SignedIn } from './access.decorators.js';
 import { LoginBody, RegisterBody, Session, UserView } from './auth.contract.js';
 import { EmailTaken, WrongCredentials } from './auth.errors.js';
-import { AuthService, type Caller, type NewSession } from './auth.service.js';
+import { AuthService, type Caller } from './auth.service.js';
 import { viewOfUser } from './auth.view.js';
 import { CurrentUser, type SessionUser } from './current-user.decorator.js';
+import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
 import { EndedSessions } from './ended-sessions.js';
 import { CodeNeeded, CodeRefused, TooManyCodes } from './second-factor/second-factor.errors.js';
-
-const DEVICE_COOKIE = {
-  'Set-Cookie': {
-    description:
-      'The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away',
-    schema: { type: 'string' },
-    example: 'device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax',
-  },
-} as const;
 
 @ApiTags('auth')
 @Controller('auth')
@@ -40,7 +32,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return answer(await this.auth.register(body, callerOf(request)), reply);
+    return setDeviceCookie(reply, await this.auth.register(body, callerOf(request)));
   }
 
   @Post('login')
@@ -59,7 +51,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return answer(await this.auth.login(body, callerOf(request)), reply);
+    return setDeviceCookie(reply, await this.auth.login(body, callerOf(request)));
   }
 
   @Post('logout')
@@ -84,9 +76,4 @@ export class AuthController {
 
 function callerOf({ ip, headers }: FastifyRequest): Caller {
   return { address: ip, cookie: headers.cookie, userAgent: headers['user-agent'] };
-}
-
-function answer({ session, deviceCookie }: NewSession, reply: FastifyReply): Session {
-  void reply.header('set-cookie', deviceCookie);
-  return session;
 }

@@ -10,6 +10,7 @@ import { AccountLetters } from './account/account-letters.js';
 import { AccountService } from './account/account.service.js';
 import { AccountToken } from './account/account-token.entity.js';
 import { AccountTokens } from './account/account-tokens.js';
+import { Recipients } from './account/recipients.js';
 import { RecoveryController } from './account/recovery.controller.js';
 import { Recovery } from './account/recovery.service.js';
 import { Accounts } from './accounts.js';
@@ -63,6 +64,7 @@ import { User } from './user.entity.js';
     EndedSessions,
     JwtStrategy,
     Passwords,
+    Recipients,
     Recovery,
     Sealer,
     CodeGuesses,

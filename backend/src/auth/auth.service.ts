@@ -9,11 +9,12 @@ import { Accounts, SHOPPER } from './accounts.js';
 import type { LoginBody, RegisterBody, Session } from './auth.contract.js';
 import { EmailTaken, WrongCredentials } from './auth.errors.js';
 import { viewOfUser } from './auth.view.js';
-import { DeviceCookie } from './device-cookie.js';
+import { DeviceCookie, type WithDeviceCookie } from './device-cookie.js';
 import { deviceName } from './devices/device-name.js';
 import { Sessions } from './devices/sessions.js';
+import { deviceAttempt, rightLogin, strangerAttempts } from './login-limits.js';
 import { isWeakerThanToday, Passwords } from './passwords.js';
-import { CodeGuesses } from './second-factor/code-guesses.js';
+import { CodeGuesses, type Guess } from './second-factor/code-guesses.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import { CodeNeeded, CodeRefused } from './second-factor/second-factor.errors.js';
 import { User } from './user.entity.js';
@@ -30,12 +31,6 @@ export interface Caller {
   readonly userAgent: string | undefined;
 }
 
-/** A session, and the header by which its device will be known again. */
-export interface NewSession {
-  readonly session: Session;
-  readonly deviceCookie: string;
-}
-
 @Injectable()
 export class AuthService {
   constructor(
@@ -50,7 +45,10 @@ export class AuthService {
     private readonly outbox: Outbox,
   ) {}
 
-  async register(body: RegisterBody, { address, userAgent }: Caller): Promise<NewSession> {
+  async register(
+    body: RegisterBody,
+    { address, userAgent }: Caller,
+  ): Promise<WithDeviceCookie<Session>> {
     const whom = networkOf(address, REGISTRATION_BITS);
     await this.limiter.count([{ limit: 'registration-address', whom }]);
     const tellWhere = (manager: EntityManager, { id, email }: User) =>
@@ -60,60 +58,41 @@ export class AuthService {
     return this.newSession(user, userAgent);
   }
 
-  async login(body: LoginBody, { address, cookie, userAgent }: Caller): Promise<NewSession> {
-    const attempts = await this.countAttempt(body.email, address, cookie);
+  async login(
+    body: LoginBody,
+    { address, cookie, userAgent }: Caller,
+  ): Promise<WithDeviceCookie<Session>> {
     const user = await this.users.findOneBy({ email: body.email });
-    const isRight = await this.isRight(body.password, user, attempts);
-    if (!user || !isRight) throw new WrongCredentials();
-    if (user.secondFactorAt && !body.code) {
-      // Half of a log-in is no wrong one.
-      await this.limiter.takeBack(attempts);
-      throw new CodeNeeded();
-    }
-    const device = this.devices.deviceOf(cookie, user.email);
-    const { code = '' } = body;
-    const begin = () => this.newSession(user, userAgent, { isNews: device === undefined, code });
-    const session = user.secondFactorAt
-      ? await this.guesses.counted({ userId: user.id, code, device }, begin)
-      : await begin();
-    await this.limiter.takeBack(attempts);
-    if (isWeakerThanToday(user.passwordHash)) await this.rehash(user, body.password);
-    return session;
+    const device = user ? this.devices.deviceOf(cookie, user) : undefined;
+    const attempts = await this.countAttempt(body.email, address, user, device);
+    return this.limiter.keepWrong(attempts, isWrongLogin, async () => {
+      const isRight = await this.passwords.matches(body.password, user?.passwordHash);
+      if (!user || !isRight) throw new WrongCredentials();
+      const { code = '' } = body;
+      if (user.secondFactorAt && !code) throw new CodeNeeded();
+      const begin = () => this.beginLogin(user, { userAgent, device, code });
+      const session = user.secondFactorAt
+        ? await this.guesses.counted({ userId: user.id, code, device }, begin)
+        : await begin();
+      if (isWeakerThanToday(user.passwordHash)) await this.rehash(user, body.password);
+      return session;
+    });
   }
 
   /** A device that this account knows has an allowance of its own; used up, it is one of many. */
   private async countAttempt(
     email: string,
     address: string,
-    cookie: string | undefined,
+    user: User | null,
+    device: string | undefined,
   ): Promise<Attempt[]> {
-    const device = this.devices.deviceOf(cookie, email);
-    if (device !== undefined) {
-      const known: Attempt = { limit: 'login-device', whom: `${email} ${device}` };
+    if (user && device !== undefined) {
+      const known = deviceAttempt(user, device);
       if (await this.limiter.isAllowed(known)) return [known];
     }
-    const network = networkOf(address);
-    const attempts: Attempt[] = [
-      { limit: 'login-account-address', whom: `${email} ${network}` },
-      { limit: 'login-address', whom: network },
-      { limit: 'login-account', whom: email },
-    ];
+    const attempts = strangerAttempts(email, address);
     await this.limiter.count(attempts);
     return attempts;
-  }
-
-  /** What could not be compared because too many wait was no wrong guess. */
-  private async isRight(
-    password: string,
-    user: User | null,
-    attempts: readonly Attempt[],
-  ): Promise<boolean> {
-    try {
-      return await this.passwords.matches(password, user?.passwordHash);
-    } catch (error) {
-      await this.limiter.takeBack(attempts);
-      throw error;
-    }
   }
 
   private async rehash(user: User, password: string): Promise<void> {
@@ -126,27 +105,39 @@ export class AuthService {
   }
 
   /**
-   * Of a device that the account does not know, its owner is told. A code that is asked for is used up in
-   * the transaction that begins the session: it opens one, or stays good.
+   * Counts a right login, and uses its code up, in the transaction that begins the session: all of it happens
+   * or nothing. Of a device that the account does not know, its owner is told.
    */
+  private beginLogin(
+    user: User,
+    { userAgent, device, code }: Pick<Caller, 'userAgent'> & Pick<Guess, 'device' | 'code'>,
+  ): Promise<WithDeviceCookie<Session>> {
+    return this.newSession(user, userAgent, async (manager) => {
+      await this.limiter.count([rightLogin(user)], manager);
+      const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
+      if (!opens) throw new CodeRefused();
+      if (device !== undefined) return;
+      const payload = { device: deviceName(userAgent) };
+      await this.outbox.write(manager, { kind: 'new-device', userId: user.id, payload });
+    });
+  }
+
+  /** Begins a session; what is done `also` is done in its transaction. */
   private async newSession(
     user: User,
     userAgent: string | undefined,
-    { isNews = false, code = '' } = {},
-  ): Promise<NewSession> {
-    const device = deviceName(userAgent);
-    const token = await inTransaction(this.users.manager.dataSource, async (manager) => {
-      const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
-      if (!opens) throw new CodeRefused();
-      if (isNews) {
-        const message = { kind: 'new-device', userId: user.id, payload: { device } } as const;
-        await this.outbox.write(manager, message);
-      }
-      return this.sessions.begin(manager, user, device);
+    also: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
+  ): Promise<WithDeviceCookie<Session>> {
+    const begun = await inTransaction(this.users.manager.dataSource, async (manager) => {
+      const session = await this.sessions.begin(manager, user, deviceName(userAgent));
+      await also(manager);
+      return session;
     });
-    return {
-      session: { token, user: viewOfUser(user) },
-      deviceCookie: this.devices.issue(user.email),
-    };
+    return { ...begun, user: viewOfUser(user) };
   }
+}
+
+/** Neither half of a login, nor one that came too often, nor a fault of ours is a wrong one. */
+function isWrongLogin(error: unknown): boolean {
+  return error instanceof WrongCredentials || error instanceof CodeRefused;
 }

@@ -12,6 +12,7 @@ export { EmailTaken, Forbidden, NotSignedIn, PermissionMissing } from './auth.er
 export { AuthModule } from './auth.module.js';
 export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
+export { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
 export { Passwords } from './passwords.js';
 export { MAY, PERMISSION_WORDS, PERMISSIONS, STAFF_ROLES, type StaffRole } from './permissions.js';
 export { deviceName } from './devices/device-name.js';

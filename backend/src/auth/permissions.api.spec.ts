@@ -2,7 +2,8 @@ import { refused, useApi } from '../../test/api.js';
 import { aMember, anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/goods.js';
 import { routesOf, type Route } from '../../test/routes.js';
-import { STAFF_ROLES, type StaffRole } from './permissions.js';
+import type { Session, UserView } from './auth.contract.js';
+import { permissionsOf, STAFF_ROLES, type StaffRole } from './permissions.js';
 
 /** What each role may do, written down a second time: a word too many or too few is seen here. */
 const BOOK: Record<StaffRole, string[]> = {
@@ -126,14 +127,27 @@ describe('a permission', () => {
     }
   });
 
-  it('is told to its owner with the account, and to a shopper nothing is', async () => {
-    const [packer, shopper] = [await aMember(api, 'packer'), await aUser(api)];
-    const told = async (user: TestUser) => (await user.get('/auth/me')).body;
-    expect(await told(packer)).toMatchObject({ is_admin: true, permissions: BOOK.packer });
-    expect(await told(shopper)).not.toHaveProperty('permissions');
-    const { email, password } = packer;
-    const { body } = await api.post('/auth/login', { email, password });
-    expect(body).toMatchObject({ user: { permissions: BOOK.packer } });
+  it.each(STAFF_ROLES)(
+    'is told to who has the role %s with the account, and no other is',
+    async (role) => {
+      const member = await aMember(api, role);
+      const { email, password } = member;
+      const { body: session } = await api.post<Session>('/auth/login', { email, password });
+      for (const { is_admin, permissions } of [
+        (await member.get<UserView>('/auth/me')).body,
+        session.user,
+      ]) {
+        expect(is_admin).toBe(true);
+        expect(permissions?.toSorted()).toEqual([...new Set(BOOK[role])].toSorted());
+      }
+    },
+  );
+
+  it('is no shopper’s, and nobody’s who has left the staff', async () => {
+    const shopper = await aUser(api);
+    expect((await shopper.get('/auth/me')).body).not.toHaveProperty('permissions');
+    for (const staffRole of [null, ...STAFF_ROLES])
+      expect(permissionsOf({ role: 'user', staffRole })).toEqual(new Set());
   });
 
   it('is an owner’s in full where an older API has made the administrator', async () => {

@@ -1,10 +1,11 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../common/columns.js';
+import { CreatedAt, EMAIL_IS_FOLDED, KeyColumn } from '../common/columns.js';
 import type { StaffRole } from './permissions.js';
 import type { Role } from './role.js';
 
 @Entity({ name: 'users' })
 @Unique('users_email_unique', ['email'])
+@Check('users_email_folded', EMAIL_IS_FOLDED)
 @Check('users_role_known', `"role" IN ('user', 'admin')`)
 @Check(
   'users_staff_role_known',

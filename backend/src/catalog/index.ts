@@ -50,7 +50,8 @@ export {
   type Numbers,
   type PieceSale,
 } from './pieces/pieces.query.js';
-export { pricePaidCents, saleNowSql, type Priced } from './price.js';
+export { saleNowSql } from './price.query.js';
+export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';
 export { SetCoin } from './related/set-coin.entity.js';
 export { Product } from './product.entity.js';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { PRICE_PAID_SQL, pricePaidCents } from './price.js';
+import { PRICE_PAID_SQL } from './price.query.js';
+import { pricePaidCents } from './price.js';
 
 const INDICES = new URL('../database/migrations/1764000001000-search-indices.ts', import.meta.url);
 

@@ -8,7 +8,7 @@ import type { PRODUCT_FILTERS } from './catalog.contract.js';
 import { fold } from './fold.js';
 import { availablePiecesSql } from './pieces/available-pieces.js';
 import type { Shelf } from './management/management.contract.js';
-import { PRICE_PAID_SQL, saleTimeSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.js';
+import { PRICE_PAID_SQL, saleTimeSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.query.js';
 import { Product } from './product.entity.js';
 
 /** Which products a list is about. */

@@ -4,7 +4,7 @@ import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './archived.js';
 import type { Category, ProductStatus } from './catalog-words.js';
 import { picturesSql, type Picture } from './pictures.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
-import { saleNowSql, TIMED_SALE_SQL } from './price.js';
+import { saleNowSql, TIMED_SALE_SQL } from './price.query.js';
 import type { FieldColumns } from './product-fields.js';
 
 /** What the shop sells. Never deleted: an archived product stays behind its old orders. */

@@ -33,3 +33,6 @@ export function MomentColumn(byDefault?: () => string) {
     },
   });
 }
+
+/** The condition of a CHECK: the column `email` holds what `foldEmail` makes of an address. */
+export const EMAIL_IS_FOLDED = 'email = lower(normalize(email, NFKC))';

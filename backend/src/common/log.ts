@@ -70,14 +70,15 @@ function framesOf(error: Error): string | undefined {
 }
 
 /**
- * What was asked (the path without its query), by whom, how it ended: a line as pino writes it. It is
- * written here because pino asks of every field anew how to write it, which every answer would pay for.
+ * The access log line of an answer: route, user, status and time, as pino would write it. The route is its
+ * pattern, because an address may hold a secret. It is written here because pino asks of every field anew
+ * how to write it, which every answer would pay for.
  */
 function answered(request: FastifyRequest, reply: FastifyReply): string {
-  const { id, method, url, user } = request;
-  const path = JSON.stringify(url.split('?', 1)[0]);
+  const { id, method, routeOptions, user } = request;
+  const route = JSON.stringify(routeOptions.url ?? null);
   const ms = Math.round(reply.elapsedTime * 10) / 10;
-  const asked = `"request_id":"${id}","method":"${method}","path":${path}`;
+  const asked = `"request_id":"${id}","method":"${method}","route":${route}`;
   const whom = user ? `,"user":"${user.id}"` : '';
   return `{"level":30,"time":${Date.now()},"part":"${PART}",${asked},"status":${reply.statusCode},"ms":${ms}${whom},"msg":"answered"}\n`;
 }
@@ -109,6 +110,6 @@ export class NestLog implements LoggerService {
 }
 
 function textOf(value: unknown): string | undefined {
-  if (value instanceof Error) return value.message;
+  if (value instanceof Error) return withoutKeyValues(value.message);
   return typeof value === 'string' ? value : undefined;
 }

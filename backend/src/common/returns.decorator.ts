@@ -31,10 +31,10 @@ export function Returns(status: number, schema: z.ZodType, headers?: Headers): M
 }
 
 /** For a route that has nothing to say but that it is done: 204. */
-export function ReturnsNothing(): MethodDecorator {
+export function ReturnsNothing(headers?: Headers): MethodDecorator {
   return applyDecorators(
     HttpCode(204),
-    ApiResponse({ status: 204, description: 'Done' }),
+    ApiResponse({ status: 204, description: 'Done', ...(headers && { headers }) }),
     ApiResponse({ status: 'default', description: 'Why not', standardSchema: Problem }),
   );
 }

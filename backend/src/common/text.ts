@@ -4,6 +4,14 @@ import { z } from 'zod';
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const UNSTORABLE_MESSAGE = 'This text contains characters that cannot be stored.';
 
+// Control characters, line breaks, and the marks that turn the direction of the text around them.
+const MISLEADING = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Whether a text reads as one plain line, as a name in a header of a mail has to. */
+export function isPlainLine(value: string): boolean {
+  return !MISLEADING.test(value);
+}
+
 function storable(value: string): boolean {
   return !value.includes('\0') && !LONE_SURROGATE.test(value);
 }

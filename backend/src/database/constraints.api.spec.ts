@@ -48,6 +48,20 @@ const WRONG: [string, string, string][] = [
        SELECT gen_random_uuid(), username, email, password_hash, role, token_version FROM users`,
     UNIQUE,
   ],
+  ['an account under an email that is not folded', `UPDATE users SET email = upper(email)`, CHECK],
+  [
+    'an account under an email in full-width letters',
+    `UPDATE users SET email = '\uff41' || email`,
+    CHECK,
+  ],
+  [
+    'an invitation to an email that is not folded',
+    `INSERT INTO staff_invitation (id, email, role, invited_by, sha256, expires_at)
+       SELECT gen_random_uuid(), 'Ann@example.com', 'packer', id, 'x', now() FROM users`,
+    CHECK,
+  ],
+  ['a message of a kind nobody knows', `UPDATE outbox SET kind = 'news'`, CHECK],
+  ['a message in a state nobody knows', `UPDATE outbox SET state = 'lost'`, CHECK],
   ['an account with a right nobody knows', `UPDATE users SET role = 'owner'`, CHECK],
 ];
 

@@ -1,5 +1,6 @@
 // What other modules may use of the messages module: nothing else of it.
 export { Composers } from './composers.js';
+export { greeting, nameInMail } from './letter/greeting.js';
 export type { Block, Letter, LedgerLine } from './letter/letter.js';
 export {
   MailboxPage,

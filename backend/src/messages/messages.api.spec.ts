@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { useApi } from '../../test/api.js';
-import { anAdmin, aUser } from '../../test/build.js';
+import { aConfirmedUser, anAdmin, aUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/goods.js';
 import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
@@ -8,8 +8,10 @@ import { aRival } from '../../test/rival.js';
 import { envelopeOf } from './carriers/carrier.js';
 import { Composers } from './composers.js';
 import { mailOf } from './mail.js';
+import { MESSAGE_KINDS } from './message-kinds.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { claimDue } from './outbox.query.js';
+import { Outbox } from './outbox.js';
 import { Postman } from './postman.js';
 
 const server = new MailServer();
@@ -27,7 +29,7 @@ describe('a message', () => {
 
   /** A shopper who has just ordered one piece; with the message about it. */
   const aBuyer = async (mintage: number | null = 9) => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api, { name: 'Vertières', mintage }));
     return { user, order };
   };
@@ -69,12 +71,44 @@ describe('a message', () => {
   });
 
   it('shows what somebody has typed as text, never as HTML', async () => {
-    const user = await aUser(api, { username: '<b>Toussaint</b> & co' });
-    const order = await anOrder(user, await aProduct(api, { name: '"Crête" <i>' }));
+    const user = await aConfirmedUser(api);
+    const order = await anOrder(user, await aProduct(api, { name: '"Crête" <i> & <b>co</b>' }));
     const mail = await mailOfMessage(api, await rowOf(order));
-    expect(mail?.html).toContain('&lt;b&gt;Toussaint&lt;/b&gt; &amp; co');
+    expect(mail?.html).toContain('&quot;Crête&quot; &lt;i&gt; &amp; &lt;b&gt;co&lt;/b&gt;');
     expect(mail?.html).not.toMatch(/<b>|<i>/);
-    expect(mail?.text).toContain('<b>Toussaint</b> & co');
+    expect(mail?.text).toContain('"Crête" <i> & <b>co</b>');
+  });
+
+  it('of any kind shows no username that could be a link', async () => {
+    const username = 'You won $500: https://evil.example';
+    const [user, admin] = [
+      await aConfirmedUser(api, { username }),
+      await anAdmin(api, { username }),
+    ];
+    const orderId = await anOrder(user, await aProduct(api));
+    await admin.post('/admin/staff/invitations', { email: 'new@example.com', role: 'packer' });
+    const { id: userId, email } = user;
+    const payload = { email, before: email, after: email, device: 'Firefox', change: 'on' };
+    for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))
+      await api.app.get(Outbox).write(api.dataSource.manager, { kind, userId, orderId, payload });
+    for (const kind of MESSAGE_KINDS) {
+      const mail = await mailOfMessage(api, (await messagesOf(api, kind)).at(-1)!);
+      expect([kind, mail?.subject]).toEqual([kind, expect.any(String)]);
+      expect(JSON.stringify(mail)).not.toContain('evil');
+    }
+  });
+
+  it('greets nobody by name at an address that nobody has confirmed', async () => {
+    const user = await aUser(api);
+    await user.post('/account/confirmation');
+    await user.put('/account/email', { email: 'elsewhere@example.com', password: user.password });
+    await api.post('/auth/forgot-password', { email: user.email });
+    const confirmations = (await messagesOf(api, 'confirm-email')).slice(-2);
+    for (const message of [
+      ...confirmations,
+      ...(await messagesOf(api, 'password-reset')).slice(-1),
+    ])
+      expect(JSON.stringify(await mailOfMessage(api, message))).not.toContain(user.username);
   });
 
   it.each([
@@ -181,7 +215,7 @@ describe('a message', () => {
     const [{ user, order }, admin] = [await aBuyer(), await anAdmin(api)];
     await admin.put(`/admin/orders/${order}/status`, { status });
     await sendMail(api);
-    const [, told] = server.mailsTo(user.email);
+    const told = server.mailsTo(user.email).at(-1);
     expect(told?.subject).toMatch(new RegExp(`^Your order \\S+ (was|is) ${status}$`));
   });
 

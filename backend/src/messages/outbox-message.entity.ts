@@ -1,14 +1,25 @@
 import { Check, Column, Entity, Index } from 'typeorm';
 import { CreatedAt, KeyColumn } from '../common/columns.js';
-import type { MessageKind, MessageState } from './message-kinds.js';
+import {
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+  sqlList,
+  type MessageKind,
+  type MessageState,
+} from './message-kinds.js';
 
 /**
  * Something to tell somebody, written in the transaction of what it tells: who rolls that back has told
  * nothing. Whose account or order it is stands here as a plain id, so that no order waits for a mail.
  */
 @Entity('outbox')
-@Check('outbox_state_known', `state IN ('waiting', 'held', 'sent', 'failed', 'dropped')`)
+@Check('outbox_state_known', `state IN (${sqlList(MESSAGE_STATES)})`)
+@Check('outbox_kind_known', `kind IN (${sqlList(MESSAGE_KINDS)})`)
+// For the claim of an older API.
 @Index('outbox_due', ['dueAt'], { where: `state = 'waiting'` })
+@Index('outbox_next', ['turn', 'dueAt'], { where: `state = 'waiting'` })
+@Index('outbox_of_user', ['userId'])
+@Index('outbox_of_order', ['orderId'])
 @Index('outbox_newest', ['createdAt', 'id'])
 @Index('outbox_troubled', ['createdAt', 'id'], { where: `state IN ('held', 'failed')` })
 export class OutboxMessage {
@@ -31,6 +42,10 @@ export class OutboxMessage {
 
   @Column({ type: 'text', default: 'waiting' })
   state: MessageState;
+
+  /** Place in the queue: a lower turn is sent first. See `turnSql`. */
+  @Column({ type: 'integer', default: 0 })
+  turn: number;
 
   /** When it may be tried (again). While somebody tries, that moment lies ahead: their lease. */
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -1,28 +1,50 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
+import { SEND_TIMEOUT_MS } from './carriers/carrier.js';
 import { MESSAGE_KINDS, type MessageKind, type MessageState } from './message-kinds.js';
+
+/** How long a claimed message belongs to its worker, in milliseconds: longer than any delivery takes. */
+const LEASE_MS = 2 * SEND_TIMEOUT_MS;
+
+/** What a customer has paid for, or waits for in front of the screen: sent before everything else. */
+const URGENT: ReadonlySet<MessageKind> = new Set(['order-placed', 'password-reset']);
+const laneOf = (kind: MessageKind) => (URGENT.has(kind) ? 0 : 1000);
+
+/**
+ * The queue position of a new message: how many messages of its account are waiting, so that accounts take
+ * turns and a backlog delays no other account. The lane puts what is not urgent behind.
+ */
+function turnSql(lane: number | string, userId: string): string {
+  return `(SELECT ${lane} + count(*) FROM outbox WHERE user_id = ${userId} AND state = 'waiting')`;
+}
 
 /**
  * The confirmation of an order, for the statement that writes the order. It has the order's own id: there
  * can be one, and none without the order.
  */
 export function confirmationSql(orderId: string, userId: string): string {
-  return `INSERT INTO outbox (id, kind, user_id, order_id)
-    VALUES (${orderId}, 'order-placed', ${userId}, ${orderId})`;
+  return `INSERT INTO outbox (id, kind, user_id, order_id, turn)
+    VALUES (${orderId}, 'order-placed', ${userId}, ${orderId}, ${turnSql(laneOf('order-placed'), userId)})`;
+}
+
+/** Where a message goes: a mail to another address than the account's says so in its payload. */
+export function recipientSql(message: string, account: string): string {
+  return `coalesce(${message}.payload ->> 'email', ${message}.payload ->> 'before', ${account}.email)`;
 }
 
 const WRITE = defineQuery('write a message', {})`
-  INSERT INTO outbox (id, kind, user_id, order_id, payload, state)
-  VALUES ($1, $2::text, $3, $4, $5,
+  INSERT INTO outbox (id, kind, user_id, order_id, payload, state, turn)
+  VALUES ($1, $2::text, $3::uuid, $4, $5,
     CASE WHEN $6::int IS NULL OR $6 > (
       SELECT count(*) FROM outbox
        WHERE created_at > now() - interval '1 hour' AND kind = $2::text AND state <> 'held')
-    THEN 'waiting' ELSE 'held' END)`;
+    THEN 'waiting' ELSE 'held' END, ${turnSql('$7::int', '$3::uuid')})`;
 
 /**
- * A lease outlives what one try may take; who dies meanwhile leaves the message to the others then. Our clock
- * knows no microseconds: what is due within its millisecond is due.
+ * Claims due messages with a lease; a worker that dies leaves them to the others when it ends. A message waits
+ * while an older one of its order does, so that an order's mails arrive in order. JavaScript's clock has no
+ * microseconds: what is due within its millisecond is due.
  */
 const CLAIM = defineQuery('next messages to send', {
   id: z.uuid(),
@@ -32,30 +54,52 @@ const CLAIM = defineQuery('next messages to send', {
   payload: z.record(z.string(), z.string()),
   tries: z.int(),
   created_at: z.date(),
+  leased_until: z.date(),
+  to: z.string().nullable(),
+  is_confirmed: z.boolean(),
 })`
   WITH next AS (
-    SELECT id FROM outbox WHERE state = 'waiting' AND due_at < $1::timestamptz + interval '1 millisecond'
-     ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    SELECT id, user_id FROM outbox message
+     WHERE state = 'waiting' AND due_at < $1::timestamptz + interval '1 millisecond'
+       AND NOT EXISTS (
+         SELECT FROM outbox older WHERE older.order_id = message.order_id AND older.state = 'waiting'
+            AND (older.created_at, older.id) < (message.created_at, message.id))
+     ORDER BY turn, due_at LIMIT $2 FOR UPDATE SKIP LOCKED
   ), claimed AS (
     UPDATE outbox message
-       SET due_at = $1::timestamptz + interval '2 minutes', tries = message.tries + 1
-      FROM next WHERE message.id = next.id
+       SET due_at = $1::timestamptz + ${LEASE_MS} * interval '1 millisecond', tries = message.tries + 1
+      FROM next LEFT JOIN users account ON account.id = next.user_id
+     WHERE message.id = next.id
     RETURNING message.id, message.kind, message.user_id, message.order_id, message.payload,
-              message.tries, message.created_at
-  ) SELECT * FROM claimed ORDER BY created_at`;
+              message.tries, message.created_at, message.due_at AS leased_until, message.turn,
+              ${recipientSql('message', 'account')} AS "to",
+              account.email_confirmed_at IS NOT NULL AS is_confirmed
+  ) SELECT id, kind, user_id, order_id, payload, tries, created_at, leased_until, "to", is_confirmed
+      FROM claimed ORDER BY turn, created_at`;
 
+/** The end of the lease identifies the claim: a worker whose lease has ended changes nothing. */
 const SETTLE = defineQuery('settle a message', {})`
-  UPDATE outbox SET state = $2::text, due_at = coalesce($3, due_at), last_error = $4,
-         settled_at = CASE WHEN $2::text = 'waiting' THEN NULL ELSE $5::timestamptz END
-   WHERE id = $1 AND state = 'waiting'`;
+  UPDATE outbox SET state = $3::text, due_at = coalesce($4, due_at), last_error = $5,
+         settled_at = CASE WHEN $3::text = 'waiting' THEN NULL ELSE $6::timestamptz END
+   WHERE id = $1 AND state = 'waiting' AND due_at = $2`;
+
+/** Puts messages back into the queue, with all their tries. $1 is the present moment. */
+export const REQUEUE = `UPDATE outbox SET state = 'waiting', due_at = $1, tries = 0, last_error = NULL,
+  settled_at = NULL`;
+
+const RELEASE = defineQuery('send what waited for a confirmed address', {})`
+  ${REQUEUE} WHERE user_id = $2 AND state = 'unconfirmed'`;
 
 const FORGET = defineQuery('forget old messages', {})`
   DELETE FROM outbox WHERE created_at < $1 AND state <> 'waiting'`;
 
-/** A message as its words are made of it. */
-export type DueMessage = Omit<RowOf<typeof CLAIM>, 'tries'>;
-/** The same, taken for one try. */
+/** A message claimed for one try. */
 export type ClaimedMessage = RowOf<typeof CLAIM>;
+/** A message as its words are made of it. */
+export type DueMessage = Pick<
+  ClaimedMessage,
+  'id' | 'kind' | 'user_id' | 'order_id' | 'payload' | 'created_at'
+>;
 
 /** What is written down of a new message. */
 export interface NewMessage {
@@ -72,8 +116,8 @@ export async function insertMessage(
   { id, kind, userId, orderId, payload = {} }: NewMessage,
   cap: number | null,
 ): Promise<void> {
-  const values = [id, kind, userId ?? null, orderId ?? null, JSON.stringify(payload), cap];
-  await WRITE.run(manager, values);
+  const ids = [id, kind, userId ?? null, orderId ?? null];
+  await WRITE.run(manager, [...ids, JSON.stringify(payload), cap, laneOf(kind)]);
 }
 
 /** Takes messages that are due, for this process alone, until its lease ends. */
@@ -93,14 +137,23 @@ export interface Outcome {
   readonly dueAt?: Date;
 }
 
-/** Writes down what became of a try. */
+/** Writes down what became of a claimed message. */
 export async function settle(
   dataSource: DataSource,
-  id: string,
+  { id, leased_until }: Pick<ClaimedMessage, 'id' | 'leased_until'>,
   { state, error, dueAt }: Outcome,
   now: Date,
 ): Promise<void> {
-  await SETTLE.run(dataSource, [id, state, dueAt ?? null, error ?? null, now]);
+  await SETTLE.run(dataSource, [id, leased_until, state, dueAt ?? null, error ?? null, now]);
+}
+
+/** Queues what waited for an account to confirm its address. */
+export async function releaseUnconfirmed(
+  manager: EntityManager,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await RELEASE.run(manager, [now, userId]);
 }
 
 /** Forgets what was written before a moment and waits for nothing. */

@@ -6,7 +6,12 @@ import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
 import { HOUR, Hourly } from '../common/hourly.js';
 import type { MessageKind } from './message-kinds.js';
-import { forgetMessages, insertMessage, type NewMessage } from './outbox.query.js';
+import {
+  forgetMessages,
+  insertMessage,
+  releaseUnconfirmed,
+  type NewMessage,
+} from './outbox.query.js';
 
 const KEPT = 90 * 24 * HOUR;
 
@@ -33,8 +38,13 @@ export class Outbox extends Hourly {
     await insertMessage(manager, { id: uuidv7(), ...message }, cap);
   }
 
+  /** Queues what waited for this account to confirm its address, in the transaction that confirms it. */
+  release(manager: EntityManager, userId: string): Promise<void> {
+    return releaseUnconfirmed(manager, userId, this.clock.now());
+  }
+
   /** Forgets what is long settled. */
-  protected override round(): Promise<void> {
+  override round(): Promise<void> {
     return forgetMessages(this.dataSource, new Date(this.clock.now().getTime() - KEPT));
   }
 }

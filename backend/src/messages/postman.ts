@@ -12,24 +12,25 @@ import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
 import { nextTry } from './back-off.js';
 import { CARRIER } from './carriers/carriers.js';
-import { Undeliverable, type Carrier } from './carriers/carrier.js';
+import { SENDS_AT_ONCE, Undeliverable, type Carrier } from './carriers/carrier.js';
 import { Composers } from './composers.js';
+import { DeliveryPolicy } from './delivery-policy.js';
 import { claimDue, settle, type ClaimedMessage, type Outcome } from './outbox.query.js';
 import { mailOf } from './mail.js';
 
-const AT_ONCE = 10;
 const LOOK_EVERY_MS = 1000;
 /** As long as nobody can be asked, nobody is asked often. */
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * Sends what lies in the outbox, at least once. Each process of the API has one, and there may be a process
- * for it alone (messages.main.ts): they share the work by locks that skip each other's.
+ * Outbox worker: sends due messages with at-least-once delivery. Each process of the API has one, and there may
+ * be a process for it alone (messages.main.ts): they share the work with SKIP LOCKED.
  */
 @Injectable()
 export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(Postman.name);
   private readonly stop = new AbortController();
+  private readonly sending = new Set<Promise<void>>();
   private working: Promise<void> = Promise.resolve();
 
   constructor(
@@ -37,6 +38,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(ENV) private readonly env: Env,
     @Inject(CARRIER) private readonly carrier: Carrier,
     private readonly composers: Composers,
+    private readonly policy: DeliveryPolicy,
     private readonly clock: Clock,
   ) {}
 
@@ -48,41 +50,59 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stop.abort();
     await this.working;
+    await Promise.all(this.sending);
     this.carrier.close();
   }
 
-  /** Sends what is due now; answers how many messages that were. */
+  /** Sends what is due now, as much as is sent at once; answers how many messages that were. */
   async round(): Promise<number> {
-    const messages = await claimDue(this.dataSource, this.clock.now(), AT_ONCE);
-    await Promise.all(byOrder(messages).map((line) => this.sendInTurn(line)));
-    return messages.length;
+    const count = await this.begin();
+    await Promise.all(this.sending);
+    return count;
   }
 
+  /** A message that is done makes room for the next, whatever the others take. */
   private async work(): Promise<void> {
     const { signal } = this.stop;
     while (!signal.aborted) {
-      const pause = await this.round().then(
-        (count) => (count === AT_ONCE ? 0 : LOOK_EVERY_MS),
+      const pause = await this.begin().then(
+        () => LOOK_EVERY_MS,
         (error: unknown) => {
           this.log.warn(error);
           return LOOK_AGAIN_MS;
         },
       );
-      await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      if (this.sending.size === SENDS_AT_ONCE) await Promise.race(this.sending);
+      else await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  private async sendInTurn(messages: readonly ClaimedMessage[]): Promise<void> {
-    for (const message of messages) await this.send(message);
+  /** Claims as many due messages as there is room for, and begins to send them; answers how many. */
+  private async begin(): Promise<number> {
+    const room = SENDS_AT_ONCE - this.sending.size;
+    const messages = await claimDue(this.dataSource, this.clock.now(), room);
+    for (const message of messages) {
+      const sent = this.send(message)
+        .catch((error: unknown) => this.log.warn(error))
+        .finally(() => this.sending.delete(sent));
+      this.sending.add(sent);
+    }
+    return messages.length;
   }
 
   private async send(message: ClaimedMessage): Promise<void> {
-    const outcome = await this.attempt(message);
+    const outcome = (await this.policy.refusal(message)) ?? (await this.attempt(message));
     if (outcome.error) this.log.warn(`Message ${message.id} (${message.kind}) was not sent`);
-    await settle(this.dataSource, message.id, outcome, this.clock.now());
+    await settle(this.dataSource, message, outcome, this.clock.now());
   }
 
   private async attempt(message: ClaimedMessage): Promise<Outcome> {
+    const outcome = await this.deliver(message);
+    if (outcome.state !== 'sent') await this.policy.giveBack(message);
+    return outcome;
+  }
+
+  private async deliver(message: ClaimedMessage): Promise<Outcome> {
     try {
       const mail = await mailOf(message, this.composers, this.env);
       if (!mail) return { state: 'dropped' };
@@ -97,14 +117,4 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
         : { state: 'failed', error: reason };
     }
   }
-}
-
-/** What is about one order leaves in the order in which it was written: placed, then cancelled. */
-function byOrder(messages: readonly ClaimedMessage[]): ClaimedMessage[][] {
-  const lines = new Map<string, ClaimedMessage[]>();
-  for (const message of messages) {
-    const about = message.order_id ?? message.id;
-    lines.set(about, [...(lines.get(about) ?? []), message]);
-  }
-  return [...lines.values()];
 }

@@ -11,10 +11,12 @@ const ORDER = defineQuery(
     total_cents: z.string(),
     username: z.string(),
     email: z.string(),
+    is_confirmed: z.boolean(),
   },
   'prepared',
 )`
-  SELECT orders.id, orders.status, orders.total_cents, owner.username, owner.email
+  SELECT orders.id, orders.status, orders.total_cents, owner.username, owner.email,
+         owner.email_confirmed_at IS NOT NULL AS is_confirmed
     FROM orders JOIN users owner ON owner.id = orders.user_id AND owner.deleted_at IS NULL
    WHERE orders.id = $1`;
 

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { moneyInWords, toCents } from '../common/money.js';
 import {
   Composers,
+  greeting,
   type Block,
   type DueMessage,
   type LedgerLine,
@@ -22,6 +23,7 @@ const YOURS = 'The numbers above are yours: nobody else can buy these pieces.';
 
 /** Who has ordered what, for a letter about it. */
 interface About extends LetterOrder {
+  readonly isConfirmed: boolean;
   /** "9F8E7D6C" */
   readonly number: string;
 }
@@ -35,7 +37,7 @@ export class OrderLetters implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('order-placed', (message) => this.placed(message));
+    this.composers.register('order-placed', (message, isShown) => this.placed(message, isShown));
     this.composers.register('order-cancelled', (message, isShown) =>
       this.cancelled(message, isShown),
     );
@@ -44,12 +46,13 @@ export class OrderLetters implements OnModuleInit {
     );
   }
 
-  private async placed(message: DueMessage): Promise<Letter | undefined> {
+  /** A cancelled order is not confirmed: the mail about its end says all. */
+  private async placed(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
     const about = await this.about(message);
-    if (!about) return undefined;
-    const { username, number } = about;
+    if (!about || (!isShown && about.status === 'cancelled')) return undefined;
+    const { number } = about;
     const ledger = await this.ledger(about);
-    return this.letter(about, `Your order ${number}`, `Thank you, ${username}`, [
+    return this.letter(about, `Your order ${number}`, greeting(about, 'Thank you,'), [
       { kind: 'text', text: `We have your order ${number}. Here is what you ordered.` },
       ledger,
       { kind: 'text', text: NEXT },
@@ -60,12 +63,12 @@ export class OrderLetters implements OnModuleInit {
   private async cancelled(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
     const about = await this.about(message);
     if (!about || (!isShown && about.status !== 'cancelled')) return undefined;
-    const { username, number } = about;
+    const { number } = about;
     const subject = `Your order ${number} was cancelled`;
     return this.letter(about, subject, 'Your order was cancelled', [
       {
         kind: 'text',
-        text: `Hello ${username}, your order ${number} has been cancelled. You do not need to do anything.`,
+        text: `${greeting(about)}, your order ${number} has been cancelled. You do not need to do anything.`,
       },
       await this.ledger(about),
       {
@@ -78,11 +81,11 @@ export class OrderLetters implements OnModuleInit {
   private async completed(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
     const about = await this.about(message);
     if (!about || (!isShown && about.status !== 'completed')) return undefined;
-    const { username, number } = about;
+    const { number } = about;
     return this.letter(about, `Your order ${number} is completed`, 'Your order is completed', [
       {
         kind: 'text',
-        text: `Hello ${username}, your order ${number} is completed on our side. Thank you for buying from us.`,
+        text: `${greeting(about)}, your order ${number} is completed on our side. Thank you for buying from us.`,
       },
       await this.ledger(about),
       {
@@ -109,7 +112,7 @@ export class OrderLetters implements OnModuleInit {
 
   private async about({ order_id: id }: DueMessage): Promise<About | undefined> {
     const order = id === null ? undefined : await letterOrder(this.dataSource, id);
-    return order && { ...order, number: shortIdOf(order.id) };
+    return order && { ...order, number: shortIdOf(order.id), isConfirmed: order.is_confirmed };
   }
 }
 

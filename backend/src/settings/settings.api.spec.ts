@@ -56,6 +56,15 @@ describe('site settings', () => {
     }
   });
 
+  it.each(['Haiti\r\nBcc: all@example.com', 'Haiti\n1804', 'Haiti\u2028 1804', 'Haiti\u202E4081'])(
+    'take no name %j: it stands in the header of every mail',
+    async (site_name) => {
+      expect(await admin.put('/settings', { ...DEFAULT_SETTINGS, site_name })).toMatchObject(
+        refused(400, 'common.invalid-input', { fields: { site_name: expect.any(String) } }),
+      );
+    },
+  );
+
   it('are saved by nobody else, whatever is sent', async () => {
     const user = await aUser(api);
     expect((await user.put('/settings', {})).status).toBe(403);

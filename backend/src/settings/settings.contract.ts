@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashOfUrl } from '../catalog/index.js';
 import { parts } from '../common/parts.js';
-import { requiredText, text } from '../common/text.js';
+import { isPlainLine, requiredText, text } from '../common/text.js';
 
 const URL_MAX = 500;
 
@@ -26,9 +26,15 @@ const emailOrNothing = text(254).refine(
   'Please enter a valid e-mail address.',
 );
 
+/** It stands in the sender of every mail. */
+const siteName = requiredText(80, 'Please enter a site name.').refine(
+  isPlainLine,
+  'A site name is one line of plain characters.',
+);
+
 /** Each setting once: what it may be, and what it is until an administrator says it better. */
 const SETTINGS = {
-  site_name: { rule: requiredText(80, 'Please enter a site name.'), first: 'Haiti 1804' },
+  site_name: { rule: siteName, first: 'Haiti 1804' },
   logo_url: { rule: logo, first: '' },
   announcement_enabled: { rule: z.boolean(), first: true },
   announcement_text: {

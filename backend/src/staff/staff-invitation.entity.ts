@@ -1,9 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { User, type StaffRole } from '../auth/index.js';
-import { CreatedAt, KeyColumn } from '../common/columns.js';
+import { CreatedAt, EMAIL_IS_FOLDED, KeyColumn } from '../common/columns.js';
 
 /** A mail that lets the reader of one address join the staff, once and for a week. */
 @Entity('staff_invitation')
+@Check('staff_invitation_email_folded', EMAIL_IS_FOLDED)
 @Check('staff_invitation_role_known', `"role" IN ('owner', 'manager', 'packer', 'support')`)
 @Unique('staff_invitation_unique', ['sha256'])
 @Index('staff_invitation_by_user', ['invitedBy'])

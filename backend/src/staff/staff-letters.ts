@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountTokens, MAY, PERMISSIONS, type StaffRole } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
-import { Composers, type DueMessage, type Letter } from '../messages/index.js';
+import { Composers, nameInMail, type DueMessage, type Letter } from '../messages/index.js';
 import { openInvitations } from './staff.query.js';
 
 /** "an owner" */
@@ -42,7 +42,7 @@ export class StaffLetters implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `${inviter} invites you to work in the back office, as ${AS[role]}.`,
+          text: `${nameInMail(inviter) ?? 'An owner of the shop'} invites you to work in the back office, as ${AS[role]}.`,
         },
         { kind: 'list', title: 'You may then', items: may },
         { kind: 'button', label: 'See the invitation', url },

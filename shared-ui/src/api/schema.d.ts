@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * Set a new password by the link of a mail
-         * @description A link counts once, for half an hour. Every session of the account ends.
+         * @description A link counts once, for half an hour, and until a newer one is sent. Every session of the account ends.
          */
         post: operations["Recovery_reset"];
     };
@@ -151,7 +151,7 @@ export interface paths {
         };
         /**
          * Where the account is signed in
-         * @description The last seen first; 100 at most.
+         * @description The session that asks, then the last seen first; 100 at most.
          */
         get: operations["Account_devices"];
     };
@@ -742,7 +742,7 @@ export interface paths {
          */
         get: operations["Search_search"];
     };
-    "/api/letters/{id}/{ticket}": {
+    "/api/letters/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -751,7 +751,7 @@ export interface paths {
         };
         /**
          * A mail as HTML
-         * @description By the address that the mailbox names, for five minutes.
+         * @description For five minutes, in the browser that asked the mailbox for it.
          */
         get: operations["Letter_read"];
     };
@@ -2785,10 +2785,10 @@ export interface components {
             /** @description Null: nobody (any more) */
             to: string | null;
             /**
-             * @description waiting: it is sent as soon as it can be; held: it waits for a word; failed: given up; dropped: there was nobody to send it to, or nothing to tell any more
+             * @description waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before
              * @enum {string}
              */
-            state: "waiting" | "held" | "sent" | "failed" | "dropped";
+            state: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
             tries: number;
             last_error: string | null;
             /** Format: date-time */
@@ -2805,7 +2805,7 @@ export interface components {
          *       "written": "2026-01-01T12:00:00.000Z",
          *       "subject": "Your order 0000001A",
          *       "text": "HAITI 1804\n\nThank you, Marie-Jeanne\n",
-         *       "letter": "/api/letters/019a1804-c0de-7000-8000-0000000e0a11/1767268800.c2lnbmF0dXJl"
+         *       "letter": "/api/letters/019a1804-c0de-7000-8000-0000000e0a11"
          *     }
          */
         MessageDetail: {
@@ -2816,10 +2816,10 @@ export interface components {
             /** @description Null: nobody (any more) */
             to: string | null;
             /**
-             * @description waiting: it is sent as soon as it can be; held: it waits for a word; failed: given up; dropped: there was nobody to send it to, or nothing to tell any more
+             * @description waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before
              * @enum {string}
              */
-            state: "waiting" | "held" | "sent" | "failed" | "dropped";
+            state: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
             tries: number;
             last_error: string | null;
             /** Format: date-time */
@@ -2827,7 +2827,7 @@ export interface components {
             /** @description Null: there is nobody to write to */
             subject: string | null;
             text: string | null;
-            /** @description The address of the mail as HTML; it shows it for five minutes */
+            /** @description The address of the mail as HTML; the cookie of this answer opens it for five minutes */
             letter: string | null;
         };
         /**
@@ -3450,6 +3450,11 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4044,6 +4049,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9522,11 +9532,6 @@ export interface operations {
                  * @example 019a1804-c0de-7000-8000-00000001804a
                  */
                 id: string;
-                /**
-                 * @description As the mailbox gives it out
-                 * @example 1767268800.c2lnbmF0dXJl
-                 */
-                ticket: string;
             };
             cookie?: never;
         };
@@ -9578,7 +9583,7 @@ export interface operations {
     Mailbox_list: {
         parameters: {
             query?: {
-                state?: "waiting" | "held" | "sent" | "failed" | "dropped";
+                state?: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
                 page?: number;
                 /** @description How many of them make a page; does nothing without `page` */
                 page_size?: number;
@@ -9671,6 +9676,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `letter`, where there is a `letter`: it opens that address for five minutes
+                     * @example letter=1767268800.c2lnbmF0dXJl; Max-Age=300; HttpOnly; SameSite=Strict
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10168,6 +10178,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /**
+                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
+                     */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {

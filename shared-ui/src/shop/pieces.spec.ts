@@ -1,4 +1,4 @@
-import { isBuyable, isSoldOut, mostPerLine, piecesLeft } from './pieces.ts';
+import { edition, isBuyable, isSoldOut, mostPerLine, piecesLeft } from './pieces.ts';
 
 describe('the pieces of a numbered coin', () => {
   it('are told with the mintage: "12 of 1,804 left"', () => {
@@ -9,6 +9,10 @@ describe('the pieces of a numbered coin', () => {
     expect(piecesLeft({ mintage: null, available: null })).toBeNull();
     expect(piecesLeft({ mintage: null, available: 12 })).toBeNull();
     expect(piecesLeft({ mintage: 1804, available: null })).toBeNull();
+  });
+
+  it('form an edition of that many: "Edition of 1,804"', () => {
+    expect(edition(1804)).toBe('Edition of 1,804');
   });
 
   it('are sold out at 0, and only then', () => {

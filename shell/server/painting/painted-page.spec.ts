@@ -101,8 +101,13 @@ describe('a painted page', () => {
     await page();
     expect(painted()).toHaveLength(1);
     expect(framed).toHaveLength(1);
+    const began = Date.now();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(began + 6_000);
+    await page();
+    // A cached page lasts six seconds; its rendered markup lasts as long as the data.
+    expect(painted()).toHaveLength(1);
     shop.api.answers['/api/products/7'] = { body: { ...COIN, available: 11 } };
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+    now.mockReturnValue(began + 12_000);
     await page();
     jest.restoreAllMocks();
     expect(painted()).toHaveLength(2);

@@ -69,6 +69,8 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
     prefix: to.prefix,
     rewritePrefix: to.rewritePrefix,
     proxyPayloads: false,
+    // It would log the address of each request.
+    disableRequestLogging: true,
     preHandler: (request, reply, done) => {
       if (line.isFull(request.url)) refuse(request, reply, tooBusy());
       else done();

@@ -88,7 +88,7 @@ describe('what is live of a part', () => {
     says = () => new Promise(() => undefined);
     now = 2_000;
     expect(await liveOf(reader)).toBe('aaaa');
-  });
+  }, 15_000);
 
   it('is asked afresh for whoever tries again', async () => {
     says = good('aaaa');

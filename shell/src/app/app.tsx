@@ -7,6 +7,7 @@ import { createRemotes, type Federation } from './remotes.ts';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell-context.ts';
 import { createShell } from './shell.ts';
+import { takeLinkSecret } from '../session/link-secret.ts';
 
 interface AppParts {
   federation: Federation;
@@ -32,6 +33,7 @@ export function createApp({ federation, releases, firstData }: AppParts): App {
     },
     go: (path) => void router.navigate(path),
   });
+  takeLinkSecret();
   seedFirstData(shell.queryClient, firstData);
   shareCartChanges(shell.queryClient);
   shell.session.start();

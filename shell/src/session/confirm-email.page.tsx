@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { api, sessionQuery, unwrap, useForm } from '@challenge-coins/shared-ui/api';
-import { Link, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { Link } from '@challenge-coins/shared-ui/platform';
 import { useShell } from '../app/shell-context.ts';
 import { CredentialsFrame } from './credentials-frame.tsx';
+import { useLinkSecret } from './link-secret.ts';
 
 const ACCOUNT = ['account'];
 
@@ -12,7 +13,7 @@ const ACCOUNT = ['account'];
  */
 export function ConfirmEmailPage() {
   const { queryClient } = useShell();
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkSecret();
   const [isDone, setDone] = useState(false);
   const form = useForm({
     start: {},

@@ -47,7 +47,7 @@ function useJoined() {
 /** With the account that has the address, for who is logged in with it. */
 export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) {
   const { session } = useShell();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { user } = useReadable(session);
   const joined = useJoined();
   const form = useForm({
@@ -72,7 +72,7 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
     );
   const other =
     user === null ? (
-      <Link to={loginPath(pathname + search)}>Log in as {email}</Link>
+      <Link to={loginPath(pathname)}>Log in as {email}</Link>
     ) : (
       <Link to="/">Not now</Link>
     );

@@ -1,12 +1,13 @@
 import { api, isApiError, Loaded, unwrap } from '@challenge-coins/shared-ui/api';
-import { Link, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
 import { CredentialsFrame } from './credentials-frame.tsx';
+import { useLinkSecret } from './link-secret.ts';
 import { JoinWithAccount, JoinWithNewAccount, TITLE } from './invitation-forms.tsx';
 
 /** /invitation: joins the staff by a mail's link, with the account that has the address or a new one. */
 export function InvitationPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkSecret();
   const query = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => unwrap(api.POST('/invitations/look', { body: { token }, signal })),

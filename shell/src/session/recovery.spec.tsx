@@ -62,14 +62,35 @@ test('a link that is used up says so, and the way to a new one is there', async 
   );
 });
 
-test.each(['/reset-password', '/confirm-email'])(
+test.each(['/reset-password', '/confirm-email', '/invitation'])(
   '%s without its secret asks for the mail',
   async (path) => {
     fakeApi();
     openShop(path);
     await pageShown();
     expect(screen.getByText(/^This link is not complete/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Save|Confirm/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Save|Confirm|Join/ })).not.toBeInTheDocument();
+  },
+);
+
+test.each(['/reset-password', '/confirm-email', '/invitation'])(
+  'the secret of a link to %s leaves the address at once, and a reload keeps it',
+  async (path) => {
+    fakeApi({
+      'POST /invitations/look': () => ({
+        email: 'a@b.example',
+        role: 'packer',
+        has_account: false,
+      }),
+    });
+    const { unmount } = openShop(`${path}?token=the-secret&from=mail#top`);
+    expect(location.href).toMatch(new RegExp(`${path}\\?from=mail#top$`));
+    await pageShown();
+    unmount();
+    openShop(path);
+    await pageShown();
+    expect(screen.queryByText(/^This link is not complete/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /Save|Confirm|Join/ })).toBeVisible();
   },
 );
 

@@ -1,8 +1,9 @@
 import { api, REGISTER_BODY_LIMITS, unwrap, useForm } from '@challenge-coins/shared-ui/api';
-import { Link, useNavigate, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { Link, useNavigate } from '@challenge-coins/shared-ui/platform';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import { CredentialsFrame } from './credentials-frame.tsx';
+import { useLinkSecret } from './link-secret.ts';
 import { newPasswordFaults } from './form-faults.ts';
 
 const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
@@ -11,7 +12,7 @@ const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
 export function ResetPasswordPage() {
   const { session, toasts } = useShell();
   const navigate = useNavigate();
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkSecret();
   const form = useForm({
     start: { password: '', confirm: '' },
     check: newPasswordFaults,

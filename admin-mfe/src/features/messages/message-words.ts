@@ -19,6 +19,8 @@ export const STATE_LABELS: Readonly<Record<Message['state'], string>> = {
   waiting: 'On its way',
   failed: 'Not sent',
   held: 'Held back',
+  unconfirmed: 'Waits for a confirmed address',
+  kept: 'Only here',
   dropped: 'Not needed',
 };
 
@@ -28,6 +30,8 @@ export const STATE_TONES = {
   waiting: 'warning',
   failed: 'danger',
   held: 'warning',
+  unconfirmed: 'neutral',
+  kept: 'neutral',
   dropped: 'neutral',
 } as const;
 

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
-import { Composers, type DueMessage, type Letter } from '../../messages/index.js';
+import { Composers, greeting, type DueMessage, type Letter } from '../../messages/index.js';
 import { User } from '../user.entity.js';
 import { AccountTokens } from './account-tokens.js';
+import { Recipients } from './recipients.js';
 
 const NOT_YOU = 'If it was not you, you need to do nothing: without this link nothing changes.';
 const HALF_AN_HOUR = 'The link works once, for the next 30 minutes.';
@@ -13,6 +14,7 @@ const HALF_AN_HOUR = 'The link works once, for the next 30 minutes.';
 export class AccountLetters implements OnModuleInit {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly recipients: Recipients,
     private readonly tokens: AccountTokens,
     private readonly composers: Composers,
   ) {}
@@ -37,7 +39,7 @@ export class AccountLetters implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `Hello ${user.username}, somebody, probably you, has asked for a new password for your account.`,
+          text: `${hello(user)}, somebody, probably you, has asked for a new password for your account.`,
         },
         this.button('Choose a new password', '/reset-password', message),
         { kind: 'small', text: `${HALF_AN_HOUR} Afterwards you are signed out on every device.` },
@@ -48,15 +50,15 @@ export class AccountLetters implements OnModuleInit {
 
   private async confirmEmail(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
     const { email = '' } = message.payload;
-    const user = await this.person(message);
+    const user = await this.recipients.find(message);
     if (!user) return undefined;
     const isNew = email !== user.email;
     // Somebody else's by now: they did not ask for a mail.
     if (isNew && (await this.users.existsBy({ email }))) return undefined;
     if (!isShown) await this.tokens.issue(message.id, user.id, 'email', email);
     const why = isNew
-      ? `Hello ${user.username}, you want to use ${email} for your account. Please confirm that it is yours; until then everything stays as it is.`
-      : `Hello ${user.username}, please confirm that this is your e-mail address. We write here about your orders, and it is the way back in if you ever lose your password.`;
+      ? `Hello, you want to use ${email} for your account. Please confirm that it is yours; until then everything stays as it is.`
+      : `${hello(user)}, please confirm that this is your e-mail address. Then we write here about your orders, and it is the way back in if you ever lose your password.`;
     return {
       to: email,
       subject: 'Please confirm your e-mail',
@@ -72,7 +74,7 @@ export class AccountLetters implements OnModuleInit {
 
   private async emailChanged(message: DueMessage): Promise<Letter | undefined> {
     const { before = '', after = '' } = message.payload;
-    const user = await this.person(message);
+    const user = await this.recipients.find(message);
     if (!user) return undefined;
     return {
       to: before,
@@ -81,7 +83,7 @@ export class AccountLetters implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `Hello ${user.username}, your account now uses another e-mail address. This is the last mail to the old one.`,
+          text: `${hello(user)}, your account now uses another e-mail address. This is the last mail to the old one.`,
         },
         { kind: 'facts', facts: { 'Old address': before, 'New address': after } },
         {
@@ -93,7 +95,7 @@ export class AccountLetters implements OnModuleInit {
   }
 
   private async newDevice(message: DueMessage): Promise<Letter | undefined> {
-    const user = await this.person(message);
+    const user = await this.recipients.find(message);
     if (!user) return undefined;
     const { device = 'A device' } = message.payload;
     return {
@@ -103,7 +105,7 @@ export class AccountLetters implements OnModuleInit {
       blocks: [
         {
           kind: 'text',
-          text: `Hello ${user.username}, somebody has logged in to your account on a device that we have not seen before.`,
+          text: `${hello(user)}, somebody has logged in to your account on a device that we have not seen before.`,
         },
         { kind: 'facts', facts: { Device: device, When: whenOf(message.created_at) } },
         { kind: 'text', text: 'If it was you, all is well.' },
@@ -120,11 +122,10 @@ export class AccountLetters implements OnModuleInit {
     const url = this.composers.link(`${path}?token=${this.tokens.of(id)}`);
     return { kind: 'button', label, url } as const;
   }
-
-  private async person({ user_id: id }: DueMessage): Promise<User | null> {
-    return id === null ? null : this.users.findOneBy({ id, deletedAt: IsNull() });
-  }
 }
+
+const hello = ({ username, emailConfirmedAt }: User) =>
+  greeting({ username, isConfirmed: emailConfirmedAt !== null });
 
 const WHEN = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',

@@ -9,10 +9,15 @@ const ISSUE = defineQuery('issue the link of a mail', {})`
   SELECT $1, id, $3, $4, email, token_version, $5, $6 FROM users WHERE id = $2
   ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at`;
 
-/** A link counts once, for a while, and for the account that it was made for: same address, same sessions. */
+/**
+ * A link counts once, for a while, as long as no newer one of its kind was made, and for the account that it
+ * was made for: same address, same sessions. Messages and their links have ids that rise with time.
+ */
 const COUNTS = `token.sha256 = $1 AND token.kind = $2 AND token.expires_at > $3 AND token.used_at IS NULL
   AND account.id = token.user_id AND account.email = token.email_at_issue
-  AND account.token_version = token.version_at_issue AND account.deleted_at IS NULL`;
+  AND account.token_version = token.version_at_issue AND account.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM account_token newer
+    WHERE newer.user_id = token.user_id AND newer.kind = token.kind AND newer.id > token.id)`;
 
 const FIND = defineQuery('the account of a link', {
   user_id: z.uuid(),
@@ -25,24 +30,31 @@ const LOCK = defineQuery('lock the account of a link', {})`
 
 const consume = `WITH consumed AS (
     UPDATE account_token token SET used_at = $3 FROM users account WHERE ${COUNTS}
-    RETURNING token.user_id, token.email_at_issue, token.new_email)`;
+    RETURNING token.user_id, token.email_at_issue, token.new_email,
+              account.email_confirmed_at IS NOT NULL AS was_confirmed)`;
 
-const RESET = defineQuery('set a password by a link', { user_id: z.uuid() })`
+const RESET = defineQuery('set a password by a link', {
+  id: z.uuid(),
+  email: z.string(),
+  tokenVersion: z.int(),
+})`
   ${consume}, changed AS (
     UPDATE users SET password_hash = $4, token_version = token_version + 1,
            email_confirmed_at = coalesce(email_confirmed_at, $3)
-      FROM consumed WHERE id = user_id RETURNING id AS user_id)
-  SELECT user_id FROM changed`;
+      FROM consumed WHERE id = user_id RETURNING id, email, token_version AS "tokenVersion")
+  SELECT id, email, "tokenVersion" FROM changed`;
 
 const CONFIRM = defineQuery('confirm an e-mail by a link', {
   user_id: z.uuid(),
   before: z.string(),
   after: z.string(),
+  was_confirmed: z.boolean(),
 })`
   ${consume}, changed AS (
     UPDATE users SET email = new_email, email_confirmed_at = $3
-      FROM consumed WHERE id = user_id RETURNING id AS user_id, email_at_issue AS before, email AS after)
-  SELECT user_id, before, after FROM changed`;
+      FROM consumed WHERE id = user_id
+    RETURNING id AS user_id, email_at_issue AS before, email AS after, was_confirmed)
+  SELECT user_id, before, after, was_confirmed FROM changed`;
 
 /** A link that is about to be sent. */
 export interface NewLink {
@@ -69,18 +81,18 @@ export async function accountOfLink(
   return (await FIND.first(manager, [sha256, kind, now]))?.user_id;
 }
 
-/** Uses a link up to set a password and end every session. True: it did; false: the link is worth nothing. */
+/** Uses a link up to set a password and end every session; undefined: the link is worth nothing. */
 export async function resetByLink(
   manager: EntityManager,
   sha256: string,
   passwordHash: string,
   now: Date,
-): Promise<boolean> {
+): Promise<RowOf<typeof RESET> | undefined> {
   await LOCK.run(manager, [sha256]);
-  return (await RESET.first(manager, [sha256, 'reset', now, passwordHash])) !== undefined;
+  return RESET.first(manager, [sha256, 'reset', now, passwordHash]);
 }
 
-/** An account's address, before and after. */
+/** An account's address, before and after, and whether its owner had confirmed the one before. */
 export type Confirmed = RowOf<typeof CONFIRM>;
 
 /** Uses a link up to make its address the account's; undefined: the link is worth nothing. */

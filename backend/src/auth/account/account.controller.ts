@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, Headers, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ApiTags, Summary } from '../../common/api-doc.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { TooManyAttempts } from '../../common/rate-limit/rate-limiter.js';
@@ -6,6 +7,7 @@ import { Returns, ReturnsNothing } from '../../common/returns.decorator.js';
 import { SignedIn } from '../access.decorators.js';
 import { Session, UserView } from '../auth.contract.js';
 import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
+import { DEVICE_COOKIE, setDeviceCookie } from '../device-cookie.js';
 import { deviceName } from '../devices/device-name.js';
 import { deviceIdParam, DeviceList } from '../devices/devices.contract.js';
 import { Sessions } from '../devices/sessions.js';
@@ -72,20 +74,25 @@ export class AccountController {
     'Ends every session. The answer is a new one, for who has changed it.',
   )
   @Raises(new WrongPassword(), new TooManyAttempts(600))
-  @Returns(200, Session)
-  changePassword(
+  @Returns(200, Session, DEVICE_COOKIE)
+  async changePassword(
     @CurrentUser() user: SessionUser,
     @Body({ schema: ChangePasswordBody }) body: ChangePasswordBody,
     @Headers('user-agent') userAgent: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return this.account.changePassword(user, body, deviceName(userAgent));
+    const session = await this.account.changePassword(user, body, deviceName(userAgent));
+    return setDeviceCookie(reply, session);
   }
 
   @Get('devices')
-  @Summary('Where the account is signed in', 'The last seen first; 100 at most.')
+  @Summary(
+    'Where the account is signed in',
+    'The session that asks, then the last seen first; 100 at most.',
+  )
   @Returns(200, DeviceList)
-  devices(@CurrentUser() user: SessionUser) {
-    return this.sessions.list(user);
+  devices(@CurrentUser() user: SessionUser, @Headers('user-agent') userAgent: string | undefined) {
+    return this.sessions.list(user, userAgent);
   }
 
   @Delete('devices/:id')

@@ -7,6 +7,7 @@ import { Outbox } from '../../messages/index.js';
 import type { Session, UserView } from '../auth.contract.js';
 import { viewOfUser } from '../auth.view.js';
 import type { SessionUser } from '../current-user.decorator.js';
+import type { WithDeviceCookie } from '../device-cookie.js';
 import { Sessions } from '../devices/sessions.js';
 import { Passwords } from '../passwords.js';
 import { User } from '../user.entity.js';
@@ -56,7 +57,7 @@ export class AccountService {
     user: SessionUser,
     { password, new_password }: ChangePasswordBody,
     device: string,
-  ): Promise<Session> {
+  ): Promise<WithDeviceCookie<Session>> {
     const { passwordHash: before } = await this.requirePassword(user, password);
     const passwordHash = await this.passwords.hash(new_password);
     return inTransaction(this.dataSource, async (manager) => {
@@ -67,8 +68,8 @@ export class AccountService {
         { passwordHash },
       );
       if (!changed) throw new WrongPassword();
-      const token = await this.sessions.begin(manager, changed, device);
-      return { token, user: viewOfUser(changed) };
+      const begun = await this.sessions.begin(manager, changed, device);
+      return { ...begun, user: viewOfUser(changed) };
     });
   }
 
@@ -80,10 +81,12 @@ export class AccountService {
   async requirePassword({ id }: SessionUser, password: string): Promise<User> {
     const attempt = { limit: 'own-password', whom: id } as const;
     await this.limiter.count([attempt]);
-    const user = await this.dataSource.manager.findOneByOrFail(User, { id });
-    if (!(await this.passwords.matches(password, user.passwordHash))) throw new WrongPassword();
-    await this.limiter.takeBack([attempt]);
-    return user;
+    const isWrong = (error: unknown) => error instanceof WrongPassword;
+    return this.limiter.keepWrong([attempt], isWrong, async () => {
+      const user = await this.dataSource.manager.findOneByOrFail(User, { id });
+      if (!(await this.passwords.matches(password, user.passwordHash))) throw new WrongPassword();
+      return user;
+    });
   }
 
   private async sendLink({ id }: SessionUser, email: string): Promise<void> {

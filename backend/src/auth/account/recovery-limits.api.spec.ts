@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import { refused, useApi } from '../../../test/api.js';
 import { aUser } from '../../../test/build.js';
 import { times } from '../../../test/goods.js';
+import { TooBusy } from '../../common/too-busy.js';
+import { Passwords } from '../passwords.js';
 
 const TOO_MANY = refused(429, 'common.too-many-attempts');
 
@@ -15,6 +18,19 @@ describe('with the shop’s own limits', () => {
       expect(statuses).toEqual([204, 204, 204]);
       expect(await ask()).toMatchObject(TOO_MANY);
     }
+  });
+
+  it('twenty mails an hour bring one account a new password, however many addresses ask for them', async () => {
+    const { email } = await aUser(api);
+    const ask = (at: number) =>
+      api.post(
+        '/auth/forgot-password',
+        { email },
+        { headers: { 'x-forwarded-for': `203.0.113.${at}` } },
+      );
+    const statuses = (await times(20, ask)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(20).fill(204));
+    expect(await ask(20)).toMatchObject(TOO_MANY);
   });
 
   it('nobody tries links without end', async () => {
@@ -33,6 +49,19 @@ describe('with the shop’s own limits', () => {
       expect(await guess()).toMatchObject(refused(400, 'auth.wrong-password'));
     }
     expect(await guess()).toMatchObject(TOO_MANY);
+  });
+
+  it('a password that cannot be compared is no guess', async () => {
+    const user = await aUser(api);
+    const matches = jest.spyOn(api.app.get(Passwords), 'matches');
+    const change = () =>
+      user.put('/account/password', { password: user.password, new_password: 'liberte' });
+    for (let count = 0; count < 10; count += 1) {
+      matches.mockRejectedValueOnce(new TooBusy());
+      expect((await change()).status).toBe(503);
+    }
+    matches.mockRestore();
+    expect((await change()).status).toBe(200);
   });
 
   it('an account sends five mails an hour to new addresses', async () => {

@@ -1,11 +1,11 @@
 import { refused, useApi } from '../../../test/api.js';
-import { aUser, type TestUser } from '../../../test/build.js';
+import { aConfirmedUser, aUser, type TestUser } from '../../../test/build.js';
 import { times } from '../../../test/goods.js';
 import { MailServer } from '../../../test/mail-server.js';
-import { mailOfMessage, messagesOf, sendMail } from '../../../test/outbox.js';
-import type { MessageKind } from '../../messages/message-kinds.js';
-import { OutboxMessage } from '../../messages/outbox-message.entity.js';
+import { linkOf, messagesOf, sendMail } from '../../../test/outbox.js';
+import { aRival } from '../../../test/rival.js';
 import { AccountToken } from './account-token.entity.js';
+import { AccountTokens } from './account-tokens.js';
 
 const server = new MailServer();
 const SMTP_URL = await server.listen();
@@ -14,15 +14,6 @@ const USED_UP = refused(410, 'auth.link-used-up');
 
 const api = useApi({ SMTP_URL, PUBLIC_URL: 'https://shop.example' });
 afterAll(() => server.close());
-
-/** The secret of the newest link that was mailed. */
-async function linkOf(kind: MessageKind): Promise<string> {
-  await sendMail(api);
-  const message = (await messagesOf(api, kind)).at(-1) ?? new OutboxMessage();
-  const mail = await mailOfMessage(api, message);
-  const [, token = ''] = /\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
-  return token;
-}
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   api.post('/auth/forgot-password', { email }, { headers });
@@ -37,13 +28,13 @@ const isOpen = async ({ token }: Pick<TestUser, 'token'>) =>
 async function aForgetter() {
   const user = await aUser(api);
   await forgot(user.email);
-  return { user, token: await linkOf('password-reset') };
+  return { user, token: await linkOf(api, 'password-reset') };
 }
 
 /** Asks for a new address; answers it, and the secret of the link that was sent there. */
 async function askForEmail(user: TestUser, email = `new-${user.email}`) {
   await user.put('/account/email', { email, password: user.password });
-  return { email, token: await linkOf('confirm-email') };
+  return { email, token: await linkOf(api, 'confirm-email') };
 }
 
 describe('a lost password', () => {
@@ -91,12 +82,26 @@ describe('a lost password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
   });
 
-  it('is replaced by one of two links', async () => {
-    const { user, token } = await aForgetter();
+  it('is replaced by the newer of two links, though the older one is sent again', async () => {
+    const { user, token: older } = await aForgetter();
     await forgot(user.email);
-    const second = await linkOf('password-reset');
-    const answers = await Promise.all([reset(token, 'password-1'), reset(second, 'password-2')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+    const newer = await linkOf(api, 'password-reset');
+    const [first] = (await messagesOf(api, 'password-reset')).slice(-2);
+    await api.app.get(AccountTokens).issue(first?.id ?? '', user.id, 'reset');
+    expect(await reset(older, 'password-1')).toMatchObject(USED_UP);
+    expect((await reset(newer, 'password-2')).status).toBe(204);
+    expect(await canLogIn(user.email, 'password-2')).toBe(true);
+  });
+
+  it('is not replaced by a link behind another one that was just used', async () => {
+    const { user, token } = await aForgetter();
+    const another = `UPDATE users SET password_hash = 'set by another link', token_version = token_version + 1 WHERE id = $1`;
+    const rival = await aRival(api, another, [user.id]);
+    const answer = reset(token);
+    await api.untilSomebodyWaits();
+    await rival.finish();
+    expect(await answer).toMatchObject(USED_UP);
+    expect(await canLogIn(user.email, NEW)).toBe(false);
   });
 
   it('is not replaced by a link that was changed, or belongs to another thing', async () => {
@@ -150,7 +155,7 @@ describe('a lost password', () => {
 
 describe('a new e-mail', () => {
   it('counts once it is confirmed there, and the old address is told', async () => {
-    const user = await aUser(api);
+    const user = await aConfirmedUser(api);
     const { email, token } = await askForEmail(user);
     expect(server.mailsTo(email)).toHaveLength(1);
     expect((await user.get('/account')).body).toMatchObject({ email: user.email });
@@ -181,16 +186,17 @@ describe('a new e-mail', () => {
     expect((await user.post('/auth/confirm-email', { token })).status).toBe(204);
   });
 
-  it('is confirmed once, and of two new ones the first', async () => {
+  it('is confirmed once, and of two new ones the last that was asked for', async () => {
     const user = await aUser(api);
     const [one, two] = [
       await askForEmail(user, 'one@example.com'),
       await askForEmail(user, 'two@example.com'),
     ];
     const answers = await Promise.all(
-      [one, two, one].map(({ token }) => api.post('/auth/confirm-email', { token })),
+      [one, two, two].map(({ token }) => api.post('/auth/confirm-email', { token })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410]);
+    expect((await user.get('/account')).body).toMatchObject({ email: two.email });
   });
 
   it('that somebody else has taken meanwhile stays theirs', async () => {
@@ -223,7 +229,7 @@ describe('a new account', () => {
     const { token } = session;
     const look = () => api.get('/account', { token });
     expect((await look()).body).toMatchObject({ email, email_confirmed: false });
-    await api.post('/auth/confirm-email', { token: await linkOf('confirm-email') });
+    await api.post('/auth/confirm-email', { token: await linkOf(api, 'confirm-email') });
     expect((await look()).body).toMatchObject({ email, email_confirmed: true });
     expect(await api.post('/account/confirmation', undefined, { token })).toMatchObject(
       refused(409, 'auth.email-confirmed'),
@@ -233,7 +239,7 @@ describe('a new account', () => {
   it('is confirmed by its link once', async () => {
     const user = await aUser(api);
     await user.post('/account/confirmation');
-    const token = await linkOf('confirm-email');
+    const token = await linkOf(api, 'confirm-email');
     expect((await api.post('/auth/confirm-email', { token })).status).toBe(204);
     expect(await api.post('/auth/confirm-email', { token })).toMatchObject(USED_UP);
   });

@@ -1,4 +1,5 @@
-import { Body, Controller, Ip, Post } from '@nestjs/common';
+import { Body, Controller, Ip, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ApiTags, Summary } from '../../common/api-doc.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { TooManyAttempts } from '../../common/rate-limit/rate-limiter.js';
@@ -6,6 +7,7 @@ import { ReturnsNothing } from '../../common/returns.decorator.js';
 import { Public } from '../access.decorators.js';
 import { EmailTaken } from '../auth.errors.js';
 import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
+import { DEVICE_COOKIE, setDeviceCookie } from '../device-cookie.js';
 import { ConfirmEmailBody, ForgotPasswordBody, ResetPasswordBody } from './account.contract.js';
 import { LinkUsedUp } from './account.errors.js';
 import { Recovery } from './recovery.service.js';
@@ -33,16 +35,17 @@ export class RecoveryController {
   @Post('reset-password')
   @Summary(
     'Set a new password by the link of a mail',
-    'A link counts once, for half an hour. Every session of the account ends.',
+    'A link counts once, for half an hour, and until a newer one is sent. Every session of the account ends.',
   )
   @Raises(new LinkUsedUp(), new TooManyAttempts(600))
   @Public()
-  @ReturnsNothing()
-  reset(
+  @ReturnsNothing(DEVICE_COOKIE)
+  async reset(
     @Body({ schema: ResetPasswordBody }) body: ResetPasswordBody,
     @Ip() address: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    return this.recovery.reset(body, address);
+    setDeviceCookie(reply, { deviceCookie: await this.recovery.reset(body, address) });
   }
 
   @Post('confirm-email')

@@ -7,6 +7,8 @@ import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { inTransaction, sqlState } from '../../common/transaction.js';
 import { Outbox } from '../../messages/index.js';
 import { EmailTaken } from '../auth.errors.js';
+import { DeviceCookie } from '../device-cookie.js';
+import { limitsOfOwner } from '../login-limits.js';
 import { Passwords } from '../passwords.js';
 import type { ResetPasswordBody } from './account.contract.js';
 import { LinkUsedUp } from './account.errors.js';
@@ -21,6 +23,7 @@ export class Recovery {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
+    private readonly devices: DeviceCookie,
     private readonly passwords: Passwords,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
@@ -41,18 +44,24 @@ export class Recovery {
     await this.outbox.write(this.dataSource.manager, message);
   }
 
-  /** Sets a new password by the link of a mail; every session of the account ends. */
-  async reset({ token, password }: ResetPasswordBody, address: string): Promise<void> {
+  /**
+   * Sets a new password by the link of a mail; every session of the account ends. Wrong logins of before
+   * keep its owner out no more. Answers the header that makes this device known to the account.
+   */
+  async reset({ token, password }: ResetPasswordBody, address: string): Promise<string> {
     await this.countUse(address);
     const sha256 = digestOf(token);
     // A link that is worth nothing costs no hash.
     if (!(await this.ownerOf(sha256, 'reset'))) throw new LinkUsedUp();
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
-    const isDone = await inTransaction(this.dataSource, (manager) =>
-      resetByLink(manager, sha256, passwordHash, now),
-    );
-    if (!isDone) throw new LinkUsedUp();
+    return inTransaction(this.dataSource, async (manager) => {
+      const user = await resetByLink(manager, sha256, passwordHash, now);
+      if (!user) throw new LinkUsedUp();
+      await this.outbox.release(manager, user.id);
+      await this.limiter.forget(manager, limitsOfOwner(user, address));
+      return this.devices.issue(user);
+    });
   }
 
   /** Makes the address of a link the account's own. Signed in as somebody else, nobody can. */
@@ -69,12 +78,13 @@ export class Recovery {
     }
   }
 
-  /** The old address is told, so that its owner can act if it was somebody else. */
+  /** The old address is told if it was its owner's, so that they can act if it was somebody else. */
   private async confirmIn(manager: EntityManager, sha256: string): Promise<void> {
     const confirmed = await confirmByLink(manager, sha256, this.clock.now());
     if (!confirmed) throw new LinkUsedUp();
-    const { user_id: userId, before, after } = confirmed;
-    if (before === after) return;
+    const { user_id: userId, before, after, was_confirmed: wasConfirmed } = confirmed;
+    await this.outbox.release(manager, userId);
+    if (before === after || !wasConfirmed) return;
     await this.outbox.write(manager, { kind: 'email-changed', userId, payload: { before, after } });
   }
 

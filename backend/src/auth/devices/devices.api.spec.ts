@@ -1,8 +1,12 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
 import { messagesOf } from '../../../test/outbox.js';
+import { aRival } from '../../../test/rival.js';
 import type { Session } from '../auth.contract.js';
+import { User } from '../user.entity.js';
 import type { Device } from './devices.contract.js';
+import { DeviceSession } from './session.entity.js';
+import { Sessions } from './sessions.js';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 const api = useApi();
@@ -61,7 +65,6 @@ describe('a device', () => {
 
   it('whose session an older API began is seen from its first request on', async () => {
     const user = await aUser(api);
-    expect(await devicesOf(user.token)).toEqual([]);
     expect(await devicesOf(user.token)).toMatchObject([{ is_this: true }]);
   });
 
@@ -93,7 +96,93 @@ describe('a device', () => {
   });
 });
 
+describe('the sessions of an account', () => {
+  /** So many sessions, a second apart; answers their tokens, the oldest first. */
+  async function begin(user: TestUser, count: number): Promise<string[]> {
+    const account = await api.dataSource.getRepository(User).findOneByOrFail({ id: user.id });
+    const tokens: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      api.clock.forward(1);
+      const { token } = await api.app
+        .get(Sessions)
+        .begin(api.dataSource.manager, account, `Device ${at}`);
+      tokens.push(token);
+    }
+    return tokens;
+  }
+  const rowsOf = ({ id: userId }: TestUser) =>
+    api.dataSource.getRepository(DeviceSession).countBy({ userId });
+
+  it('are fifty at most: a new one ends the one that was seen the longest ago', async () => {
+    const user = await aUser(api);
+    const [first = '', second = ''] = await begin(user, 50);
+    expect(await isOpen(first)).toBe(true);
+    api.clock.forward(1);
+    expect(await devicesOf(first)).toHaveLength(50);
+    const [last = ''] = await begin(user, 1);
+    expect([await isOpen(first), await isOpen(second), await isOpen(last)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await devicesOf(last)).toHaveLength(50);
+    expect(await rowsOf(user)).toBe(50);
+  });
+
+  it('that have ended take no place of those that go on', async () => {
+    const user = await aUser(api);
+    const [first = '', second = '', ...others] = await begin(user, 50);
+    for (const token of others) await api.post('/auth/logout', undefined, { token });
+    await begin(user, 48);
+    expect([await isOpen(first), await isOpen(second)]).toEqual([true, true]);
+    expect(await rowsOf(user)).toBe(50);
+  });
+
+  it('are fifty at most where two begin at once', async () => {
+    const user = await aUser(api);
+    await begin(user, 50);
+    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+    const { email, password } = user;
+    const logIns = [1, 2].map(() => api.post<Session>('/auth/login', { email, password }));
+    await api.untilSomebodyWaits(2);
+    await rival.giveUp();
+    for (const { status } of await Promise.all(logIns)) expect(status).toBe(200);
+    expect(await rowsOf(user)).toBe(50);
+  });
+
+  it('are listed with the one that asks, however many others an older API has begun since', async () => {
+    const user = await aUser(api);
+    await api.dataSource.query(
+      `INSERT INTO session (id, user_id, version, device, last_seen_at, expires_at)
+       SELECT 'other-' || n, $1, 0, 'Another', now() + interval '1 year', now() + interval '2 years'
+         FROM generate_series(1, 120) AS n`,
+      [user.id],
+    );
+    expect((await devicesOf(user.token))[0]).toMatchObject({ is_this: true });
+  });
+
+  it('that have expired are not listed', async () => {
+    const user = await aUser(api);
+    await begin(user, 1);
+    const expiresAt = api.clock.now();
+    await api.dataSource.getRepository(DeviceSession).update({ userId: user.id }, { expiresAt });
+    expect(await devicesOf(user.token)).toMatchObject([{ is_this: true }]);
+  });
+});
+
 describe('a changed password', () => {
+  it('is one of two that are changed at once', async () => {
+    const user = await aUser(api);
+    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+    const changes = ['a-new-password', 'another-password'].map((new_password) =>
+      user.put('/account/password', { password: user.password, new_password }),
+    );
+    await api.untilSomebodyWaits(2);
+    await rival.giveUp();
+    const answers = await Promise.all(changes);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
   it('ends every session but gives a new one to who has changed it', async () => {
     const user = await aUser(api);
     const other = await logIn(user, FIREFOX);

@@ -6,10 +6,10 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
+import type { SessionUser } from '../current-user.decorator.js';
 import { deviceName } from './device-name.js';
 import { noteSeen, type SeenSession } from './sessions.query.js';
 
@@ -30,8 +30,8 @@ export class SeenSessions implements OnModuleInit, OnApplicationBootstrap, OnMod
   onModuleInit(): void {
     const { httpAdapter: server } = this.adapterHost as Partial<HttpAdapterHost<FastifyAdapter>>;
     // A process that answers nobody has none.
-    server?.getInstance().addHook('onResponse', (request, _reply, done) => {
-      this.note(request);
+    server?.getInstance().addHook('onResponse', ({ user, headers }, _reply, done) => {
+      if (user) this.note(user, headers['user-agent']);
       done();
     });
   }
@@ -48,20 +48,18 @@ export class SeenSessions implements OnModuleInit, OnApplicationBootstrap, OnMod
     await this.write().catch(() => undefined);
   }
 
+  /** Remembers that a session was here just now. */
+  note({ id: user_id, session }: SessionUser, userAgent: string | undefined): void {
+    const { id, version, expiresAt: expires_at } = session;
+    const device = this.seen.get(id)?.device ?? deviceName(userAgent);
+    this.seen.set(id, { id, user_id, version, device, at: this.clock.now(), expires_at });
+  }
+
   /** Writes down who was here since the last time. What cannot be written now is said again next time they come. */
   async write(): Promise<void> {
     if (this.seen.size === 0) return;
     const sessions = [...this.seen.values()];
     this.seen.clear();
     await noteSeen(this.dataSource, sessions);
-  }
-
-  private note({ user, headers }: FastifyRequest): void {
-    if (!user) return;
-    const { id, version, expiresAt } = user.session;
-    const at = this.clock.now();
-    const before = this.seen.get(id);
-    const device = before?.device ?? deviceName(headers['user-agent']);
-    this.seen.set(id, { id, user_id: user.id, version, device, at, expires_at: expiresAt });
   }
 }

@@ -25,7 +25,21 @@ const LIST = defineQuery('devices of an account', {
   SELECT session.id, session.device, session.created_at, session.last_seen_at
     FROM session JOIN users account ON account.id = session.user_id
    WHERE session.user_id = $1 AND ${OPEN}
-   ORDER BY session.last_seen_at DESC, session.id LIMIT 100`;
+   ORDER BY session.id = $3 DESC, session.last_seen_at DESC, session.id LIMIT 100`;
+
+/** Sessions that begin at once begin one after the other, so that each counts those before it. */
+const LOCK = defineQuery('lock the account of a new session', {})`
+  SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`;
+
+const TRIM = defineQuery('end the sessions beyond the last seen', {})`
+  WITH kept AS (
+    SELECT session.id FROM session JOIN users account ON account.id = session.user_id
+     WHERE session.user_id = $1 AND ${OPEN}
+     ORDER BY session.last_seen_at DESC, session.id LIMIT $3
+  ), gone AS (
+    DELETE FROM session WHERE user_id = $1 AND id NOT IN (SELECT id FROM kept)
+    RETURNING id, expires_at)
+  INSERT INTO ended_session (id, expires_at) SELECT id, expires_at FROM gone ON CONFLICT DO NOTHING`;
 
 const END = defineQuery('end a session of an account', { id: z.string() })`
   INSERT INTO ended_session (id, expires_at)
@@ -51,13 +65,29 @@ export async function noteSeen(
   await SEEN.run(dataSource, [JSON.stringify(sessions)]);
 }
 
-/** Where an account is signed in, the last seen first. */
+/** Where an account is signed in: this session, then the others, the last seen first. */
 export function openSessions(
   manager: EntityManager,
   userId: string,
+  sessionId: string,
   now: Date,
 ): Promise<RowOf<typeof LIST>[]> {
-  return LIST.run(manager, [userId, now]);
+  return LIST.run(manager, [userId, now, sessionId]);
+}
+
+/** Holds an account while a session of it begins. */
+export async function lockAccount(manager: EntityManager, userId: string): Promise<void> {
+  await LOCK.run(manager, [userId]);
+}
+
+/** Ends all sessions of an account but the `most` that were seen last, and forgets those that are over. */
+export async function trimSessions(
+  manager: EntityManager,
+  userId: string,
+  most: number,
+  now: Date,
+): Promise<void> {
+  await TRIM.run(manager, [userId, now, most]);
 }
 
 /** Ends one session of this account. False: it has no such session, or no more. */

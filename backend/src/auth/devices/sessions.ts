@@ -5,12 +5,22 @@ import { Clock } from '../../common/clock.js';
 import { Hourly } from '../../common/hourly.js';
 import { DeviceNotFound } from '../account/account.errors.js';
 import type { SessionUser } from '../current-user.decorator.js';
+import { DeviceCookie } from '../device-cookie.js';
 import { Tokens } from '../tokens.js';
 import type { User } from '../user.entity.js';
 import type { Device } from './devices.contract.js';
 import { SeenSessions } from './seen-sessions.js';
 import { DeviceSession } from './session.entity.js';
-import { endSession, openSessions } from './sessions.query.js';
+import { endSession, lockAccount, openSessions, trimSessions } from './sessions.query.js';
+
+/** Sessions of one account at a time; a new one ends the one that was seen the longest ago. */
+const MOST = 50;
+
+/** A new session's token, and the header by which its device is known at the next login. */
+export interface BegunSession {
+  readonly token: string;
+  readonly deviceCookie: string;
+}
 
 /** Where accounts are signed in. */
 @Injectable()
@@ -18,28 +28,41 @@ export class Sessions extends Hourly {
   constructor(
     @InjectRepository(DeviceSession) private readonly rows: Repository<DeviceSession>,
     private readonly tokens: Tokens,
+    private readonly devices: DeviceCookie,
     private readonly seen: SeenSessions,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  /** Begins a session, in the transaction of what lets somebody in; answers its token. */
+  /** Begins a session, in the transaction of what lets somebody in. */
   async begin(
     manager: EntityManager,
     user: Pick<User, 'id' | 'role' | 'tokenVersion'>,
     device: string,
-  ): Promise<string> {
+  ): Promise<BegunSession> {
     const { token, session } = this.tokens.issue(user);
     const { id, expiresAt } = session;
-    const row = { id, expiresAt, userId: user.id, version: user.tokenVersion, device };
-    await manager.insert(DeviceSession, row);
-    return token;
+    const { id: userId, tokenVersion: version } = user;
+    const now = this.clock.now();
+    await lockAccount(manager, userId);
+    await manager.insert(DeviceSession, {
+      id,
+      expiresAt,
+      userId,
+      version,
+      device,
+      lastSeenAt: now,
+    });
+    await trimSessions(manager, userId, MOST, now);
+    return { token, deviceCookie: this.devices.issue(user) };
   }
 
-  async list({ id, session }: SessionUser): Promise<Device[]> {
+  async list(user: SessionUser, userAgent: string | undefined): Promise<Device[]> {
+    const { id, session } = user;
+    this.seen.note(user, userAgent);
     await this.seen.write();
-    const rows = await openSessions(this.rows.manager, id, this.clock.now());
+    const rows = await openSessions(this.rows.manager, id, session.id, this.clock.now());
     return rows.map((row) => ({
       id: row.id,
       device: row.device,

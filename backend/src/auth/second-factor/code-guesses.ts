@@ -39,13 +39,9 @@ export class CodeGuesses {
     if (!isOfApp(guess.code)) return work();
     const { attempt, nth } = await this.count(guess);
     try {
-      const result = await work();
-      await this.limiter.takeBack([attempt]);
-      return result;
+      return await this.limiter.keepWrong([attempt], isWrongCode, work);
     } catch (error) {
-      const isWrong = error instanceof CodeRefused || error instanceof WrongCode;
-      if (!isWrong) await this.limiter.takeBack([attempt]);
-      else if (nth === TOLD_AT) await this.tell(guess);
+      if (isWrongCode(error) && nth === TOLD_AT) await this.tell(guess);
       throw error;
     }
   }
@@ -57,9 +53,7 @@ export class CodeGuesses {
   async countedAtSetUp<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const attempt = { limit: 'own-code', whom: userId } as const;
     await this.limiter.count([attempt]);
-    const result = await work();
-    await this.limiter.takeBack([attempt]);
-    return result;
+    return this.limiter.keepWrong([attempt], isWrongCode, work);
   }
 
   /** A known device has an allowance of its own, so that a thief of the password does not lock its owner out. */
@@ -83,4 +77,8 @@ export class CodeGuesses {
     const message = { kind: 'second-factor', userId, payload: { change: 'guessed' } } as const;
     await this.outbox.write(this.dataSource.manager, message);
   }
+}
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof CodeRefused || error instanceof WrongCode;
 }

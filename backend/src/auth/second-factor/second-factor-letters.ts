@@ -1,8 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, type Repository } from 'typeorm';
-import { Composers, type DueMessage, type Letter } from '../../messages/index.js';
-import { User } from '../user.entity.js';
+import { Composers, greeting, type DueMessage, type Letter } from '../../messages/index.js';
+import { Recipients } from '../account/recipients.js';
 import type { FactorChange } from './second-factors.js';
 
 const IN_YOUR_ACCOUNT =
@@ -33,7 +31,7 @@ const NEWS: Readonly<Record<FactorChange, readonly [title: string, text: string]
 @Injectable()
 export class SecondFactorLetters implements OnModuleInit {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly recipients: Recipients,
     private readonly composers: Composers,
   ) {}
 
@@ -41,10 +39,12 @@ export class SecondFactorLetters implements OnModuleInit {
     this.composers.register('second-factor', (message) => this.changed(message));
   }
 
-  private async changed({ user_id: id, payload }: DueMessage): Promise<Letter | undefined> {
-    const user = id === null ? null : await this.users.findOneBy({ id, deletedAt: IsNull() });
+  private async changed(message: DueMessage): Promise<Letter | undefined> {
+    const user = await this.recipients.find(message);
     if (!user) return undefined;
-    const change = payload.change as FactorChange;
+    const isConfirmed = user.emailConfirmedAt !== null;
+    const hello = greeting({ username: user.username, isConfirmed });
+    const change = message.payload.change as FactorChange;
     const [title, text] = NEWS[change];
     const notYou = change === 'guessed' ? AT_YOUR_DOOR : IN_YOUR_ACCOUNT;
     return {
@@ -52,7 +52,7 @@ export class SecondFactorLetters implements OnModuleInit {
       subject: title,
       title,
       blocks: [
-        { kind: 'text', text: `Hello ${user.username}, ${text}` },
+        { kind: 'text', text: `${hello}, ${text}` },
         { kind: 'text', text: 'If it was you, all is well.' },
         { kind: 'text', text: `If it was not you, ${notYou}` },
         { kind: 'button', label: 'See your account', url: this.composers.link('/account') },

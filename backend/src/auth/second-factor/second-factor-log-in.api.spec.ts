@@ -1,11 +1,13 @@
+import { jest } from '@jest/globals';
 import { refused, useApi } from '../../../test/api.js';
 import { anAdmin, aUser } from '../../../test/build.js';
 import { times } from '../../../test/goods.js';
-import { mailOfMessage, messagesOf, sendMail } from '../../../test/outbox.js';
+import { linkOf, mailOfMessage, messagesOf } from '../../../test/outbox.js';
 import { aRival } from '../../../test/rival.js';
 import { turnFactorOn } from '../../../test/second-factor.js';
-import { OutboxMessage } from '../../messages/outbox-message.entity.js';
+import { TooBusy } from '../../common/too-busy.js';
 import type { Session } from '../auth.contract.js';
+import { Sessions } from '../devices/sessions.js';
 import { User } from '../user.entity.js';
 
 interface Credentials {
@@ -135,10 +137,7 @@ describe('the log-in of who has a second factor', () => {
   it('is not got round by a new password from a mail', async () => {
     const { admin, app } = await anAdminWithFactor();
     await api.post('/auth/forgot-password', { email: admin.email });
-    await sendMail(api);
-    const message = (await messagesOf(api, 'password-reset')).at(-1) ?? new OutboxMessage();
-    const mail = await mailOfMessage(api, message);
-    const [, token = ''] = /\?token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    const token = await linkOf(api, 'password-reset');
     const password = 'a-new-password';
     expect((await api.post('/auth/reset-password', { token, password })).status).toBe(204);
     const changed = { email: admin.email, password };
@@ -235,6 +234,17 @@ describe('codes at the log-in', () => {
       expect((await who.logIn(who.app.code(), `192.0.2.${n}`)).status).toBe(200);
       api.clock.forward(30);
     }
+  });
+
+  it('that were right do not count where the shop itself fails', async () => {
+    const who = await anAdminWithFactor();
+    const begin = jest.spyOn(api.app.get(Sessions), 'begin');
+    for (let n = 0; n < 11; n += 1) {
+      begin.mockRejectedValueOnce(new TooBusy());
+      expect((await who.logIn(who.app.code(), `192.0.2.${n}`)).status).toBe(503);
+    }
+    begin.mockRestore();
+    expect((await who.logIn(who.app.code(), '192.0.2.99')).status).toBe(200);
   });
 
   it('that were wrong three times are told to the owner, once', async () => {

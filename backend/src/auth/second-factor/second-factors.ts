@@ -7,6 +7,7 @@ import { Composers, Outbox } from '../../messages/index.js';
 import { AccountService } from '../account/account.service.js';
 import { viewOfUser } from '../auth.view.js';
 import type { SessionUser } from '../current-user.decorator.js';
+import type { WithDeviceCookie } from '../device-cookie.js';
 import { Sessions } from '../devices/sessions.js';
 import { CodeGuesses } from './code-guesses.js';
 import { digestOfCode, newRecoveryCodes } from './recovery-codes.js';
@@ -80,15 +81,15 @@ export class SecondFactors {
     code: string,
     device: string,
     also: Also,
-  ): Promise<SecondFactorSession> {
+  ): Promise<WithDeviceCookie<SecondFactorSession>> {
     const turnOn = async (manager: EntityManager) => {
       if (await lockFactor(manager, user.id)) throw new SecondFactorOn();
       if (!(await this.codes.spendOfApp(manager, user.id, code))) throw new WrongCode();
       const tokenVersion = await turnFactorOn(manager, user.id, this.clock.now());
       const recovery_codes = await this.newCodes(manager, user);
       await this.tell(manager, user, 'on', also);
-      const token = await this.sessions.begin(manager, { ...user, tokenVersion }, device);
-      return { token, user: viewOfUser(user), recovery_codes };
+      const begun = await this.sessions.begin(manager, { ...user, tokenVersion }, device);
+      return { ...begun, user: viewOfUser(user), recovery_codes };
     };
     return this.guesses.countedAtSetUp(user.id, () => inTransaction(this.dataSource, turnOn));
   }

@@ -16,5 +16,8 @@ export const COUNT = defineQuery('count an attempt', {
 export const TAKE_BACK = defineQuery('take attempts back', {})`
   UPDATE attempt_window SET attempts = greatest(attempts - 1, 0) WHERE key = ANY ($1::text[])`;
 
+export const FORGET = defineQuery('forget attempts', {})`
+  DELETE FROM attempt_window WHERE key = ANY ($1::text[])`;
+
 export const CLEAN = defineQuery('forget old attempts', {})`
   DELETE FROM attempt_window WHERE ends_at < $1::timestamptz - interval '1 hour'`;

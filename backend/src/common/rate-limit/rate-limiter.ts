@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { DomainError } from '../domain-error.js';
 import { ENV, type Env } from '../env.js';
-import { CLEAN, COUNT, TAKE_BACK } from './attempts.query.js';
+import { CLEAN, COUNT, FORGET, TAKE_BACK } from './attempts.query.js';
 import { LIMITS, type LimitName } from './limits.js';
 
 /** One thing to count: under which limit, and for whom. */
@@ -25,6 +25,9 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
+/** Whether a failure is a wrong attempt. */
+type IsWrong = (error: unknown) => boolean;
+
 const CLEAN_EVERY = 500;
 
 /** Counts attempts in PostgreSQL: one statement, atomic, the same for all replicas. */
@@ -41,10 +44,13 @@ export class RateLimiter {
   /**
    * Counts first and refuses afterwards, so that parallel guesses cannot slip through. The narrowest
    * limit comes first: what it refuses does not count in the wider ones behind it, so that nobody
-   * uses up what others share.
+   * uses up what others share. With the manager of a transaction, a rollback takes the count back.
    */
-  async count(attempts: readonly Attempt[]): Promise<void> {
-    for (const attempt of attempts) await this.countOne(attempt);
+  async count(
+    attempts: readonly Attempt[],
+    database: DataSource | EntityManager = this.dataSource,
+  ): Promise<void> {
+    for (const attempt of attempts) await this.countOne(attempt, database);
   }
 
   /** Whether there was a place for one more; counts it. */
@@ -59,26 +65,51 @@ export class RateLimiter {
   }
 
   /** Answers how many there have been since its window opened, with this one. */
-  async countOne(attempt: Attempt): Promise<number> {
+  async countOne(
+    attempt: Attempt,
+    database: DataSource | EntityManager = this.dataSource,
+  ): Promise<number> {
     const { attempts, seconds } = LIMITS[attempt.limit];
     const values = [this.clock.now(), keyOf(attempt), seconds];
-    const counted = await COUNT.first(this.dataSource, values);
-    await this.cleanNowAndThen();
+    const counted = await COUNT.first(database, values);
+    await this.cleanNowAndThen(database);
     if (counted && counted.attempts > attempts * this.env.RATE_LIMIT_SCALE)
       throw new TooManyAttempts(Math.max(1, counted.seconds_left));
     return counted?.attempts ?? 0;
   }
 
-  /** For an attempt that turned out to be right: it does not count as a wrong one. */
+  /** Does work whose attempts are counted already. They stay counted where it fails as wrong, and only then. */
+  async keepWrong<Result>(
+    attempts: readonly Attempt[],
+    isWrong: IsWrong,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    let stays = false;
+    try {
+      return await work();
+    } catch (error) {
+      stays = isWrong(error);
+      throw error;
+    } finally {
+      if (!stays) await this.takeBack(attempts);
+    }
+  }
+
+  /** Removes attempts from their counts. */
   async takeBack(attempts: readonly Attempt[]): Promise<void> {
     await TAKE_BACK.run(this.dataSource, [attempts.map(keyOf)]);
   }
 
-  private async cleanNowAndThen(): Promise<void> {
+  /** Opens the windows of these attempts anew. */
+  async forget(manager: EntityManager, attempts: readonly Attempt[]): Promise<void> {
+    await FORGET.run(manager, [attempts.map(keyOf)]);
+  }
+
+  private async cleanNowAndThen(database: DataSource | EntityManager): Promise<void> {
     this.untilCleaning -= 1;
     if (this.untilCleaning > 0) return;
     this.untilCleaning = CLEAN_EVERY;
-    await CLEAN.run(this.dataSource, [this.clock.now()]);
+    await CLEAN.run(database, [this.clock.now()]);
   }
 }
 

@@ -17,6 +17,10 @@ import { Accounts1795800001000 } from './1795800001000-accounts.js';
 import { ClosePictures1795900000000 } from './1795900000000-close-pictures.js';
 import { Staff1796000000000 } from './1796000000000-staff.js';
 import { SecondFactor1796100000000 } from './1796100000000-second-factor.js';
+import { ConfirmedStaff1796100000100 } from './1796100000100-confirmed-staff.js';
+import { OutboxQueue1796100000200 } from './1796100000200-outbox-queue.js';
+import { OutboxIndexes1796100000210 } from './1796100000210-outbox-indexes.js';
+import { FoldedEmails1796100000220 } from './1796100000220-folded-emails.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -38,4 +42,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ClosePictures1795900000000,
   Staff1796000000000,
   SecondFactor1796100000000,
+  ConfirmedStaff1796100000100,
+  OutboxQueue1796100000200,
+  OutboxIndexes1796100000210,
+  FoldedEmails1796100000220,
 ];

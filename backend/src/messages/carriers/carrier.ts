@@ -1,3 +1,9 @@
+/** How many mails one process sends at the same time, each over a connection of its own. */
+export const SENDS_AT_ONCE = 10;
+
+/** How long one delivery may take, in milliseconds. */
+export const SEND_TIMEOUT_MS = 60_000;
+
 /** A letter in its envelope. */
 export interface Mail {
   /** The message's id: the same mail has the same, however often it is sent. */

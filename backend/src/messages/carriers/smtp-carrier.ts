@@ -1,10 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { envelopeOf, Undeliverable, type Carrier, type Mail } from './carrier.js';
+import {
+  envelopeOf,
+  SEND_TIMEOUT_MS,
+  SENDS_AT_ONCE,
+  Undeliverable,
+  type Carrier,
+  type Mail,
+} from './carrier.js';
 
 const SECOND = 1000;
-/** A try ends well before its lease does (outbox.query.ts). */
-const PATIENCE = 60 * SECOND;
 const MOST_OF_REASON = 300; // characters
 
 /** Hands mails to the server of SMTP_URL, over a few connections that stay open. */
@@ -14,12 +19,13 @@ export class SmtpCarrier implements Carrier {
 
   constructor(
     url: string,
-    private readonly patience = PATIENCE,
+    private readonly patience = SEND_TIMEOUT_MS,
   ) {
     this.transport = createTransport({
       url,
       pool: true,
-      maxConnections: 3,
+      // One for each delivery: none waits behind a slow recipient.
+      maxConnections: SENDS_AT_ONCE,
       maxMessages: 200,
       connectionTimeout: 10 * SECOND,
       greetingTimeout: 10 * SECOND,

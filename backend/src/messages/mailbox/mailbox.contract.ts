@@ -20,7 +20,7 @@ const Message = z
     to: z.string().nullable().meta({ description: 'Null: nobody (any more)' }),
     state: z.enum(MESSAGE_STATES).meta({
       description:
-        'waiting: it is sent as soon as it can be; held: it waits for a word; failed: given up; dropped: there was nobody to send it to, or nothing to tell any more',
+        'waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before',
     }),
     tries: z.int(),
     last_error: z.string().nullable(),
@@ -54,7 +54,8 @@ export const MessageDetail = Message.extend({
   subject: z.string().nullable().meta({ description: 'Null: there is nobody to write to' }),
   text: z.string().nullable(),
   letter: z.string().nullable().meta({
-    description: 'The address of the mail as HTML; it shows it for five minutes',
+    description:
+      'The address of the mail as HTML; the cookie of this answer opens it for five minutes',
   }),
 }).meta({
   id: 'MessageDetail',
@@ -62,7 +63,7 @@ export const MessageDetail = Message.extend({
     ...MESSAGE,
     subject: 'Your order 0000001A',
     text: 'HAITI 1804\n\nThank you, Marie-Jeanne\n',
-    letter: `/api/letters/${MESSAGE.id}/1767268800.c2lnbmF0dXJl`,
+    letter: `/api/letters/${MESSAGE.id}`,
   },
 });
 export type MessageDetail = z.infer<typeof MessageDetail>;

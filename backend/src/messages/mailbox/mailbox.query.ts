@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../../common/query.js';
 import { MESSAGE_KINDS, MESSAGE_STATES } from '../message-kinds.js';
+import { recipientSql, REQUEUE } from '../outbox.query.js';
 
 const COLUMNS = {
   id: z.uuid(),
@@ -16,11 +17,10 @@ const COLUMNS = {
   to: z.string().nullable(),
 };
 
-/** A mail to another address than the account's says so in its payload. */
 const select = (where: string) => `
   SELECT message.id, message.kind, message.user_id, message.order_id, message.payload,
          message.created_at, message.state, message.tries, message.last_error,
-         coalesce(message.payload ->> 'email', message.payload ->> 'before', person.email) AS "to"
+         ${recipientSql('message', 'person')} AS "to"
     FROM outbox message LEFT JOIN users person ON person.id = message.user_id
    WHERE ${where}`;
 
@@ -36,7 +36,7 @@ const COUNTS = defineQuery('number of messages', { total: z.int(), troubled: z.i
 
 const AGAIN = defineQuery('send messages again', { id: z.uuid() })`
   WITH again AS (
-    UPDATE outbox SET state = 'waiting', due_at = $1, tries = 0, last_error = NULL, settled_at = NULL
+    ${REQUEUE}
      WHERE state IN ('held', 'failed') AND ($2::uuid IS NULL OR id = $2)
        AND ($3::text IS NULL OR state = $3) RETURNING id)
   SELECT id FROM again`;

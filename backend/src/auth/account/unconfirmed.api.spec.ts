@@ -1,0 +1,34 @@
+import { useApi } from '../../../test/api.js';
+import { aUser, type TestUser } from '../../../test/build.js';
+import { MailServer } from '../../../test/mail-server.js';
+import { linkOf, sendMail } from '../../../test/outbox.js';
+
+const server = new MailServer();
+const SMTP_URL = await server.listen();
+const api = useApi({ SMTP_URL });
+afterAll(() => server.close());
+
+const subjectsTo = (email: string) => server.mailsTo(email).map(({ subject }) => subject);
+
+describe('an address that nobody has confirmed', () => {
+  it('gets one mail of a registration and of many logins from new devices', async () => {
+    const account = { username: 'Ann', email: 'victim@example.com', password: 'liberte' };
+    await api.post('/auth/register', account);
+    for (let login = 0; login < 5; login += 1) {
+      expect((await api.post('/auth/login', account)).status).toBe(200);
+    }
+    await sendMail(api);
+    expect(subjectsTo(account.email)).toEqual(['Please confirm your e-mail']);
+  });
+
+  it('is not told that the account has moved to another one', async () => {
+    const change = async (user: TestUser) => {
+      await user.put('/account/email', { email: `new-${user.email}`, password: user.password });
+      const token = await linkOf(api, 'confirm-email');
+      expect((await api.post('/auth/confirm-email', { token })).status).toBe(204);
+      await sendMail(api);
+      return subjectsTo(user.email);
+    };
+    expect(await change(await aUser(api))).toEqual([]);
+  });
+});

@@ -1,0 +1,236 @@
+import { useApi } from '../../test/api.js';
+import { aConfirmedUser, anAdmin, aUser, type TestUser } from '../../test/build.js';
+import { anOrder, aProduct } from '../../test/goods.js';
+import { MailServer } from '../../test/mail-server.js';
+import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
+import { OutboxMessage } from './outbox-message.entity.js';
+import { claimDue, settle } from './outbox.query.js';
+import { Outbox } from './outbox.js';
+
+const server = new MailServer();
+const SMTP_URL = await server.listen();
+const HOUR = 3600; // seconds
+
+afterAll(() => server.close());
+
+describe('the outbox', () => {
+  const api = useApi({ SMTP_URL });
+  afterEach(async () => {
+    server.mood = 'takes';
+    server.mails.length = 0;
+    await api.dataSource.query('DELETE FROM outbox');
+  });
+
+  const aBuyer = async () => {
+    const user = await aConfirmedUser(api);
+    return { user, order: await anOrder(user, await aProduct(api)) };
+  };
+  const rowOf = (id: string) => api.dataSource.getRepository(OutboxMessage).findOneByOrFail({ id });
+  const subjects = ({ email }: TestUser) => server.mailsTo(email).map(({ subject }) => subject);
+  /** Messages about log-ins on new devices. */
+  const junk = async ({ id: userId }: TestUser, count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const message = { kind: 'new-device', userId, payload: { device: 'Firefox' } } as const;
+      await api.app.get(Outbox).write(api.dataSource.manager, message);
+    }
+  };
+
+  it('keeps a message back while an older one of the same order waits for its next try', async () => {
+    const [{ user, order }, admin] = [await aBuyer(), await anAdmin(api)];
+    server.mood = 'busy';
+    await sendMail(api);
+    server.mood = 'takes';
+    await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
+    await sendMail(api);
+    expect(subjects(user)).toEqual([]);
+    api.clock.forward(HOUR);
+    await sendMail(api);
+    const name = order.slice(-8).toUpperCase();
+    expect(subjects(user)).toEqual([`Your order ${name}`, `Your order ${name} is completed`]);
+  });
+
+  it('keeps a message back while an older one of the same order is being sent', async () => {
+    const [{ order }, admin] = [await aBuyer(), await anAdmin(api)];
+    await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
+    const claim = () => claimDue(api.dataSource, api.clock.now(), 10);
+    expect((await claim()).map(({ kind }) => kind)).toEqual(['order-placed']);
+    expect(await claim()).toEqual([]);
+  });
+
+  it('does not confirm an order that was cancelled meanwhile', async () => {
+    const [{ user, order }, admin] = [await aBuyer(), await anAdmin(api)];
+    await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
+    await sendMail(api);
+    expect(subjects(user)).toEqual([expect.stringMatching(/ was cancelled$/)]);
+    expect((await rowOf(order)).state).toBe('dropped');
+  });
+
+  it('does not report a cancelled order as completed', async () => {
+    const [{ user, order }, admin] = [await aBuyer(), await anAdmin(api)];
+    for (const status of ['completed', 'cancelled']) {
+      await admin.put(`/admin/orders/${order}/status`, { status });
+    }
+    await sendMail(api);
+    expect(subjects(user)).toEqual([expect.stringMatching(/ was cancelled$/)]);
+    expect(await messagesOf(api, 'order-completed')).toMatchObject([{ state: 'dropped' }]);
+  });
+
+  it('sends orders and password resets before everything else', async () => {
+    const others = await Promise.all(Array.from({ length: 15 }, () => aConfirmedUser(api)));
+    for (const other of others) await junk(other, 1);
+    const { user } = await aBuyer();
+    await api.post('/auth/forgot-password', { email: user.email });
+    const [first, second] = await claimDue(api.dataSource, api.clock.now(), 2);
+    expect([first?.kind, second?.kind]).toEqual(['order-placed', 'password-reset']);
+  });
+
+  it('lets accounts take turns, so that a backlog delays its own account only', async () => {
+    const [noisy, quiet] = [await aConfirmedUser(api), await aConfirmedUser(api)];
+    await junk(noisy, 15);
+    await junk(quiet, 1);
+    const claimed = await claimDue(api.dataSource, api.clock.now(), 2);
+    expect(claimed.map(({ user_id }) => user_id)).toEqual([noisy.id, quiet.id]);
+  });
+
+  it('ignores the outcome of a worker whose lease has ended', async () => {
+    const { order } = await aBuyer();
+    const claim = async () => (await claimDue(api.dataSource, api.clock.now(), 1))[0]!;
+    const late = await claim();
+    api.clock.forward(HOUR);
+    const present = await claim();
+    expect(present.id).toBe(order);
+    await settle(api.dataSource, late, { state: 'failed', error: 'too late' }, api.clock.now());
+    expect(await rowOf(order)).toMatchObject({ state: 'waiting', lastError: null });
+    await settle(api.dataSource, present, { state: 'sent' }, api.clock.now());
+    expect(await rowOf(order)).toMatchObject({ state: 'sent', lastError: null });
+  });
+
+  it('forgets after ninety days what waits for nothing', async () => {
+    const [sent, waiting, young] = [await aBuyer(), await aBuyer(), await aBuyer()];
+    const change = (id: string, days: number, state: string) =>
+      api.dataSource.query(
+        `UPDATE outbox SET created_at = $2::timestamptz - $3 * interval '1 day', state = $4 WHERE id = $1`,
+        [id, api.clock.now(), days, state],
+      );
+    await change(sent.order, 91, 'sent');
+    await change(waiting.order, 91, 'waiting');
+    await change(young.order, 89, 'sent');
+    await api.app.get(Outbox).round();
+    const left = (await messagesOf(api, 'order-placed')).map(({ id }) => id);
+    expect(left.toSorted()).toEqual([waiting.order, young.order].toSorted());
+  });
+
+  it('sends nothing but confirmation and reset to an address that nobody has confirmed', async () => {
+    const user = await aUser(api);
+    await junk(user, 1);
+    const order = await anOrder(user, await aProduct(api));
+    await user.post('/account/confirmation');
+    await api.post('/auth/forgot-password', { email: user.email });
+    await sendMail(api);
+    expect(subjects(user).toSorted()).toEqual([
+      'Choose a new password',
+      'Please confirm your e-mail',
+    ]);
+    expect(await messagesOf(api, 'new-device')).toMatchObject([{ state: 'dropped' }]);
+    expect((await rowOf(order)).state).toBe('unconfirmed');
+  });
+
+  it('sends what an order had to say once its owner has confirmed the address', async () => {
+    const user = await aUser(api);
+    const order = await anOrder(user, await aProduct(api));
+    await sendMail(api);
+    expect(subjects(user)).toEqual([]);
+    await user.post('/account/confirmation');
+    await sendMail(api);
+    const [confirmation = new OutboxMessage()] = await messagesOf(api, 'confirm-email');
+    const { text = '' } = (await mailOfMessage(api, confirmation)) ?? {};
+    const [, token] = /\?token=([\w-]+)/.exec(text) ?? [];
+    await api.post('/auth/confirm-email', { token });
+    await sendMail(api);
+    expect(subjects(user).at(-1)).toBe(`Your order ${order.slice(-8).toUpperCase()}`);
+  });
+
+  it('sends to staff without a confirmation: whoever gave them the account vouches for the address', async () => {
+    const admin = await anAdmin(api);
+    await junk(admin, 1);
+    await sendMail(api);
+    expect(subjects(admin)).toHaveLength(1);
+  });
+});
+
+describe('the mail budget', () => {
+  // A tenth of the limits: one mail of a kind in an hour, six about orders.
+  const api = useApi({ SMTP_URL, RATE_LIMIT_SCALE: '0.1' });
+  const write = (message: Parameters<Outbox['write']>[1]) =>
+    api.app.get(Outbox).write(api.dataSource.manager, message);
+  const newDevice = (userId: string) =>
+    write({ kind: 'new-device', userId, payload: { device: 'Firefox' } });
+
+  it('drops what comes after so many mails of a kind in an hour, and no mail of another kind', async () => {
+    const user = await aConfirmedUser(api);
+    for (let n = 0; n < 3; n += 1) await newDevice(user.id);
+    await write({ kind: 'password-reset', payload: { email: user.email } });
+    await sendMail(api);
+    const states = (await messagesOf(api, 'new-device')).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['dropped', 'dropped', 'sent']);
+    expect(server.mailsTo(user.email)).toHaveLength(2);
+    api.clock.forward(HOUR + 1);
+    await newDevice(user.id);
+    await sendMail(api);
+    expect(server.mailsTo(user.email)).toHaveLength(3);
+  });
+
+  it('counts one recipient for all accounts, and one account for all recipients', async () => {
+    const [one, other] = [await aConfirmedUser(api), await aConfirmedUser(api)];
+    const confirm = async (userId: string, email: string) => {
+      await write({ kind: 'confirm-email', userId, payload: { email } });
+      await sendMail(api);
+    };
+    await confirm(one.id, 'first@example.com');
+    await confirm(one.id, 'second@example.com');
+    await confirm(other.id, 'first@example.com');
+    expect(server.mailsTo('first@example.com')).toHaveLength(1);
+    expect(server.mailsTo('second@example.com')).toHaveLength(0);
+  });
+
+  it('lets mails about orders wait for the next hour, and loses none', async () => {
+    const user = await aConfirmedUser(api);
+    const order = await anOrder(user, await aProduct(api));
+    for (let n = 0; n < 7; n += 1)
+      await write({ kind: 'order-placed', userId: user.id, orderId: order });
+    await sendMail(api);
+    expect(server.mailsTo(user.email)).toHaveLength(6);
+    api.clock.forward(HOUR + 1);
+    await sendMail(api);
+    expect(server.mailsTo(user.email)).toHaveLength(8);
+  });
+
+  it('counts what was sent, not what was tried', async () => {
+    const user = await aConfirmedUser(api);
+    await newDevice(user.id);
+    server.mood = 'busy';
+    await sendMail(api);
+    server.mood = 'takes';
+    api.clock.forward(60);
+    await sendMail(api);
+    expect(server.mailsTo(user.email)).toHaveLength(1);
+  });
+});
+
+describe('the outbox worker', () => {
+  const api = useApi({ SMTP_URL, MESSAGES_WORKER: 'true' });
+
+  it('sends to others while one recipient is slow', async () => {
+    const slow = await aConfirmedUser(api);
+    server.slow.add(slow.email);
+    const order = await anOrder(slow, await aProduct(api));
+    await server.until(() => server.mailsTo(slow.email).length > 0);
+    const others = await Promise.all(Array.from({ length: 15 }, () => aConfirmedUser(api)));
+    const coin = await aProduct(api);
+    for (const other of others) await anOrder(other, coin);
+    await server.until(() => others.every(({ email }) => server.mailsTo(email).length > 0));
+    const row = await api.dataSource.getRepository(OutboxMessage).findOneByOrFail({ id: order });
+    expect(row).toMatchObject({ state: 'waiting', tries: 1, lastError: null });
+    server.acknowledgeSlow();
+  });
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { useFolder } from '../../release/folder.fixture.ts';
+import { changedSinceRelease, Selection } from './changed.ts';
+import type { Defect } from './defects.ts';
+
+describe('the mutation cases that CI runs', () => {
+  const folder = useFolder();
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
+      cwd: folder('.'),
+      encoding: 'utf8',
+    }).trim();
+  const write = (name: string) => writeFile(folder(name), `${name}, changed`);
+  const release = async (commit: string) => {
+    await mkdir(folder('contracts/released'), { recursive: true });
+    const numbers = { contract: 1, platform: '1.0.0', api: '1.0.0', commit };
+    await writeFile(join(folder('contracts/released'), 'released.json'), JSON.stringify(numbers));
+  };
+  const aCase: Defect = {
+    promise: 'pieces',
+    name: 'the lock is gone',
+    file: 'lock.ts',
+    find: 'lock()',
+    put: '',
+    title: 'is locked',
+    test: 'lock.spec.ts',
+    list: 'lock.defects.json',
+  };
+
+  beforeEach(async () => {
+    git('init', '--quiet');
+    await writeFile(folder('lock.ts'), 'lock()');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'release');
+    await release(git('rev-parse', 'HEAD'));
+  });
+
+  it.each(['lock.ts', 'lock.spec.ts', 'lock.defects.json'])(
+    'include one after a change of %s',
+    async (name) => {
+      await write(name);
+      expect(new Selection(await changedSinceRelease(folder('.'))).hasCase(aCase)).toBe(true);
+    },
+  );
+
+  it('include one whose change is committed', async () => {
+    await write('lock.ts');
+    git('commit', '--quiet', '--all', '--message', 'change');
+    expect(new Selection(await changedSinceRelease(folder('.'))).hasCase(aCase)).toBe(true);
+  });
+
+  it('leave out what has not changed since the release', async () => {
+    await write('other.ts');
+    const selection = new Selection(await changedSinceRelease(folder('.')));
+    expect(selection.hasCase(aCase)).toBe(false);
+    expect(selection.hasRule('price.ts')).toBe(false);
+  });
+
+  it('are all of them in a clone without the released commit', async () => {
+    await release('0000000000000000000000000000000000000001');
+    const selection = new Selection(await changedSinceRelease(folder('.')));
+    expect(selection.hasCase(aCase)).toBe(true);
+    expect(selection.hasRule('price.ts')).toBe(true);
+  });
+});
