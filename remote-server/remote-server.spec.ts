@@ -49,6 +49,18 @@ describe("a remote's server", () => {
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
   });
 
+  it.each([ENTRY, '/releases/aaaa/missing.js', '/release.json', '/health/live', '/health/ready'])(
+    'answers HEAD with the status and the headers of GET: %s',
+    async (url) => {
+      await writeFile(releasesDir('admin-mfe', 'release.json'), '{"live":"yes"}');
+      const headers = { 'accept-encoding': 'br' };
+      const get = await app.inject({ url, headers });
+      const head = await app.inject({ method: 'HEAD', url, headers });
+      expect(head.statusCode).toBe(get.statusCode);
+      expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+    },
+  );
+
   it.each([
     '/releases/aaaa/missing.js',
     '/releases/aaaa/painter.cjs',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { letGoWhenClosing } from '@challenge-coins/server-kit';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyBaseLogger } from 'fastify';
@@ -8,7 +9,7 @@ import { limitBodiesUnderWay } from './common/bodies-under-way.js';
 import { answerByContract } from './common/contract.hook.js';
 import type { Env } from './common/env.js';
 import { sendSecurityHeaders } from './common/headers.js';
-import { letGoWhenClosing, limitInFlight } from './common/in-flight.js';
+import { limitInFlight } from './common/in-flight.js';
 import { readJsonOnly } from './common/json-body.js';
 import { Freshness } from './common/kept/freshness.js';
 import { answerFromMemory } from './common/kept/answer-from-memory.js';

@@ -3,6 +3,7 @@
 export { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 export { acceptManyAtOnce, BACKLOG } from './acceptors.ts';
 export { limitBodiesUnderWay } from './bodies-under-way.ts';
+export { letGoWhenClosing } from './closing.ts';
 export { limitInFlight } from './in-flight.ts';
 export { isAlive } from './living.ts';
 export { logOptions } from './log.ts';

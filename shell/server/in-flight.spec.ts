@@ -59,6 +59,15 @@ describe('a busy shop', () => {
     expect((await get('/shop')).status).toBe(200);
   });
 
+  it('closes when what is in flight is answered, although clients keep their connections', async () => {
+    await open();
+    await ask(1);
+    const closed = shop.app.close();
+    for (const response of waiting.splice(0)) response.end('{}');
+    await closed;
+    expect(await asked.pop()).toMatchObject({ status: 200 });
+  });
+
   it('lets nobody wait for a connection to the API: the pages go on, and its health can be asked', async () => {
     await open();
     await ask(120);

@@ -97,6 +97,49 @@ describe('an odd request', () => {
     expect(shop.api.asked.length).toBeGreaterThan(asked);
   });
 
+  it.each(['/shop', '/api/settings', '/storefront-mfe/releases/ssss/shop.js', '/health/live'])(
+    'ends its connection where it says so: %s',
+    async (path) => {
+      const answer = await raw(`GET ${path}`);
+      expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+    },
+  );
+
+  it.each([
+    '/',
+    '/product/7',
+    '/product/8',
+    '/no-such-page',
+    '/no-such-file.js',
+    '/login',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/releases.json',
+    '/health/live',
+    '/health/ready',
+    '/icons/icon-192.png',
+    '/manifest.webmanifest',
+    '/api/settings',
+    '/api/nothing',
+    '/shell/releases/aaaa/entry.js',
+    '/shell/releases/aaaa/none.js',
+    '/storefront-mfe/release.json',
+    '/storefront-mfe/releases/ssss/shop.js',
+    '/storefront-mfe/paint/ssss',
+    '/preview/end',
+  ])('for the head alone gets the status and the headers of GET: %s', async (url) => {
+    const headers = { 'accept-encoding': 'br' };
+    const get = await shop.app.inject({ url, headers });
+    const head = await shop.app.inject({ method: 'HEAD', url, headers });
+    expect(head.statusCode).toBe(get.statusCode);
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  });
+
+  it('may send its body in chunks', async () => {
+    const headers = ['transfer-encoding: chunked', 'content-type: application/json'];
+    expect(statusOf(await raw('POST /api/settings', headers, '2\r\n{}\r\n0\r\n\r\n'))).toBe(200);
+  });
+
   it.each([
     ['upgrade: h2c'],
     ['te: trailers'],

@@ -38,9 +38,9 @@ export interface HeaderOptions {
   readonly policy: string;
 }
 
-/** Puts the headers on every answer; the API's and the remotes' own headers stay as they are. */
-export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions): void {
-  const headers: Record<string, string> = {
+/** The headers of every answer that has none of its own. */
+export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': options.policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -48,6 +48,13 @@ export function sendSecurityHeaders(app: FastifyInstance, options: HeaderOptions
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(options.isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** Puts them on every answer; the API's and the remotes' own headers stay as they are. */
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  headers: ReturnType<typeof securityHeaders>,
+): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(headers)) {
       if (!reply.hasHeader(name)) reply.header(name, value);

@@ -4,7 +4,12 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { serveReleaseFiles } from '../../remote-server/release-files.ts';
-import { limitBodiesUnderWay, logOptions, serveMetrics } from '../../server-kit/src/index.ts';
+import {
+  letGoWhenClosing,
+  limitBodiesUnderWay,
+  logOptions,
+  serveMetrics,
+} from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
 import { FirstData } from './first-data/first-data.ts';
@@ -33,7 +38,7 @@ import { CanaryTally } from './visits/canary-tally.ts';
 import { measureVisits } from './visits/visit-figures.ts';
 import type { CountVisit } from './visits/visit-figures.ts';
 import { serveVisits } from './visits/visits.route.ts';
-import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
 /** How long a client may take to send its headers, and a whole request, an upload included. */
@@ -140,7 +145,9 @@ export async function createShopServer(
   const count = config.metrics
     ? measure(await serveMetrics(app, config.metrics), board)
     : undefined;
-  sendSecurityHeaders(app, { isSecure, policy: contentSecurityPolicy({ connect }) });
+  const headers = securityHeaders({ isSecure, policy: contentSecurityPolicy({ connect }) });
+  sendSecurityHeaders(app, headers);
+  letGoWhenClosing(app);
   limitInFlight(app, config.maxInFlight);
   limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
@@ -168,6 +175,7 @@ export async function createShopServer(
     isSecure,
     connect,
     earlyHints: config.earlyHints,
+    headers,
   });
   return app;
 }

@@ -56,7 +56,10 @@ export async function anUpstream(answers: Answers): Promise<Upstream> {
     const body = answer?.body ?? { detail: 'There is no such thing.' };
     response.statusCode = answer ? (answer.status ?? 200) : 404;
     response.setHeader('content-type', 'application/json');
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+    // Said to HEAD as well, as the API does.
+    response.setHeader('content-length', bytes.length);
+    response.end(bytes);
   });
   const upstream: Upstream = {
     url: await listenHere(server),

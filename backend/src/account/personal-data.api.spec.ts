@@ -18,6 +18,7 @@ describe('a person', () => {
     await other.post(`/products/${coin}/comments`, { comment: 'Mine.' });
     const { body } = await user.get<PersonalData>('/account/export');
     expect(body).toMatchObject({
+      complete: true,
       account: { id: user.id, email: user.email },
       orders: [{ id: order, items: [{ serials: [1] }] }],
       comments: [{ product_id: coin, comment: 'Superb relief.' }],
@@ -26,6 +27,24 @@ describe('a person', () => {
     });
     expect(JSON.stringify(body)).not.toContain(other.id);
     expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  it('gets the newest entries of a list that is too long for one answer', async () => {
+    const user = await aUser(api);
+    const coin = await aProduct(api);
+    await api.dataSource.query(
+      `INSERT INTO comment (product_id, user_id, text, created_at)
+       SELECT $1, $2, n::text, now() + n * interval '1 second' FROM generate_series(1, 10001) AS n`,
+      [coin, user.id],
+    );
+    const { body } = await user.get<PersonalData>('/account/export');
+    const texts = body.comments.map(({ comment }) => comment);
+    expect([body.complete, texts.length, texts[0], texts.at(-1)]).toEqual([
+      false,
+      10_000,
+      '2',
+      '10001',
+    ]);
   });
 
   it('who deletes the account is nowhere any more; orders and comments stay without them', async () => {

@@ -6,6 +6,12 @@ const moment = z.string().meta({ description: 'Date and time' });
 /** All that the shop keeps of one person, for that person. */
 export const PersonalData = z
   .object({
+    complete: z
+      .boolean()
+      .meta({
+        description:
+          'False where a list has as many entries as an answer may hold: older ones may be missing',
+      }),
     account: z.object({
       id: z.uuid(),
       username: z.string(),
@@ -23,6 +29,7 @@ export const PersonalData = z
   .meta({
     id: 'PersonalData',
     example: {
+      complete: true,
       account: {
         id: '019a1804-c0de-7000-8000-00000000a11a',
         username: 'Marie-Jeanne',

@@ -8,6 +8,7 @@ import {
 } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
+import { RateLimit } from '../common/rate-limit/rate-limit.guard.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { AdminsStay } from './account.errors.js';
@@ -21,7 +22,8 @@ export class PersonalDataController {
   constructor(private readonly data: PersonalDataService) {}
 
   @Get('export')
-  @Summary('All that the shop keeps of the person')
+  @Summary('All that the shop keeps of the person', 'The newest 10,000 entries of each list.')
+  @RateLimit('exports')
   @Returns(200, PersonalData)
   export(@CurrentUser() user: SessionUser) {
     return this.data.export(user);

@@ -2,11 +2,17 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
 
-/** All rows of a list, as JSON; an empty list where there are none. */
-const all = (columns: string, from: string, order: string) =>
-  `(SELECT coalesce(jsonb_agg(jsonb_build_object(${columns}) ORDER BY ${order}), '[]') FROM ${from} WHERE user_id = $1)`;
+/** Entries of each list at most, the newest ones. */
+export const MOST_ENTRIES = 10_000;
 
-const OWN = defineQuery('what is kept of a person', { own: z.record(z.string(), z.unknown()) })`
+/** The rows of a list, as JSON; an empty list where there are none. */
+const all = (columns: string, from: string, order: string) =>
+  `(SELECT coalesce(jsonb_agg(jsonb_build_object(${columns}) ORDER BY ${order}), '[]') FROM (
+      SELECT * FROM ${from} WHERE user_id = $1 ORDER BY ${order} DESC LIMIT ${MOST_ENTRIES}) AS newest)`;
+
+const OWN = defineQuery('what is kept of a person', {
+  own: z.record(z.string(), z.array(z.unknown())),
+})`
   SELECT jsonb_build_object(
     'comments', ${all(`'product_id', product_id::text, 'comment', text, 'timestamp', created_at`, 'comment', 'id')},
     'likes', ${all(`'comment_id', comment_id::text`, 'comment_like', 'comment_id')},

@@ -13,7 +13,7 @@ import { MailFiles } from '../messages/index.js';
 import { OrdersService, type Order } from '../orders/index.js';
 import { AdminsStay } from './account.errors.js';
 import { PersonalData } from './personal-data.contract.js';
-import { erasePerson, ownData } from './personal-data.query.js';
+import { erasePerson, MOST_ENTRIES, ownData } from './personal-data.query.js';
 
 const PAGE_SIZE = 100;
 
@@ -31,10 +31,11 @@ export class PersonalDataService {
   async export(user: SessionUser): Promise<PersonalData> {
     const [account, orders, own] = await Promise.all([
       this.accounts.get(user),
-      this.allOrders(user.id),
+      this.newestOrders(user.id),
       ownData(this.dataSource.manager, user.id),
     ]);
-    return PersonalData.parse({ account, orders, ...own });
+    const complete = [orders, ...Object.values(own)].every(({ length }) => length < MOST_ENTRIES);
+    return PersonalData.parse({ account, complete, orders, ...own });
   }
 
   /** Erases the person; the orders stay without them. */
@@ -49,13 +50,13 @@ export class PersonalDataService {
     await this.mailFiles.prune();
   }
 
-  private async allOrders(userId: string): Promise<Order[]> {
+  private async newestOrders(userId: string): Promise<Order[]> {
     const all: Order[] = [];
     for (let page = 1; ; page += 1) {
       const part = await this.orders.list(userId, { page, page_size: PAGE_SIZE });
       const items = Array.isArray(part) ? part : part.items;
       all.push(...items);
-      if (items.length < PAGE_SIZE) return all;
+      if (items.length < PAGE_SIZE || all.length >= MOST_ENTRIES) return all;
     }
   }
 }

@@ -1,16 +1,28 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Pool } from 'pg';
+import { sideOptions } from '../database/data-source.js';
+import { databaseUrl } from '../database/database-url.js';
 import { Clock } from './clock.js';
-import { ENV, loadEnv } from './env.js';
-import { Freshness } from './kept/freshness.js';
+import { ENV, loadEnv, type Env } from './env.js';
+import { Freshness, LOOK_POOL } from './kept/freshness.js';
 import { AttemptWindow } from './rate-limit/attempt-window.entity.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
+
+/** In seconds: a look asks a server that has become a standby no longer than this. */
+const LOOKS_FOR = 10;
+
+const lookPool = {
+  provide: LOOK_POOL,
+  inject: [ENV],
+  useFactory: (env: Env) => new Pool(sideOptions(databaseUrl(env), 'shop-looks', LOOKS_FOR)),
+};
 
 /** Settings, time and rate limits, for every module without asking. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AttemptWindow])],
-  providers: [{ provide: ENV, useFactory: loadEnv }, Clock, RateLimiter, Freshness],
+  providers: [{ provide: ENV, useFactory: loadEnv }, Clock, RateLimiter, lookPool, Freshness],
   exports: [ENV, Clock, RateLimiter],
 })
 export class CommonModule {}

@@ -2,12 +2,38 @@ import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { refused, useApi, type Answer } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
+import { routesOf } from '../../test/routes.js';
 import { aRival } from '../../test/rival.js';
 import type { Problem } from './problem.contract.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const api = useApi();
+
+describe('HEAD', () => {
+  it('answers as GET does, without the body, on every route', async () => {
+    const admin = await anAdmin(api);
+    const reads = routesOf(api).filter(({ method }) => method === 'GET');
+    for (const { path } of reads) {
+      const [get, head] = await Promise.all(
+        ['GET', 'HEAD'].map(async (method) => {
+          const url = (await api.app.getUrl()) + path.replaceAll(/:\w+/g, '1');
+          const authorization = `Bearer ${admin.token}`;
+          const answer = await fetch(url, { method, headers: { authorization } });
+          const own = { date: '', 'x-request-id': '', connection: '', 'keep-alive': '' };
+          const headers = { ...Object.fromEntries(answer.headers), ...own };
+          return {
+            status: answer.status,
+            headers,
+            length: (await answer.arrayBuffer()).byteLength,
+          };
+        }),
+      );
+      expect({ path, ...head }).toEqual({ path, ...get, length: 0 });
+    }
+    expect(reads.length).toBeGreaterThan(20);
+  });
+});
 
 describe('a request that cannot be read', () => {
   const login = (body: string | Buffer | null, type = 'application/json') =>

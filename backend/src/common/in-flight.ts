@@ -4,7 +4,6 @@ import { sendProblem } from './problem.filter.js';
 import { TooBusy } from './too-busy.js';
 
 const HEALTH = '/api/health/';
-const SWEEP_MS = 50;
 /** The share of the places that is there however slow the answers are. */
 const LEAST = 1 / 5;
 
@@ -16,24 +15,4 @@ export function limitInFlight(fastify: FastifyInstance, most: number): void {
     isHealth: (url) => url.startsWith(HEALTH),
     refuse: (request, reply) => sendProblem(reply, new TooBusy(), request.id),
   });
-}
-
-/**
- * While the server closes, every answer ends its connection and idle ones are ended at once: a
- * client that keeps its connection must not keep the process alive. Answers whether it closes, for
- * what is written past the hooks.
- */
-export function letGoWhenClosing(fastify: FastifyInstance): () => boolean {
-  let isClosing = false;
-  fastify.addHook('preClose', (done) => {
-    isClosing = true;
-    const sweep = setInterval(() => fastify.server.closeIdleConnections(), SWEEP_MS);
-    fastify.server.once('close', () => clearInterval(sweep));
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) void reply.header('connection', 'close');
-    done(null, payload);
-  });
-  return () => isClosing;
 }

@@ -71,15 +71,15 @@ export function apiOptions(url: string, connections: number, prepare = true): Po
   };
 }
 
-/** What the health checks connect with: they are answered while all of the API's connections are busy. */
-export function healthOptions(url: string): PoolConfig {
+/** What is answered while all of the API's connections are busy connects with: one connection beside them. */
+export function sideOptions(url: string, name: string, lifetime = LIFETIME): PoolConfig {
   return {
     connectionString: url,
     Client: ApiClient,
     max: 1,
     keepAlive: true,
-    maxLifetimeSeconds: LIFETIME,
-    application_name: 'shop-health',
+    maxLifetimeSeconds: lifetime,
+    application_name: name,
     connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
     query_timeout: 3 * SECOND,
   };

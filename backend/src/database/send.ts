@@ -1,11 +1,11 @@
 // How a statement reaches PostgreSQL: past TypeORM, which has nothing to add to what is written in SQL.
-import type { Client, Pool, QueryResult } from 'pg';
+import { Pool, type Client, type QueryResult } from 'pg';
 import { DataSource, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
 import { poolOf, sendAlone } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
-/** Where a statement is sent: to the database as such, or inside of a manager's transaction. */
-export type Database = DataSource | EntityManager;
+/** Where a statement is sent: to the database as such, inside of a manager's transaction, or beside the API's pool. */
+export type Database = DataSource | EntityManager | Pool;
 
 const SHARED = new WeakMap<Pool, SharedConnection>();
 
@@ -26,6 +26,7 @@ export async function send(
   parameters: readonly unknown[],
   isShort: boolean,
 ): Promise<QueryResult> {
+  if (database instanceof Pool) return sendAlone(database, sql, parameters);
   const [dataSource, runner] =
     database instanceof DataSource
       ? [database, undefined]

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import { ENV, type Env } from '../common/env.js';
-import { healthOptions } from '../database/data-source.js';
+import { sideOptions } from '../database/data-source.js';
 import { databaseUrl } from '../database/database-url.js';
 
 /** A connection to the database for the health checks alone. */
@@ -10,7 +10,7 @@ export class HealthConnection implements OnApplicationShutdown {
   private readonly pool: Pool;
 
   constructor(@Inject(ENV) env: Env) {
-    this.pool = new Pool(healthOptions(databaseUrl(env)));
+    this.pool = new Pool(sideOptions(databaseUrl(env), 'shop-health'));
     // Of a connection that breaks while nobody asks the next check learns.
     this.pool.on('error', () => undefined);
   }

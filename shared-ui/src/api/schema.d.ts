@@ -371,7 +371,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that the shop keeps of the person */
+        /**
+         * All that the shop keeps of the person
+         * @description The newest 10,000 entries of each list.
+         */
         get: operations["PersonalData_export"];
     };
     "/api/account/deletion": {
@@ -1649,6 +1652,7 @@ export interface components {
         };
         /**
          * @example {
+         *       "complete": true,
          *       "account": {
          *         "id": "019a1804-c0de-7000-8000-00000000a11a",
          *         "username": "Marie-Jeanne",
@@ -1692,6 +1696,8 @@ export interface components {
          *     }
          */
         PersonalData: {
+            /** @description False where a list has as many entries as an answer may hold: older ones may be missing */
+            complete: boolean;
             account: {
                 /** Format: uuid */
                 id: string;
@@ -6164,6 +6170,17 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too Many Requests: `common.too-many-attempts` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
 import { Addresses } from '../proxy/addresses.ts';
 import { PublicApi } from './public-api.ts';
@@ -34,14 +35,17 @@ describe('what a page asks of the API', () => {
 describe('an answer of the API that does not come in time', () => {
   let now: number;
   let isSlow: boolean;
+  let waiting: ServerResponse[];
   const server = createServer((_request, response) => {
-    if (!isSlow) response.end(`"asked at ${now}"`);
+    if (isSlow) waiting.push(response);
+    else response.end(`"asked at ${now}"`);
   });
   let api: PublicApi;
 
   beforeEach(async () => {
     now = 1_000_000;
     isSlow = false;
+    waiting = [];
     api = new PublicApi(new Addresses([await listenHere(server)], '/'), () => now);
     await api.get('/products/1', 10_000);
     isSlow = true;
@@ -55,6 +59,17 @@ describe('an answer of the API that does not come in time', () => {
     now += age;
     const answer = { status: 200, json: '"asked at 1000000"', at: 1_000_000 };
     expect(await api.get('/products/1', 10)).toEqual(answer);
+  });
+
+  it('is waited for with more patience where none can stand in', async () => {
+    const BUDGET = 10;
+    const asked = api.get('/products/2', BUDGET, 10_000);
+    while (waiting.length === 0) await delay(BUDGET);
+    await delay(5 * BUDGET);
+    waiting[0]?.end('"late"');
+    expect(await asked).toMatchObject({ json: '"late"' });
+    const answer = { json: '"asked at 1000000"' };
+    expect(await api.get('/products/1', BUDGET, 10_000)).toMatchObject(answer);
   });
 
   it('is none when the last one is older than half a minute, or of another time', async () => {

@@ -11,7 +11,7 @@ export interface ApiAnswer {
 }
 
 /** How long an answer is given again without asking, in milliseconds. */
-const FRESH = 400;
+export const FRESH = 400;
 /** How old an answer may be that stands in for one that does not come in time. */
 const USABLE = 30_000;
 /** How long the API may take before the request is given up. */
@@ -34,12 +34,13 @@ export class PublicApi {
   /**
    * The answer to GET `path`; the last one of the past seconds when a new one takes longer than
    * `budget` milliseconds, the API does not answer, or it is asked for too much already; else null.
-   * Many callers at once make one request.
+   * `patience` is the budget where no answer can stand in. Many callers at once make one request.
    */
-  async get(path: string, budget: number): Promise<ApiAnswer | null> {
+  async get(path: string, budget: number, patience = budget): Promise<ApiAnswer | null> {
     const fresh = this.known(path, FRESH);
     if (fresh) return fresh;
-    const answer = await Promise.race([this.ask(path), delay(budget, null, { ref: false })]);
+    const left = this.known(path, USABLE) ? budget : patience;
+    const answer = await Promise.race([this.ask(path), delay(left, null, { ref: false })]);
     return answer ?? this.known(path, USABLE);
   }
 

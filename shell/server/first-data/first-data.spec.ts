@@ -112,6 +112,21 @@ describe('an address that names what there is not', () => {
     expect(answer.body).toContain('<title>Page not found');
   });
 
+  it.each([
+    ['has no database', { status: 503, body: {} }],
+    ['does not answer', { body: '', isSilent: true }],
+  ])(
+    'is 503 while the API does not say whether there is such a thing: it %s',
+    async (_, answer) => {
+      shop.api.answers['/api/products/7'] = answer;
+      const { statusCode, headers, body } = await shop.app.inject('/product/7');
+      expect(statusCode).toBe(503);
+      expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+      expect(body).toContain('<title>Product');
+      expect(body).not.toContain('noindex');
+    },
+  );
+
   it('is a page like another when only a list of it is missing', async () => {
     delete shop.api.answers['/api/products'];
     expect((await shop.app.inject('/shop')).statusCode).toBe(200);

@@ -1,4 +1,5 @@
 // What a page begins with: the settings, and what its release says that it asks the API at once.
+import { FRESH } from '../api/public-api.ts';
 import type { ApiAnswer, PublicApi } from '../api/public-api.ts';
 import { SETTINGS } from '../api/settings.ts';
 import type { PartServer } from '../painting/part-server.ts';
@@ -9,6 +10,8 @@ import type { Query } from './queries.ts';
 
 /** How long a page waits for its first data, in milliseconds. Without them it is still a page. */
 const BUDGET = 150;
+/** The same for what the address names: without it nobody knows whether there is such a page. */
+const PATIENCE = 2_000;
 /** What is longer, in characters, the page's scripts ask for themselves. */
 const MOST = 400_000;
 /** How many queries a page may begin with, beside the settings. */
@@ -17,6 +20,15 @@ const MOST_QUERIES = 19;
 /** A query, and what the API answered to it. */
 export interface Known extends Query {
   readonly answer: ApiAnswer;
+}
+
+/** What a page begins with. */
+export interface Beginning {
+  readonly known: readonly Known[];
+  /** The API does not say whether there is what the address names. */
+  readonly isUncertain: boolean;
+  /** Until when the same would come again, in milliseconds since 1970; 0 where something did not come. */
+  readonly freshUntil: number;
 }
 
 /** Asks for the first data of pages. */
@@ -28,15 +40,22 @@ export class FirstData {
   ) {}
 
   /** What the API says in time, the settings first; what would be too much for a page is left out. */
-  async of(visit: Visit): Promise<Known[]> {
+  async of(visit: Visit): Promise<Beginning> {
     const end = performance.now() + BUDGET;
     const left = () => Math.max(0, end - performance.now());
-    const settings = this.known(SETTINGS, BUDGET);
+    const settings = this.ask(SETTINGS, BUDGET);
     const queries = (await this.queriesOf(visit, left())).filter(
       ({ path }) => path !== SETTINGS.path,
     );
-    const answers = queries.slice(0, MOST_QUERIES).map((query) => this.known(query, left()));
-    return (await Promise.all([settings, ...answers])).flat();
+    const asked = queries.slice(0, MOST_QUERIES).map((query) => this.ask(query, left()));
+    const answers = await Promise.all([settings, ...asked]);
+    return {
+      known: answers.flatMap(({ query, answer }) =>
+        answer && answer.json.length <= MOST ? [{ ...query, answer }] : [],
+      ),
+      freshUntil: Math.min(...answers.map(({ answer }) => (answer ? answer.at + FRESH : 0))),
+      isUncertain: answers.some(({ query, answer }) => query.isNamed && answer === null),
+    };
   }
 
   /** Where they depend on the search, the part's own server knows; when it is silent, nobody does. */
@@ -48,9 +67,9 @@ export class FirstData {
     return (needed ?? []).map((query) => ({ ...query, isNamed: false }));
   }
 
-  private async known(query: Query, budget: number): Promise<Known[]> {
-    const answer = await this.api.get(query.path, budget);
-    return answer && answer.json.length <= MOST ? [{ ...query, answer }] : [];
+  private async ask(query: Query, budget: number) {
+    const patience = query.isNamed ? PATIENCE : budget;
+    return { query, answer: await this.api.get(query.path, budget, patience) };
   }
 }
 

@@ -6,7 +6,7 @@ import type { PageMatch } from '../routes.ts';
 export type PaintedHead = Painting['head'];
 
 export interface Head extends Omit<PaintedHead, 'status' | 'title'> {
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 503;
   /** The page's own part of the title; null where the shop's name alone is the title. */
   readonly title: string | null;
   /** Whether search engines are asked not to keep it. */
@@ -21,15 +21,21 @@ interface Knowledge {
   readonly match: PageMatch;
   /** The API says that there is nothing of what the address names. */
   readonly isRefused: boolean;
+  /** The API does not say whether there is what the address names. */
+  readonly isUncertain: boolean;
 }
 
 /**
  * The head of a page. Of one that is not painted its release says the title, and whether it is for the
  * sitemap: a page that is not is no page for search engines either.
  */
-export function headOf({ match, isRefused }: Knowledge, painted: PaintedHead | null): Head {
+export function headOf(
+  { match, isRefused, isUncertain }: Knowledge,
+  painted: PaintedHead | null,
+): Head {
   const { facts, isMissing } = match;
   if (isMissing || (isRefused && painted?.status !== 404)) return NOT_FOUND;
+  if (isUncertain) return { status: 503, title: facts?.title ?? null, isHidden: false };
   if (painted) {
     const { status = 200, canonical } = painted;
     return { ...painted, status, isHidden: status === 404 || canonical === undefined };

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Painting } from '../../../release/painting.ts';
-import { aShop, COIN } from '../shop.fixture.ts';
+import { aShop, COIN, storefront } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 import { KeptPage } from './kept-page.ts';
 import { KeptPages } from './kept-pages.ts';
@@ -9,6 +9,11 @@ const FRAME = { html: '<main><!--page--></main>', head: { title: '' } } satisfie
 const OVERRIDE = { cookie: 'remote-override-storefront-mfe=http://localhost:4711/own.js' };
 
 describe('a page that is kept', () => {
+  const documents = {};
+  const FRESH = 400;
+  const at = (version: string | null, key = version ?? '') => {
+    return { key, version, documents, freshUntil: Date.now() + FRESH };
+  };
   const aPage = (html: string) => new KeptPage({ html, essence: html }, 200);
   const made = (html: string, isLasting = true) =>
     jest.fn(() => Promise.resolve({ page: aPage(html), isLasting }));
@@ -16,8 +21,8 @@ describe('a page that is kept', () => {
   it('is made once for all who ask at the same time, and for those who come later', async () => {
     const pages = new KeptPages();
     const make = made('a');
-    const asked = await Promise.all([pages.get('1', make), pages.get('1', make)]);
-    expect(new Set([...asked, await pages.get('1', make)]).size).toBe(1);
+    const asked = await Promise.all([pages.get(at('1'), make), pages.get(at('1'), make)]);
+    expect(new Set([...asked, await pages.get(at('1'), make)]).size).toBe(1);
     expect(make).toHaveBeenCalledTimes(1);
   });
 
@@ -27,8 +32,8 @@ describe('a page that is kept', () => {
       [null, made('own')],
       ['2', made('unpainted', false)],
     ] as const) {
-      await pages.get(version, make);
-      await pages.get(version, make);
+      await pages.get(at(version), make);
+      await pages.get(at(version), make);
       expect(make).toHaveBeenCalledTimes(2);
     }
   });
@@ -36,17 +41,44 @@ describe('a page that is kept', () => {
   it('is made again when that has failed', async () => {
     const pages = new KeptPages();
     const failing = () => Promise.reject(new Error('no page'));
-    await expect(pages.get('3', failing)).rejects.toThrow('no page');
-    await expect(pages.get('3', made('a'))).resolves.toBeInstanceOf(KeptPage);
+    await expect(pages.get(at('3'), failing)).rejects.toThrow('no page');
+    await expect(pages.get(at('3'), made('a'))).resolves.toBeInstanceOf(KeptPage);
+  });
+
+  it('is given at once while its data and releases are the same, and not by a clock that was put back', async () => {
+    const pages = new KeptPages();
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const page = await pages.get(at('1', '/shop'), made('a'));
+    expect(pages.atOnce('/shop', documents)).toBe(page);
+    expect(pages.atOnce('/shop', {})).toBeUndefined();
+    expect(pages.atOnce('/faqs', documents)).toBeUndefined();
+    for (const moment of [now + FRESH, now - 1]) {
+      clock.mockReturnValue(moment);
+      expect(pages.atOnce('/shop', documents)).toBeUndefined();
+    }
+    clock.mockReturnValue(now + FRESH);
+    await pages.get(at('1', '/shop'), made('never'));
+    expect(pages.atOnce('/shop', documents)).toBe(page);
+    clock.mockRestore();
+  });
+
+  it('takes the place of the one before at its address', async () => {
+    const pages = new KeptPages();
+    await pages.get(at('1', '/shop'), made('a'));
+    const make = made('b');
+    const page = await pages.get(at('2', '/shop'), make);
+    expect(pages.atOnce('/shop', documents)).toBe(page);
+    expect(make).toHaveBeenCalledTimes(1);
   });
 
   it('gives way to others by its weight, the one first that nobody has asked for longest', async () => {
     const { size } = aPage('a'.repeat(10_000));
     const pages = new KeptPages(2 * size);
     const make = made('a'.repeat(10_000));
-    for (const version of ['1', '2', '1', '3', '1']) await pages.get(version, make);
+    for (const version of ['1', '2', '1', '3', '1']) await pages.get(at(version), make);
     expect(make).toHaveBeenCalledTimes(3);
-    await pages.get('2', make);
+    await pages.get(at('2'), make);
     expect(make).toHaveBeenCalledTimes(4);
   });
 });
@@ -101,6 +133,17 @@ describe('a page of the shop', () => {
     expect(own.body).toContain('http://localhost:4711/own.js');
     expect(own.headers['cache-control']).toBe('private, no-store');
     expect((await page()).body).toBe(before);
+  });
+
+  it('is another one as soon as its release is, however fresh its data are', async () => {
+    await page();
+    const body = storefront('tttt');
+    shop.storefront.answers['/release.json'] = { body };
+    shop.storefront.answers['/paint/tttt'] = {
+      body: { html: '<h1>New</h1>', head: { title: '' } },
+    };
+    await page('/releases.json');
+    expect((await page()).body).toContain('<h1>New</h1>');
   });
 
   it('is said to be the same to whoever has it', async () => {

@@ -1,4 +1,6 @@
 import { Memory } from '../../../server-kit/src/index.ts';
+import { FRESH } from '../api/public-api.ts';
+import type { ReleaseDocuments } from '../releases/live-releases.ts';
 import type { KeptPage } from './kept-page.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -11,28 +13,57 @@ export interface Made {
   readonly isLasting: boolean;
 }
 
+/** What a page is made of at this moment. */
+export interface Moment {
+  /** The address, as it is asked for. */
+  readonly key: string;
+  /** Null: a page that nobody else may have. */
+  readonly version: string | null;
+  readonly documents: ReleaseDocuments;
+  /** Until when its data count as fresh, in milliseconds since 1970. */
+  readonly freshUntil: number;
+}
+
+interface Kept extends Omit<Moment, 'key'> {
+  readonly page: KeptPage;
+}
+
 /**
- * Pages by their version. Whatever changes a page changes its version, so nothing here is ever old: the
- * old one is only forgotten. Many who ask at once wait for one.
+ * The last page of each address. Whatever changes a page changes its version, so nothing here is ever
+ * old: it is replaced. Many who ask at once wait for one.
  */
 export class KeptPages {
-  private readonly kept: Memory<KeptPage>;
+  private readonly kept: Memory<Kept>;
   private readonly underWay = new Map<string, Promise<KeptPage>>();
 
   constructor(most = MOST_BYTES) {
-    this.kept = new Memory(most, ({ size }) => size);
+    this.kept = new Memory(most, ({ page }) => page.size);
   }
 
-  /** The page of that version; null: one that nobody else may have. */
-  async get(version: string | null, make: () => Promise<Made>): Promise<KeptPage> {
+  /** The page of an address, while what it is made of counts as fresh. */
+  atOnce(key: string, documents: ReleaseDocuments): KeptPage | undefined {
+    const kept = this.kept.get(key);
+    if (kept?.documents !== documents) return undefined;
+    const left = kept.freshUntil - Date.now();
+    // A clock that was put back makes no page younger.
+    return left > 0 && left <= FRESH ? kept.page : undefined;
+  }
+
+  /** The page of that moment. */
+  async get(moment: Moment, make: () => Promise<Made>): Promise<KeptPage> {
+    const { key, version } = moment;
     if (version === null) return (await make()).page;
-    return this.kept.get(version) ?? this.underWay.get(version) ?? this.begin(version, make);
+    const kept = this.kept.get(key);
+    if (kept?.version !== version) return this.underWay.get(version) ?? this.begin(moment, make);
+    this.kept.set(key, { ...kept, ...moment });
+    return kept.page;
   }
 
-  private begin(version: string, make: () => Promise<Made>): Promise<KeptPage> {
+  private begin(moment: Moment, make: () => Promise<Made>): Promise<KeptPage> {
+    const version = moment.version ?? '';
     const made = make()
       .then(({ page, isLasting }) => {
-        if (isLasting) this.kept.set(version, page);
+        if (isLasting) this.kept.set(moment.key, { ...moment, page });
         return page;
       })
       .finally(() => this.underWay.delete(version));

@@ -1,5 +1,5 @@
 // Answers every address that is not a file, the API or a remote's: with the shop's page.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNoSuchFile } from '../../../remote-server/release-files.ts';
 import { siteName } from '../api/settings.ts';
 import { isRefused, settingsIn } from '../first-data/first-data.ts';
@@ -43,7 +43,11 @@ export interface PageServices {
   readonly connect: readonly string[];
   /** Whether every client is told in advance what its page needs, and not only who speaks HTTP/2. */
   readonly earlyHints: boolean;
+  /** The security headers. */
+  readonly headers: Readonly<Record<string, string>>;
 }
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** A path that ends like a file's name is a file that is not there. */
 function looksLikeFile(path: string): boolean {
@@ -80,16 +84,32 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 /** Serves the page under every address that nothing else answers. */
 export function servePages(app: FastifyInstance, services: PageServices): void {
   const { board, previews, firstData, firstScreens, remotes, overridable } = services;
-  const { publicUrl, isSecure, connect, earlyHints } = services;
+  const { publicUrl, isSecure, connect, earlyHints, headers } = services;
   const pages = new KeptPages();
-  app.setNotFoundHandler(async (request, reply) => {
+
+  /** The page that this visitor gets as everybody does, where nothing has changed a moment ago. */
+  function pageAtOnce({ method, url, headers: { cookie } }: FastifyRequest): KeptPage | undefined {
+    const documents = board.fresh;
+    if (!documents || hasCanary(documents) || !isRead(method)) return undefined;
+    const { overrides, isPreviewing } = visitorOf(cookie, overridable);
+    if (isPreviewing || Object.keys(overrides).length > 0) return undefined;
+    return pages.atOnce(url, documents);
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const page = pageAtOnce(request);
+    return page ? page.send(request, reply) : servePage(request, reply);
+  });
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { pathname, search, searchParams } = new URL(request.url, 'http://shop');
-    if (!['GET', 'HEAD'].includes(request.method) || looksLikeFile(pathname)) {
+    if (!isRead(request.method) || looksLikeFile(pathname)) {
       return sendNoSuchFile(reply);
     }
     const visitor = visitorOf(request.headers.cookie, overridable);
     const { overrides } = visitor;
-    const released = releasesOf(visitor, await board.documents(), reply, isSecure);
+    const documents = await board.documents();
+    const released = releasesOf(visitor, documents, reply, isSecure);
     const shown = await previews.releasesFor(visitor, released);
     const live = shown ?? released;
     if (shown) reply.headers(SHOWN_TO_ONE);
@@ -98,19 +118,23 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     const visit = { match, address: pathname + search, search: searchParams, live, overrides };
     const files = pageFiles(visit);
     sendEarlyHints(request, reply, { files, isOn: earlyHints });
-    const known = await firstData.of(visit);
+    const { known, isUncertain, freshUntil } = await firstData.of(visit);
     const isPreview = shown !== null;
     const make = async (): Promise<Made> => {
       const shop = { remotes, publicUrl, siteName: siteName(settingsIn(known)) };
       const screen = await firstScreens.of({ visit, known, ...shop });
-      const head = headOf({ match, isRefused: isRefused(known) }, screen.head);
+      const head = headOf({ match, isRefused: isRefused(known), isUncertain }, screen.head);
       const painted = screen.html;
       const rendered = renderPage({ visit, files, head, known, painted, isPreview, ...shop });
       // What was not painted in time may be for the next visitor, and there are more addresses than pages.
       const isLasting = painted !== null && head.status === 200;
-      return { page: new KeptPage(rendered, head.status), isLasting };
+      return { page: new KeptPage(rendered, head.status, headers), isLasting };
     };
-    const page = await pages.get(versionOf({ visit, known, isPreview }), make);
-    return page.send(request, reply);
-  });
+    const version = versionOf({ visit, known, isPreview });
+    // Beside a canary there are several pages of one address.
+    const key = hasCanary(documents) ? (version ?? '') : request.url;
+    const moment = { key, version, documents, freshUntil };
+    await (await pages.get(moment, make)).send(request, reply);
+    return reply;
+  }
 }

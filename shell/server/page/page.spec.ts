@@ -197,10 +197,15 @@ describe("the shop's page", () => {
 
   it('is a page even when the API is down, and says nothing it does not know', async () => {
     await shop.api.close();
-    const answer = await page('/product/7');
-    expect(answer.statusCode).toBe(200);
-    expect(dataBlock(answer.body, 'first-data')).toEqual([]);
-    expect(answer.body).toContain('<title>Product · Challenge Coins</title>');
+    for (const [path, title, status] of [
+      ['/shop', 'Shop', 200],
+      ['/product/7', 'Product', 503],
+    ] as const) {
+      const answer = await page(path);
+      expect(answer.statusCode).toBe(status);
+      expect(dataBlock(answer.body, 'first-data')).toEqual([]);
+      expect(answer.body).toContain(`<title>${title} · Challenge Coins</title>`);
+    }
   });
 
   it('sends Strict-Transport-Security for a year where the public address is https', async () => {

@@ -115,7 +115,46 @@ describe('passing on', () => {
     expect(plain.json()).toEqual(coins);
     const head = await ask('br', 'HEAD');
     expect(head).toMatchObject({ statusCode: 200, body: '' });
-    expect(head.headers['content-encoding']).toBeUndefined();
+    expect(head.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    // Of the plain text: nobody has compressed it to know.
+    expect(head.headers['content-length']).toBeUndefined();
+  });
+
+  it('keeps what an upstream says of its own connection, and what that names, to itself', async () => {
+    const answer = await shopWith((response) => {
+      response.writeHead(200, {
+        ...JSON_TYPE,
+        connection: 'keep-alive, X-Hop',
+        'keep-alive': 'timeout=72',
+        'proxy-authenticate': 'Basic',
+        'x-hop': 'yes',
+        'x-end': 'yes',
+      });
+      response.end('{}');
+    });
+    expect(answer.headers['x-end']).toBe('yes');
+    expect(answer.headers.connection).not.toContain('X-Hop');
+    for (const name of ['keep-alive', 'proxy-authenticate', 'x-hop']) {
+      expect(answer.headers).not.toHaveProperty(name);
+    }
+  });
+
+  it('keeps what a client says of its own connection, and what that names, to itself', async () => {
+    await shop.app.inject({
+      url: '/api/settings',
+      headers: {
+        connection: 'close, X-Hop',
+        'proxy-authorization': 'Basic',
+        trailer: 'x-end',
+        'x-hop': 'yes',
+        'x-end': 'yes',
+      },
+    });
+    const headers = shop.api.asked.at(-1)?.headers;
+    expect(headers).toMatchObject({ connection: 'keep-alive', 'x-end': 'yes' });
+    for (const name of ['proxy-authorization', 'trailer', 'x-hop']) {
+      expect(headers).not.toHaveProperty(name);
+    }
   });
 
   /** A shop whose API answers like this, whatever it is asked. */

@@ -8,6 +8,7 @@ import type { Refusal } from '../refusal.ts';
 import { sendSmaller } from './smaller-answers.ts';
 import type { Reply } from './smaller-answers.ts';
 import { Addresses } from './addresses.ts';
+import { endToEnd } from './hop-by-hop.ts';
 import { UpstreamLine } from './upstream-line.ts';
 import { readBodiesWhole } from './whole-body.ts';
 
@@ -41,14 +42,10 @@ type Headers = Record<string, string | string[] | undefined>;
 /** What a client says about its own address counts nothing: the connection's address does. */
 function forwardedHeaders(request: Asked, headers: Headers): Headers {
   return {
-    ...headers,
+    ...endToEnd(headers),
     forwarded: undefined,
-    // Between this server and its client alone; upstream they would be faults.
+    // Answered by this server already; upstream it would be a fault.
     expect: undefined,
-    upgrade: undefined,
-    'keep-alive': undefined,
-    'proxy-connection': undefined,
-    te: undefined,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
@@ -83,6 +80,7 @@ async function pass(app: FastifyInstance, to: Upstream): Promise<void> {
       // An idle connection that the upstream has just closed is no fault of a reader's.
       retriesCount: 1,
       rewriteRequestHeaders: forwardedHeaders,
+      rewriteHeaders: endToEnd,
       ...(to.compress && { onResponse: sendSmaller(failed) }),
       onError: (reply, { error }) => {
         reply.log.warn({ upstream: to.upstream, reason: error.message }, 'an upstream is down');

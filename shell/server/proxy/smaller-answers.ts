@@ -24,12 +24,16 @@ export function sendSmaller(lost: (reply: Reply) => void): OnResponse {
   const compressor = new Compressor();
   return (request, reply, { stream }) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding === null || request.method === 'HEAD' || !isWorthIt(reply)) {
+    if (encoding === null || !isWorthIt(reply)) {
       void reply.send(stream);
       return;
     }
     // It is not this long any more, nor is what stands in for an answer that breaks off.
     reply.removeHeader('content-length');
+    if (request.method === 'HEAD') {
+      void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' }).send(stream);
+      return;
+    }
     const send = async () => {
       const answer = await text(stream);
       const remember = request.headers.authorization === undefined;

@@ -99,6 +99,8 @@ function scopeOf(name: string): string {
 export class ReleaseBoard {
   private readonly readers: readonly (readonly [part: string, reader: ReleaseReader])[];
 
+  private last: ReleaseDocuments = {};
+
   /** `shell` reads what is live of the shell; the remotes' own servers say it of them. */
   constructor(
     { remotes, cacheDir }: Config,
@@ -115,11 +117,31 @@ export class ReleaseBoard {
     ];
   }
 
+  /** The same where nobody need be asked; null: somebody has to be. */
+  get fresh(): ReleaseDocuments | null {
+    const documents = this.readers.map(([part, { fresh }]) => [part, fresh] as const);
+    return documents.every(isKnown) ? this.asOne(documents) : null;
+  }
+
   /** What every part says; a part that is down costs no other part anything. */
   async documents(options?: { afresh?: boolean }): Promise<ReleaseDocuments> {
     const documents = this.readers.map(
       async ([part, reader]) => [part, await reader.document(options)] as const,
     );
-    return Object.fromEntries(await Promise.all(documents));
+    return this.asOne(await Promise.all(documents));
+  }
+
+  /** One object for as long as nothing changes. */
+  private asOne(documents: readonly Said[]): ReleaseDocuments {
+    if (documents.some(([part, document]) => document !== this.last[part])) {
+      this.last = Object.fromEntries(documents);
+    }
+    return this.last;
   }
 }
+
+/** What a part says is live. */
+type Said = readonly [part: string, document: ReleaseDocument | null];
+
+const isKnown = (said: readonly [string, Said[1] | undefined]): said is Said =>
+  said[1] !== undefined;

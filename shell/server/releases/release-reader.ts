@@ -46,6 +46,11 @@ export class ReleaseReader {
     return this.lastGood;
   }
 
+  /** What is live, where it need not be asked for; undefined: it has to be. */
+  get fresh(): ReleaseDocument | null | undefined {
+    return this.isStale() ? undefined : this.lastGood;
+  }
+
   private now(): number {
     return (this.options.now ?? performance.now.bind(performance))();
   }
@@ -66,10 +71,11 @@ export class ReleaseReader {
   private async read(): Promise<void> {
     try {
       const text = await this.options.source();
-      const document = this.check(text);
-      if (text !== this.lastText) await this.keep(text);
-      this.lastText = text;
-      this.lastGood = document;
+      if (text !== this.lastText) {
+        this.lastGood = this.check(text);
+        await this.keep(text);
+        this.lastText = text;
+      }
       this.complaint = '';
     } catch (error) {
       this.complain(error);

@@ -33,6 +33,21 @@ describe('an uploaded picture', () => {
     expect(await isStored(hash)).toBe(false);
   });
 
+  it('is gone from memory as well when it is swept', async () => {
+    const hash = await aStoredImage();
+    await api.dataSource.query(
+      `INSERT INTO image_variant (hash, width, format, bytes) VALUES ($1, 320, 'webp', 'abc')`,
+      [hash],
+    );
+    const path = imageUrl(hash).replace('/api', '').replace(/-\d+/, '-320');
+    expect((await api.get(path)).status).toBe(200);
+    expect(await api.statements(() => api.get(path))).toEqual([]);
+    await sweep();
+    api.clock.forward(DAY + 60);
+    await sweep();
+    expect((await api.get(path)).status).toBe(404);
+  });
+
   it('stays while a product, an old order or the settings show it', async () => {
     const ofProduct = await aStoredImage();
     const ofOrder = await aStoredImage();

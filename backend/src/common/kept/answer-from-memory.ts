@@ -10,7 +10,7 @@ import { headersOfRequest, putInTurn } from '../headers.js';
 import type { Freshness } from './freshness.js';
 import type { Keeping } from './kept.decorator.js';
 import type { Ready } from './kept-answer.js';
-import { ReadyAnswers, type Making } from './ready-answers.js';
+import { isGuest, ReadyAnswers, type Making } from './ready-answers.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,8 +82,7 @@ export function answerFromMemory(
         done();
         return;
       }
-      const isGuest = request.headers.authorization === undefined;
-      const known = isGuest ? answers.atOnce(key, keeping)?.for(request) : undefined;
+      const known = isGuest(request) ? answers.atOnce(key, keeping)?.for(request) : undefined;
       if (known && !(known instanceof Promise)) {
         send(request, reply, known);
         return;
@@ -100,7 +99,7 @@ export function answerFromMemory(
   // Known once for each route: what Fastify says of a request's route is made anew whenever it is asked.
   fastify.addHook('onRoute', (route) => {
     const keeping = route.config?.kept;
-    if (!keeping || route.method !== 'GET') return;
+    if (!keeping) return;
     route.preHandler = [fromMemory(route.url, keeping), ...[route.preHandler ?? []].flat()];
   });
 

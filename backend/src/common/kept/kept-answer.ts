@@ -43,6 +43,8 @@ export class KeptAnswer {
   private readonly plain: Ready;
   private readonly notModified: Ready;
   private readonly packed = new Map<Encoding, Ready>();
+  /** When it was last known to be the present one, by `performance.now()`. */
+  verifiedAt = -Infinity;
 
   /** `generation`: which one of its topic it was made of. */
   constructor(

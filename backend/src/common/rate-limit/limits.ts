@@ -26,10 +26,11 @@ export const LIMITS = {
   comments: { attempts: 10, seconds: MINUTE },
   likes: { attempts: 60, seconds: MINUTE },
   uploads: { attempts: 30, seconds: MINUTE },
+  exports: { attempts: 5, seconds: MINUTE },
   orders: { attempts: 30, seconds: 60 * MINUTE },
 } as const satisfies Record<string, { attempts: number; seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;
 
 /** The limits that count by the signed-in user, usable as `@RateLimit('comments')`. */
-export type UserLimit = 'comments' | 'likes' | 'uploads';
+export type UserLimit = 'comments' | 'likes' | 'uploads' | 'exports';

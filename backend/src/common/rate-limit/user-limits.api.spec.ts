@@ -17,6 +17,7 @@ const LIMITED: [string, number, (user: TestUser) => Promise<Answer>][] = [
   ['likes', 60, (user) => user.post('/comments/999/like')],
   ['likes taken back', 60, (user) => user.delete('/comments/999/like')],
   ['uploads', 30, (user) => user.post('/upload-image', {})],
+  ['exports of one’s own data', 5, (user) => user.get('/account/export')],
 ];
 
 describe.each(LIMITED)('%s', (_, attempts, call) => {
