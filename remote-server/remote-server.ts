@@ -2,6 +2,7 @@
 // preview shows. It hears from the shell how a canary fares.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { logDestination } from '../server-kit/src/log-destination.ts';
 import { serveMetrics } from '../server-kit/src/metrics.ts';
 import type { MetricsPlace } from '../server-kit/src/metrics.ts';
 import {
@@ -96,7 +97,8 @@ async function paintersFor(app: FastifyInstance, options: RemoteServerOptions): 
 /** Builds the server; the caller listens and closes. */
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
   const { part, logLevel = 'warn' } = options;
-  const app = fastify({ logger: { level: logLevel, name: part }, requestTimeout: 30_000 });
+  const logger = { level: logLevel, name: part, stream: logDestination() };
+  const app = fastify({ logger, requestTimeout: 30_000 });
   const live = new LiveDocument(new ReleaseStore(options, part));
   const painters = await paintersFor(app, options);
 

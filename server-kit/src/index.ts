@@ -5,6 +5,7 @@ export { acceptManyAtOnce, BACKLOG } from './acceptors.ts';
 export { limitBodiesUnderWay } from './bodies-under-way.ts';
 export { limitInFlight } from './in-flight.ts';
 export { isAlive } from './living.ts';
+export { ignoreOutputErrors, logDestination } from './log-destination.ts';
 export { Memory } from './memory.ts';
 export { serveMetrics } from './metrics.ts';
 export { networkOf } from './network.ts';

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { serveReleaseFiles } from '../../remote-server/release-files.ts';
-import { limitBodiesUnderWay, serveMetrics } from '../../server-kit/src/index.ts';
+import { limitBodiesUnderWay, logDestination, serveMetrics } from '../../server-kit/src/index.ts';
 import { PublicApi } from './api/public-api.ts';
 import type { Config } from './config.ts';
 import { FirstData } from './first-data/first-data.ts';
@@ -110,7 +110,7 @@ export async function createShopServer(
   paintFrame?: Paint,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.logLevel, name: 'shell' },
+    logger: { level: config.logLevel, name: 'shell', stream: logDestination() },
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => plainUrl(url),
     trustProxy: config.edgeProxies.length > 0 ? config.edgeProxies : false,
