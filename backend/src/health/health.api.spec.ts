@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { refused, useApi } from '../../test/api.js';
+import { withClient } from '../database/with-connection.js';
 import { HealthConnection } from './health-connection.js';
 import { Readiness } from './readiness.js';
 
@@ -44,6 +45,49 @@ describe('a database all of whose connections are busy', () => {
     } finally {
       await busy.release();
     }
+  });
+});
+
+describe('a database that can only be read', () => {
+  const api = useApi();
+
+  const allow = (only: 'on' | 'off') =>
+    withClient(api.databaseUrl, async (client) => {
+      const name = new URL(api.databaseUrl).pathname.slice(1);
+      await client.query('SET default_transaction_read_only = off');
+      await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${only}`);
+    });
+  /** The process of PostgreSQL that answers the health checks. */
+  const answering = async () => {
+    const [row] = await api.dataSource.query<{ pid: number }[]>(
+      `SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'shop-health'`,
+    );
+    return row?.pid;
+  };
+  const untilStatus = async (status: number) => {
+    let answer = await api.get('/health/ready');
+    while (answer.status !== status) {
+      await delay(50);
+      answer = await api.get('/health/ready');
+    }
+    return answer;
+  };
+
+  it('makes the API not ready, until a new connection finds one that can be written', async () => {
+    await allow('on');
+    const detail = 'The database can only be read.';
+    expect(await untilStatus(503)).toMatchObject(refused(503, 'health.not-ready', { detail }));
+    await allow('off');
+    await untilStatus(200);
+  });
+
+  it('is asked on one connection while it can be written', async () => {
+    await untilStatus(200);
+    const before = await answering();
+    await delay(300);
+    await untilStatus(200);
+    expect(await answering()).toBe(before);
   });
 });
 
