@@ -91,6 +91,37 @@ describe('a database that can only be read', () => {
   });
 });
 
+describe('a database whose disk is full', () => {
+  const api = useApi();
+
+  /** As PostgreSQL refuses what needs more room than there is. */
+  const fill = () =>
+    api.dataSource.query(`
+      CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
+      CREATE TRIGGER no_space BEFORE INSERT ON users EXECUTE FUNCTION no_space()`);
+
+  it('answers writes 503, goes on with reads, and is not ready while a write has just failed', async () => {
+    await fill();
+    expect((await api.get('/health/ready')).status).toBe(200);
+    const account = { username: 'Ann', email: 'ann@example.com', password: 'six-or-more' };
+    const refusal = await api.post('/auth/register', account);
+    expect(refusal).toMatchObject(refused(503, 'common.unavailable'));
+    expect(refusal.headers.get('retry-after')).toBe('1');
+    expect((await api.get('/products')).status).toBe(200);
+    const detail = "The database's disk is full.";
+    expect(await api.get('/health/ready')).toMatchObject(
+      refused(503, 'health.not-ready', { detail }),
+    );
+    expect((await api.get('/health/live')).status).toBe(200);
+    // Ten seconds later the next write may find room.
+    const now = performance.now();
+    const later = jest.spyOn(performance, 'now').mockReturnValue(now + 10_001);
+    expect((await api.get('/health/ready')).status).toBe(200);
+    later.mockRestore();
+  });
+});
+
 describe('a database behind the code', () => {
   const api = useApi();
 
