@@ -31,6 +31,10 @@ const pageHeadSchema = z.object({
   canonical: z.string().startsWith('/').optional(),
   type: z.enum(['website', 'product']).optional(),
   image: z.string().optional(),
+  breadcrumbs: z
+    .array(z.object({ name: z.string(), path: z.string().startsWith('/').optional() }))
+    .max(10)
+    .optional(),
   jsonLd: z.record(z.string(), z.json()).optional(),
 });
 

@@ -78,7 +78,7 @@ test('the shop has nine filters, each with the number of its products, and shows
   page,
 }) => {
   const stock = await openShop(page);
-  await expect(page).toHaveTitle(/^Shop · /);
+  await expect(page).toHaveTitle(/^Shop /);
   const counts = FILTERS.map(([label, , keeps]) => `${label} ${stock.filter(keeps).length}`);
   await expect(filters(page)).toHaveText(counts);
   await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,12 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { SHOP } from '../shop.ts';
 
+interface JsonLd extends Record<string, unknown> {
+  readonly '@type': string;
+  /** Of a BreadcrumbList. */
+  readonly itemListElement?: readonly { readonly name: string; readonly item?: string }[];
+}
+
 const pageAt = (request: APIRequestContext, path: string) =>
   request.get(path, { headers: { accept: 'text/html' } });
 
@@ -19,7 +25,10 @@ async function headOf(request: APIRequestContext, path: string) {
   const first = (pattern: RegExp) => pattern.exec(html)?.[1] ?? null;
   const meta = (name: string) =>
     first(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
-  const jsonLd = first(/<script type="application\/ld\+json">(.*?)<\/script>/s);
+  const objects = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json) as JsonLd,
+  );
+  const isList = (object: JsonLd) => object['@type'] === 'BreadcrumbList';
   return {
     status: answer.status(),
     title: first(/<title>(.*?)<\/title>/),
@@ -28,13 +37,14 @@ async function headOf(request: APIRequestContext, path: string) {
     manifest: first(/<link rel="manifest" href="([^"]*)"/),
     touchIcon: first(/<link rel="apple-touch-icon" href="([^"]*)"/),
     meta,
-    jsonLd: jsonLd === null ? null : (JSON.parse(jsonLd) as Record<string, unknown>),
+    jsonLd: objects.find((object) => !isList(object)) ?? null,
+    breadcrumbs: objects.find(isList),
   };
 }
 
 test('the home page previews with the name, words and picture of the shop', async ({ request }) => {
   const head = await publicHeadOf(request, '/');
-  expect(head.title).toBe('Home · Haiti 1804');
+  expect(head.title).toBe('Challenge coins of Haiti’s independence · Haiti 1804');
   expect(head.canonical).toBe(`${SHOP.url}/`);
   expect(head.meta('description')).toMatch(/^Heroes, heroines/);
   expect(head.meta('og:title')).toBe('Haiti 1804');
@@ -47,7 +57,7 @@ test('the home page previews with the name, words and picture of the shop', asyn
 
 test('the shop page previews with title, description and its one address', async ({ request }) => {
   const head = await publicHeadOf(request, '/shop?sort=price_asc&q=flon');
-  expect(head.title).toBe('Shop · Haiti 1804');
+  expect(head.title).toBe('Shop all coins of Haiti · Haiti 1804');
   expect(head.canonical).toBe(`${SHOP.url}/shop`);
   expect(head.meta('description')).toMatch(/coins/);
   const heroines = await publicHeadOf(request, '/shop?filter=heroines');
@@ -90,6 +100,21 @@ test('an offer names the price that is paid, and a coin still to come is a pre-o
   expect(toCome.jsonLd).toMatchObject({
     offers: { availability: 'https://schema.org/PreOrder' },
   });
+  // The page shows none either.
+  expect(toCome.jsonLd).not.toHaveProperty('offers.price');
+});
+
+test('every page says which pages are above it, and the FAQs are a FAQPage', async ({
+  request,
+}) => {
+  const { breadcrumbs } = await headOf(request, '/product/1');
+  const places = breadcrumbs?.itemListElement?.map(({ name, item }) => [name, item]);
+  expect(places).toEqual([
+    ['Home', `${SHOP.url}/`],
+    ['Shop', `${SHOP.url}/shop`],
+    ['Declaration of Independence, 1804', undefined],
+  ]);
+  expect((await headOf(request, '/faqs')).jsonLd).toMatchObject({ '@type': 'FAQPage' });
 });
 
 test('a missing product answers 404, and search engines are asked not to keep it', async ({

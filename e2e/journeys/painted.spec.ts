@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
   test('the catalogue can be read, and its links lead to the coins', async ({ page }) => {
     await isPaintedWith(page, '/shop', 'Catherine Flon');
     await page.goto('/shop');
-    await expect(page).toHaveTitle(/^Shop · /);
+    await expect(page).toHaveTitle(/^Shop /);
     await expect(main(page).getByRole('article').first()).toBeVisible();
     await main(page).getByRole('link', { name: 'Catherine Flon', exact: true }).first().click();
     await expect(page).toHaveURL(/\/product\/\d+$/);

@@ -7,6 +7,7 @@ export { letGoWhenClosing } from './closing.ts';
 export { limitInFlight } from './in-flight.ts';
 export { isAlive } from './living.ts';
 export { logOptions } from './log.ts';
+export { ignoreOutputErrors, logDestination } from './log-destination.ts';
 export { Memory } from './memory.ts';
 export { serveMetrics } from './metrics.ts';
 export { networkOf } from './network.ts';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { lostLines } from './log-destination.ts';
 
 /** In seconds; the shop's answers lie between a file from memory and a proxy that gives up. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -42,6 +43,19 @@ function measureAnswers(app: FastifyInstance, registry: Registry, kinds: Prometh
   });
 }
 
+/** Counts the lines that the log has lost. */
+function measureLog(registry: Registry, { Counter }: Prometheus): void {
+  new Counter({
+    name: 'log_lines_lost_total',
+    help: 'Lines of the log that could not be written.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(lostLines());
+    },
+  });
+}
+
 /**
  * Measures the process and the answers of `app`, whose routes come after this call, and serves the
  * figures until it closes. Answers where more figures can be registered.
@@ -53,6 +67,7 @@ export async function serveMetrics(
   const kinds = await import('prom-client');
   const registry = new kinds.Registry();
   kinds.collectDefaultMetrics({ register: registry });
+  measureLog(registry, kinds);
   measureAnswers(app, registry, kinds);
   const server = createServer((_request, response) => {
     registry.metrics().then(

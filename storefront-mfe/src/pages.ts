@@ -1,12 +1,13 @@
 // The storefront's pages, one object each: all that the shop knows about them stands here.
 import { cartQuery, settingsQuery } from '@challenge-coins/shared-ui/api';
-import type { Page, PageHead, PageQuery, Visit } from '@challenge-coins/shared-ui/host';
+import type { Page, PageQuery, Visit } from '@challenge-coins/shared-ui/host';
 import {
   firstProductsQuery,
   productQuery,
   relatedQuery,
 } from './features/catalog/catalog.queries.ts';
 import { commentsQuery } from './features/comments/comments.query.ts';
+import { HOME_TITLE } from './features/content/home-title.ts';
 import { ordersQuery } from './features/orders/orders.query.ts';
 import { withParts } from './parts-on-server.ts';
 
@@ -19,14 +20,14 @@ const ifSignedIn =
 /** A page of words: the same for everybody, and worth to be found. */
 const told = (page: Omit<Page, 'head' | 'sitemap'>): Page => ({
   ...page,
-  head: (): PageHead => ({ title: page.title, canonical: page.path }),
+  head: async () => (await import('./heads.ts')).contentHead(page),
   sitemap: [page.path],
 });
 
 export const PAGES: readonly Page[] = [
   {
     path: '/',
-    title: 'Home',
+    title: HOME_TITLE,
     load: () => import(/* webpackChunkName: "home" */ './pages/home.page.tsx'),
     queries: () => [settingsQuery, firstProductsQuery],
     head: async (facts) => (await import('./heads.ts')).homeHead(facts),
@@ -38,7 +39,17 @@ export const PAGES: readonly Page[] = [
     load: () => import(/* webpackChunkName: "shop" */ './pages/shop.page.tsx'),
     queries: () => [firstProductsQuery],
     head: async (facts) => (await import('./heads.ts')).shopHead(facts),
-    sitemap: ['/shop', '/shop?filter=heroines', '/shop?filter=gift_set'],
+    sitemap: [
+      '/shop',
+      '/shop?filter=gift_set',
+      '/shop?filter=heroines',
+      '/shop?filter=historical',
+      '/shop?filter=presidential',
+      '/shop?filter=royal',
+      '/shop?filter=accessories',
+      '/shop?filter=children_books',
+      '/shop?filter=on_sale',
+    ],
   },
   {
     path: '/product/:id',
@@ -50,24 +61,24 @@ export const PAGES: readonly Page[] = [
   },
   told({
     path: '/about',
-    title: 'About',
+    title: 'About us',
     load: () => import(/* webpackChunkName: "about" */ './pages/about.page.tsx'),
     queries: () => [firstProductsQuery],
   }),
   told({
     path: '/contact',
-    title: 'Contact',
+    title: 'Contact us',
     load: () => import(/* webpackChunkName: "contact" */ './pages/contact.page.tsx'),
     queries: () => [settingsQuery],
   }),
   told({
     path: '/faqs',
-    title: 'FAQs',
+    title: 'FAQs: delivery, returns, pre-orders',
     load: () => import(/* webpackChunkName: "faqs" */ './pages/faqs.page.tsx'),
   }),
   told({
     path: '/custom-gift',
-    title: 'Custom Gift Set',
+    title: 'Custom gift set of three coins',
     load: () => import(/* webpackChunkName: "custom-gift" */ './pages/custom-gift.page.tsx'),
     queries: () => [firstProductsQuery],
   }),

@@ -243,9 +243,9 @@ export const CHAPTERS: readonly Chapter[] = [
       },
       {
         id: 'log',
-        says: 'The log knows what happened and no secrets; what admins change is written down.',
+        says: 'The log knows what happened and no secrets, and stops nothing when it cannot be written; what admins change is written down.',
         keptBy:
-          'Lines of chosen fields, errors without their values, an audit row in each admin’s transaction.',
+          'Lines of chosen fields, errors without their values, a destination that drops and counts lines, an audit row in each admin’s transaction.',
       },
       {
         id: 'same-figures',

@@ -1,10 +1,11 @@
 // One server of the shop, as a process of its own.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../../release/parts.ts';
+import { rotateLog } from './rotate-log.ts';
 
 export interface PartSpec {
   /** As people call it: "API". */
@@ -40,6 +41,10 @@ export class NotReady extends Error {}
 const LAST_LINES = 20;
 const ASK_EVERY = 40;
 const SECOND = 1000;
+const ROTATE_EVERY = 10 * SECOND;
+/** Empty at the start; each line goes to the file's end, wherever that is after a rotation. */
+const { O_APPEND, O_CREAT, O_TRUNC, O_WRONLY } = constants;
+const NEW_LOG = O_APPEND | O_CREAT | O_TRUNC | O_WRONLY;
 
 /** A running server. */
 export class PartProcess {
@@ -54,8 +59,10 @@ export class PartProcess {
       this.child.once('error', (error) => resolve(error.message));
       this.child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     });
+    const rotating = setInterval(() => rotateLog(spec.logFile), ROTATE_EVERY).unref();
     void this.ended.then(() => {
       this.hasEnded = true;
+      clearInterval(rotating);
     });
   }
 
@@ -67,7 +74,7 @@ export class PartProcess {
   private run(): ChildProcess {
     const { script, args = [], env, execArgv = [], isLoud, logFile } = this.spec;
     mkdirSync(dirname(logFile), { recursive: true });
-    const log = openSync(logFile, 'w');
+    const log = openSync(logFile, NEW_LOG);
     try {
       return fork(script, args, {
         cwd: ROOT,

@@ -1,4 +1,5 @@
 // What npm start and npm run dev have in common: settings, one at a time, signals, plain words.
+import { ignoreOutputErrors } from '../../server-kit/src/log-destination.ts';
 import { loadDotEnv, SettingsError } from '../../release/settings.ts';
 import { BuildFailed } from '../build/build.ts';
 import type { Starting } from './backend.ts';
@@ -86,6 +87,7 @@ async function runUntilStopped(settings: StartSettings, startAll: StartAll): Pro
 
 /** Runs the shop until a signal or a fault, and ends this process. */
 export async function runShop(startAll: StartAll, mode: Mode): Promise<never> {
+  ignoreOutputErrors();
   try {
     loadDotEnv();
     const settings = readSettings(process.env, mode, apisIn(process.argv));

@@ -6,12 +6,10 @@ const moment = z.string().meta({ description: 'Date and time' });
 /** All that the shop keeps of one person, for that person. */
 export const PersonalData = z
   .object({
-    complete: z
-      .boolean()
-      .meta({
-        description:
-          'False where a list has as many entries as an answer may hold: older ones may be missing',
-      }),
+    complete: z.boolean().meta({
+      description:
+        'False where a list has as many entries as an answer may hold: older ones may be missing',
+    }),
     account: z.object({
       id: z.uuid(),
       username: z.string(),

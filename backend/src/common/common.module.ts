@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { sideOptions } from '../database/data-source.js';
 import { databaseUrl } from '../database/database-url.js';
 import { Clock } from './clock.js';
+import { DiskSpace } from './disk-space.js';
 import { ENV, loadEnv, type Env } from './env.js';
 import { Freshness, LOOK_POOL } from './kept/freshness.js';
 import { AttemptWindow } from './rate-limit/attempt-window.entity.js';
@@ -22,7 +23,14 @@ const lookPool = {
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AttemptWindow])],
-  providers: [{ provide: ENV, useFactory: loadEnv }, Clock, RateLimiter, lookPool, Freshness],
-  exports: [ENV, Clock, RateLimiter],
+  providers: [
+    { provide: ENV, useFactory: loadEnv },
+    Clock,
+    DiskSpace,
+    RateLimiter,
+    lookPool,
+    Freshness,
+  ],
+  exports: [ENV, Clock, DiskSpace, RateLimiter],
 })
 export class CommonModule {}

@@ -27,15 +27,25 @@ describe('what PostgreSQL says no to', () => {
     expect(await explainedErrorOf(raise(state))).toEqual({ status: 409, code: 'common.conflict' });
   });
 
-  it.each(['57P01', '57P03', '57014', '53300', '55P03', '40001', '40P01', '08006'])(
-    'passes when it is %s: come back in a moment',
-    async (state) => {
-      expect(await explainedErrorOf(raise(state))).toEqual({
-        status: 503,
-        code: 'common.unavailable',
-      });
-    },
-  );
+  it.each([
+    '57P01',
+    '57P03',
+    '57014',
+    '53100',
+    '53200',
+    '53300',
+    '55P03',
+    '40001',
+    '40P01',
+    '08006',
+    '25006',
+    '25P03',
+  ])('passes when it is %s: come back in a moment', async (state) => {
+    expect(await explainedErrorOf(raise(state))).toEqual({
+      status: 503,
+      code: 'common.unavailable',
+    });
+  });
 
   it('passes too when nobody answers', async () => {
     const nobody = new DataSource({ type: 'postgres', url: 'postgres://x:y@127.0.0.1:1/z' });

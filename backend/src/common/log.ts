@@ -1,3 +1,4 @@
+import { logDestination } from '@challenge-coins/server-kit';
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pino, symbols, type DestinationStream, type Logger } from 'pino';
@@ -11,7 +12,10 @@ const PART = 'api';
  * The one log: a line of JSON for every event, on standard output. What goes in is chosen here by
  * name; headers, bodies and queries (tokens, passwords, e-mails) never do.
  */
-export function makeLog(env: Pick<Env, 'LOG_LEVEL'>, output?: DestinationStream): Logger {
+export function makeLog(
+  env: Pick<Env, 'LOG_LEVEL'>,
+  output: DestinationStream = logDestination(),
+): Logger {
   const options = {
     level: env.LOG_LEVEL,
     base: { part: PART },
@@ -26,9 +30,7 @@ const AT_LATEST_MS = 100;
 
 /**
  * Standard output, several lines at a time: one by one they would cost a fifth of what an answer from
- * memory does. They are gathered here and not by the destination's `minLength`, which counts all that
- * it has gathered anew with each line. What is still to be written leaves when the process ends,
- * unless it is killed.
+ * memory does. What is still to be written leaves when the process ends, unless it is killed.
  */
 export function manyLinesAtOnce(): DestinationStream {
   let lines = '';
@@ -36,9 +38,8 @@ export function manyLinesAtOnce(): DestinationStream {
     if (lines) output.write(lines);
     lines = '';
   };
-  // Before the destination's own, which then writes all that it was given.
+  const output = logDestination();
   process.on('exit', send);
-  const output = pino.destination({ dest: 1, sync: false });
   setInterval(send, AT_LATEST_MS).unref();
   return {
     write(line) {

@@ -18,7 +18,7 @@ describe.each([
 
   beforeAll(async () => {
     database = await aDatabase();
-    source = await new DataSource(apiOptions(database.url, 1, prepare)).initialize();
+    source = await new DataSource(apiOptions(database.url, 1, { prepare })).initialize();
     await source.query('CREATE TABLE note (n integer)');
   });
   afterAll(async () => {

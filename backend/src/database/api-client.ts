@@ -1,4 +1,4 @@
-import type { ClientConfig, QueryResult } from 'pg';
+import { DatabaseError, type ClientConfig, type QueryResult } from 'pg';
 import { preparedName } from '../common/query.js';
 import { SelfEndingClient } from './self-ending-client.js';
 
@@ -10,12 +10,15 @@ const BEGUN: Pick<QueryResult, 'command' | 'rows' | 'rowCount'> = {
   rows: [],
   rowCount: null,
 };
+const DISK_FULL = '53100';
 const READ = /^\s*SELECT\b/i;
 
 /** How the API's connections differ from pg's own. */
 export interface ApiClientConfig extends ClientConfig {
   /** Whether statements that are marked so are sent by their name, for PostgreSQL to keep their plan. */
-  readonly prepare?: boolean;
+  readonly prepare?: boolean | undefined;
+  /** Called when PostgreSQL refuses a statement because its disk is full. */
+  readonly onDiskFull?: (() => void) | undefined;
 }
 
 /**
@@ -32,7 +35,11 @@ export class ApiClient extends SelfEndingClient {
     const named: Send = (text, values) => {
       const name = config.prepare ? preparedName(text) : undefined;
       this.writeTogether();
-      return name === undefined ? send(text, values) : send({ name, text, values });
+      const answer = name === undefined ? send(text, values) : send({ name, text, values });
+      answer.catch((error: unknown) => {
+        if (error instanceof DatabaseError && error.code === DISK_FULL) config.onDiskFull?.();
+      });
+      return answer;
     };
     Object.assign(this, { query: (...args: unknown[]) => this.inTurn(named, ...args) });
   }

@@ -32,6 +32,33 @@ describe('the COMMIT of a transaction that had failed', () => {
   });
 });
 
+describe('a statement whose wait for a standby was ended', () => {
+  /** What PostgreSQL says before it answers such a statement, as if it stood on a standby too. */
+  const ENDED_WAIT = { routine: 'SyncRepWaitForLSN' };
+
+  it.each(['COMMIT', 'CREATE TABLE alone ()'])('is no success: %s', async (statement) => {
+    const client = new CommitCheckedClient({ connectionString: database.url });
+    await client.connect();
+    if (statement === 'COMMIT') await client.query('BEGIN');
+    const answer = client.query(statement);
+    client.emit('notice', ENDED_WAIT);
+    await expect(answer).rejects.toMatchObject({
+      code: '08007',
+      message: 'No standby server has confirmed this in time. It may be written, or not.',
+    });
+    await expect(client.query('SELECT 1 AS one')).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    await client.end();
+  });
+
+  it('is told from every other notice', async () => {
+    const client = new CommitCheckedClient({ connectionString: database.url });
+    await client.connect();
+    const answer = client.query(`DO $$ BEGIN RAISE WARNING 'no standby'; END $$`);
+    await expect(answer).resolves.toMatchObject({ command: 'DO' });
+    await client.end();
+  });
+});
+
 describe('a connection that is cut off while nobody holds it', () => {
   it('is told with the next statement, and ends nothing else', async () => {
     const client = new CommitCheckedClient({ connectionString: database.url });

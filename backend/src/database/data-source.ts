@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { ApiClient } from './api-client.js';
+import { ApiClient, type ApiClientConfig } from './api-client.js';
 import { ColumnNames } from './column-names.js';
 import { CommitCheckedClient } from './commit-checked-client.js';
 import { MIGRATIONS } from './migrations/index.js';
@@ -54,13 +54,18 @@ function withSettings(settings: Readonly<Record<string, number>>): Pick<PoolConf
 }
 
 /** What the API connects with: a bounded pool in which nothing waits for ever. */
-export function apiOptions(url: string, connections: number, prepare = true): PostgresOptions {
+export function apiOptions(
+  url: string,
+  connections: number,
+  { prepare = true, onDiskFull }: Pick<ApiClientConfig, 'prepare' | 'onDiskFull'> = {},
+): PostgresOptions {
   return {
     ...SHARED,
     url,
     extra: {
       Client: ApiClient,
       prepare,
+      onDiskFull,
       max: connections,
       keepAlive: true,
       maxLifetimeSeconds: LIFETIME,

@@ -1,6 +1,7 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { DiskSpace } from '../common/disk-space.js';
 import { ENV, StartError, type Env } from '../common/env.js';
 import { apiOptions } from './data-source.js';
 import { databaseUrl } from './database-url.js';
@@ -8,9 +9,12 @@ import { databaseUrl } from './database-url.js';
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
-      inject: [ENV],
-      useFactory: (env: Env) => ({
-        ...apiOptions(databaseUrl(env), env.DATABASE_POOL, env.DATABASE_PREPARE),
+      inject: [ENV, DiskSpace],
+      useFactory: (env: Env, disk: DiskSpace) => ({
+        ...apiOptions(databaseUrl(env), env.DATABASE_POOL, {
+          prepare: env.DATABASE_PREPARE,
+          onDiskFull: () => disk.noteFull(),
+        }),
         autoLoadEntities: true,
         retryAttempts: 10,
         retryDelay: 500,

@@ -15,14 +15,17 @@ export class HealthConnection implements OnApplicationShutdown {
     this.pool.on('error', () => undefined);
   }
 
-  /** Whether the database answers and can write. A standby is let go of: the address may lead elsewhere soon. */
+  /**
+   * Whether the database answers and can write. A standby, or a primary that takes only reads, is let go of: the
+   * address may lead elsewhere soon.
+   */
   async canWrite(): Promise<boolean> {
     const client = await this.pool.connect();
     try {
-      const { rows } = await client.query<{ standby: boolean }>(
-        'SELECT pg_is_in_recovery() AS standby',
+      const { rows } = await client.query<{ writable: boolean }>(
+        `SELECT current_setting('transaction_read_only') = 'off' AS writable`,
       );
-      const canWrite = rows[0]?.standby === false;
+      const canWrite = rows[0]?.writable === true;
       client.release(!canWrite);
       return canWrite;
     } catch (error) {

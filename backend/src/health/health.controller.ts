@@ -25,7 +25,7 @@ export class HealthController {
   }
 
   @Get('ready')
-  @Summary('Requests can be served', "The database answers and has today's tables.")
+  @Summary('Requests can be served', "The database answers, can be written and has today's tables.")
   @Raises(new NotReady('This process is shutting down.'), new Unavailable())
   @Returns(200, Health)
   async ready() {

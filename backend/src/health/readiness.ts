@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { DiskSpace } from '../common/disk-space.js';
 import { DomainError } from '../common/domain-error.js';
 import { HealthConnection } from './health-connection.js';
 
@@ -25,6 +26,7 @@ export class Readiness {
   constructor(
     private readonly dataSource: DataSource,
     private readonly connection: HealthConnection,
+    private readonly disk: DiskSpace,
   ) {}
 
   /** From now on: finish what is here, take nothing new. */
@@ -35,6 +37,7 @@ export class Readiness {
   /** Health checks are never turned away, so those of a moment share one question to the database. */
   async check(): Promise<void> {
     if (this.isLeaving) throw new NotReady('This process is shutting down.');
+    if (this.disk.isFull) throw new NotReady("The database's disk is full.");
     const now = performance.now();
     if (!this.asked || now - this.askedAt >= SHARED_MS) {
       this.askedAt = now;

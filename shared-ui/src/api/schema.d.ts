@@ -887,7 +887,7 @@ export interface paths {
         };
         /**
          * Requests can be served
-         * @description The database answers and has today's tables.
+         * @description The database answers, can be written and has today's tables.
          */
         get: operations["Health_ready"];
     };

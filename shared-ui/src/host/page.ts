@@ -38,6 +38,8 @@ export interface PageHead {
   readonly type?: 'website' | 'product';
   /** Path of the picture for previews. */
   readonly image?: string;
+  /** The pages above this one and itself, the home page left out; the last may go without a path. */
+  readonly breadcrumbs?: readonly { readonly name: string; readonly path?: string }[];
   /** What the page is in schema.org's words. */
   readonly jsonLd?: object;
 }

@@ -16,6 +16,29 @@ function addressTag(head: Head, address: string | undefined): string {
   return address === undefined ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`;
 }
 
+const jsonLdTag = (object: object | undefined) =>
+  object === undefined
+    ? ''
+    : `<script type="application/ld+json">${escapeJson(JSON.stringify(object))}</script>`;
+
+/** schema.org's BreadcrumbList, which search engines show in place of the address. */
+function breadcrumbList(
+  { breadcrumbs }: Head,
+  absolute: (path: string | undefined) => string | undefined,
+): object | undefined {
+  if (!breadcrumbs) return undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...breadcrumbs].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
 /** The tags of `head`. `publicUrl` has no slash at its end. */
 export function headTags(head: Head, siteName: string, publicUrl: string): string {
   const absolute = (path: string | undefined) =>
@@ -34,8 +57,7 @@ export function headTags(head: Head, siteName: string, publicUrl: string): strin
     meta('property', 'og:url', address),
     meta('property', 'og:image', absolute(head.image)),
     meta('name', 'twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
-    head.jsonLd === undefined
-      ? ''
-      : `<script type="application/ld+json">${escapeJson(JSON.stringify(head.jsonLd))}</script>`,
+    jsonLdTag(head.jsonLd),
+    jsonLdTag(breadcrumbList(head, absolute)),
   ].join('');
 }

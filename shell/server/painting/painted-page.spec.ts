@@ -87,6 +87,27 @@ describe('a painted page', () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
+  it('says to search engines which pages are above it', async () => {
+    const breadcrumbs = [{ name: 'Shop', path: '/shop' }, { name: COIN.name }];
+    const head = { ...PAINTING.head, breadcrumbs };
+    shop.storefront.answers['/paint/ssss'] = { body: { html: HTML, head } };
+    const { body } = await page();
+    const lists = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      .map(([, json = '']) => JSON.parse(json) as object)
+      .filter((object) => '@type' in object && object['@type'] === 'BreadcrumbList');
+    expect(lists).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://coins.example/' },
+          { '@type': 'ListItem', position: 2, name: 'Shop', item: 'https://coins.example/shop' },
+          { '@type': 'ListItem', position: 3, name: COIN.name },
+        ],
+      },
+    ]);
+  });
+
   it('asks for its urgent picture in the head, after the sheets and before the scripts', async () => {
     const { body } = await page();
     const at = body.indexOf(

@@ -9,7 +9,7 @@ import classes from './about.module.css';
 export function AboutPage() {
   return (
     <Wrap page>
-      <PageHeading title="About">About Us</PageHeading>
+      <PageHeading title="About us">About Us</PageHeading>
       <section className={classes.part} aria-labelledby="mission">
         <h2 id="mission">Our mission</h2>
         <div className={classes.text}>

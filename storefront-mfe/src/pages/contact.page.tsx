@@ -18,7 +18,7 @@ export function ContactPage() {
   const { subject = '', message = '' } = Object.fromEntries(params);
   return (
     <Wrap page>
-      <PageHeading title="Contact">Contact</PageHeading>
+      <PageHeading title="Contact us">Contact</PageHeading>
       <div className={classes.columns}>
         <ContactForm begun={{ subject, message }} />
         <aside className={classes.details}>

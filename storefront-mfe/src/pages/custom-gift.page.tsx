@@ -43,7 +43,7 @@ export function CustomGiftPage() {
   const { complete, isPending } = useComplete();
   return (
     <Wrap page>
-      <PageHeading title="Custom Gift Set" className={classes.heading}>
+      <PageHeading title="Custom gift set of three coins" className={classes.heading}>
         Build your gift set
       </PageHeading>
       <p className={classes.lead}>

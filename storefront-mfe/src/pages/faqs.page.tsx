@@ -20,7 +20,9 @@ export function FaqsPage() {
   }, [openId]);
   return (
     <Wrap page>
-      <PageHeading title="FAQs">Frequently Asked Questions</PageHeading>
+      <PageHeading title="FAQs: delivery, returns, pre-orders">
+        Frequently Asked Questions
+      </PageHeading>
       <div className={withSummary.columns}>
         <div className={classes.questions}>
           {FAQS.map(({ id, question, answer }) => (

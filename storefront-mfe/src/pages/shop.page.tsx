@@ -15,6 +15,7 @@ import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { FilterRow } from '../features/catalog/shelf/filter-row.tsx';
 import {
   filterCounts,
+  filterOf,
   shelfOf,
   shelfParams,
   shelfSentence,
@@ -51,7 +52,7 @@ export function ShopPage() {
   const clear = () => change({ filter: 'all', q: '' });
   return (
     <Wrap page>
-      <PageHeading title="Shop" className={classes.heading}>
+      <PageHeading title={filterOf(shelf.filter).title} className={classes.heading}>
         Shop All Coins
       </PageHeading>
       <div className={classes.controls}>

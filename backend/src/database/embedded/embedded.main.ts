@@ -2,7 +2,7 @@
 // channel, until its parent is gone). Says where it is as one line of JSON and in postgres.json.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LockHeld, takeLock } from '@challenge-coins/server-kit';
+import { ignoreOutputErrors, LockHeld, takeLock } from '@challenge-coins/server-kit';
 import { loadEnv, StartError } from '../../common/env.js';
 import { exitInPlainWords } from '../../common/plain-exit.js';
 import { stopOnSignal } from '../../common/shutdown.js';
@@ -43,6 +43,7 @@ function lockFolder(dataDir: string, file: string): () => void {
 }
 
 async function main(): Promise<void> {
+  ignoreOutputErrors();
   const { DATA_DIR } = loadEnv();
   const file = join(DATA_DIR, CLUSTER_FILE);
   process.once('exit', lockFolder(DATA_DIR, file));

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { run, type Program } from '../../../test/program.js';
+import { Program } from '../../../test/program.js';
 import { ClusterFile } from '../database-url.js';
 import { withClient } from '../with-connection.js';
 
@@ -40,8 +41,8 @@ describe('the embedded PostgreSQL', () => {
   });
   afterAll(() => rm(dirname(made), { recursive: true }));
 
-  function start(): Program {
-    const program = run(PROGRAM, { DATA_DIR: dataDir });
+  function start(log?: number): Program {
+    const program = new Program([PROGRAM], { DATA_DIR: dataDir }, log);
     started.push(program);
     return program;
   }
@@ -57,9 +58,9 @@ describe('the embedded PostgreSQL', () => {
   }
 
   /** Starts a cluster that has run before. */
-  async function startAgain(): Promise<Program> {
+  async function startAgain(log?: number): Promise<Program> {
     if (!existsSync(dataDir)) await promisify(execFile)('cp', ['-a', made, dataDir]);
-    return start();
+    return start(log);
   }
 
   /** A running cluster with one table and one row in it. */
@@ -159,6 +160,14 @@ describe('the embedded PostgreSQL', () => {
     const program = start();
     await program.stop('SIGINT');
     await withOneRow();
+  });
+
+  it('starts and stops when nothing that it says can be written', async () => {
+    const full = openSync('/dev/full', 'w');
+    const program = await startAgain(full);
+    closeSync(full);
+    while (!existsSync(join(dataDir, 'postgres.json'))) await delay(50);
+    expect(await program.stop()).toBe(0);
   });
 
   it('takes another port when somebody has taken its own', async () => {

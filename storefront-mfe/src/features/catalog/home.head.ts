@@ -1,5 +1,6 @@
 import { asPage, settingsQuery } from '@challenge-coins/shared-ui/api';
 import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
+import { HOME_TITLE } from '../content/home-title.ts';
 import { firstProductsQuery } from './catalog.queries.ts';
 
 const DESCRIPTION =
@@ -16,7 +17,7 @@ export function homeHead({ known, siteName, absolute }: HeadFacts): PageHead {
   const words = known(settingsQuery)?.hero_description ?? '';
   const picture = featuredPicture(known);
   return {
-    title: 'Home',
+    title: HOME_TITLE,
     previewTitle: siteName,
     description: words === '' ? DESCRIPTION : words,
     canonical: '/',

@@ -3,6 +3,7 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { HeroBand, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { LinkButton, PageHeading, Stitch } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
+import { HOME_TITLE } from './home-title.ts';
 import classes from './hero.module.css';
 
 interface HeroProps {
@@ -20,7 +21,7 @@ export function Hero({ texts, coin, caption }: HeroProps) {
     <section className={classes.hero}>
       <HeroBand
         subtitle={texts?.hero_subtitle ?? '\u00a0'}
-        title={<PageHeading title="Home">{texts?.hero_title ?? 'Haiti, 1804'}</PageHeading>}
+        title={<PageHeading title={HOME_TITLE}>{texts?.hero_title ?? 'Haiti, 1804'}</PageHeading>}
         description={texts?.hero_description}
       >
         <LinkButton to="/shop" variant="primary" size="large">

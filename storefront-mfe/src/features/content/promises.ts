@@ -1,6 +1,10 @@
 // What the shop promises with every order, said once: the product page and the FAQs both tell it.
 
-export const DOMESTIC_DAYS = '5-7 business days';
+/** Where delivery is domestic. */
+export const HOME_COUNTRY = 'US';
+/** Business days from door to door. */
+export const DOMESTIC = { min: 5, max: 7 };
+export const DOMESTIC_DAYS = `${DOMESTIC.min}-${DOMESTIC.max} business days`;
 export const INTERNATIONAL_DAYS = '10-21 business days';
 export const RETURN_DAYS = 30;
 

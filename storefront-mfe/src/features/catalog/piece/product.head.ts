@@ -1,6 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
 import { pricePaid } from '@challenge-coins/shared-ui/shop';
+import { DOMESTIC, HOME_COUNTRY, RETURN_DAYS } from '../../content/promises.ts';
 import { productQuery } from '../catalog.queries.ts';
 
 /** How much of a description a preview shows, in characters. */
@@ -19,32 +20,67 @@ function availability({ status, available }: Product): string {
     : 'https://schema.org/InStock';
 }
 
-function jsonLdOf(product: Product, url: string, absolute: HeadFacts['absolute']): object {
+/** Free delivery and returns, as the FAQs promise them. */
+const TERMS = {
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'USD' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: HOME_COUNTRY },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      transitTime: {
+        '@type': 'QuantitativeValue',
+        minValue: DOMESTIC.min,
+        maxValue: DOMESTIC.max,
+        unitCode: 'DAY',
+      },
+    },
+  },
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: HOME_COUNTRY,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: RETURN_DAYS,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
+  },
+};
+
+/** What it costs; the page shows no price of a coin still to come, so neither does its offer. */
+function offerOf(product: Product, url: string): object {
+  const offer = { '@type': 'Offer', url, availability: availability(product), ...TERMS };
+  if (product.status === 'coming_soon') return offer;
+  return { ...offer, priceCurrency: 'USD', price: pricePaid(product).toFixed(2) };
+}
+
+function jsonLdOf(
+  product: Product,
+  url: string,
+  { absolute, siteName }: Pick<HeadFacts, 'absolute' | 'siteName'>,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     description: product.description,
     sku: product.id,
+    brand: { '@type': 'Brand', name: siteName },
     url,
     ...(product.image && { image: absolute(product.image) }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      priceCurrency: 'USD',
-      price: pricePaid(product).toFixed(2),
-      availability: availability(product),
-    },
+    offers: offerOf(product, url),
   };
 }
 
 /** A coin's own name, words and picture; 404 only when the API says that there is no such coin. */
-export function productHead({
-  params: { id = '' },
-  known,
-  refused,
-  absolute,
-}: HeadFacts): PageHead {
+export function productHead(facts: HeadFacts): PageHead {
+  const {
+    params: { id = '' },
+    known,
+    refused,
+    absolute,
+  } = facts;
   const query = productQuery(id);
   if (refused(query) !== undefined) return { status: 404, title: 'Page not found' };
   const product = known(query);
@@ -56,6 +92,7 @@ export function productHead({
     canonical,
     type: 'product',
     ...(product.image && { image: product.image }),
-    jsonLd: jsonLdOf(product, absolute(canonical), absolute),
+    breadcrumbs: [{ name: 'Shop', path: '/shop' }, { name: product.name }],
+    jsonLd: jsonLdOf(product, absolute(canonical), facts),
   };
 }

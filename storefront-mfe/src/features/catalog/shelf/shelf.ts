@@ -10,33 +10,55 @@ interface Filter {
   readonly keeps: (product: Product) => boolean;
   /** What the filtered list is a list of: one, several. */
   readonly noun: readonly [string, string];
+  /** What the filtered list is called by the tab and by search engines. */
+  readonly title: string;
 }
 
-function category<Key extends Product['category']>(key: Key, noun: readonly [string, string]) {
+function category<Key extends Product['category']>(
+  key: Key,
+  noun: readonly [string, string],
+  title: string,
+) {
   const keeps = (product: Product) => product.category === key;
-  return { key, label: CATEGORY_LABELS[key], keeps, noun };
+  return { key, label: CATEGORY_LABELS[key], keeps, noun, title };
 }
 
 /** The nine filters, in the order of the buttons. */
 export const FILTERS = [
-  { key: 'all', label: 'All', keeps: () => true, noun: ['product', 'products'] },
-  category('gift_set', ['gift set', 'gift sets']),
+  {
+    key: 'all',
+    label: 'All',
+    keeps: () => true,
+    noun: ['product', 'products'],
+    title: 'Shop all coins of Haiti',
+  },
+  category('gift_set', ['gift set', 'gift sets'], 'Gift sets of Haitian coins'),
   {
     key: 'heroines',
     label: 'Heroines',
     keeps: isHeroine,
     noun: ['heroine coin', 'heroine coins'],
+    title: 'Coins of Haiti’s heroines',
   },
-  category('historical', ['historical coin', 'historical coins']),
-  category('presidential', ['presidential coin', 'presidential coins']),
-  category('royal', ['royal coin', 'royal coins']),
-  category('accessories', ['accessory', 'accessories']),
-  category('children_books', ['children’s book', 'children’s books']),
+  category('historical', ['historical coin', 'historical coins'], 'Historical coins of Haiti'),
+  category(
+    'presidential',
+    ['presidential coin', 'presidential coins'],
+    'Coins of Haiti’s presidents',
+  ),
+  category('royal', ['royal coin', 'royal coins'], 'Coins of Haiti’s crowns'),
+  category('accessories', ['accessory', 'accessories'], 'Cases and stands for coins'),
+  category(
+    'children_books',
+    ['children’s book', 'children’s books'],
+    'Children’s books about Haiti',
+  ),
   {
     key: 'on_sale',
     label: 'On Sale',
     keeps: isOnSale,
     noun: ['product on sale', 'products on sale'],
+    title: 'Coins of Haiti on sale',
   },
 ] as const satisfies readonly Filter[];
 
@@ -76,6 +98,11 @@ export function shelfParams({ filter, sort, q }: Shelf): URLSearchParams {
   return params;
 }
 
+/** The address of the shop with one filter and nothing else. */
+export function shelfAddress(filter: FilterKey): string {
+  return filter === 'all' ? '/shop' : `/shop?filter=${filter}`;
+}
+
 /** Every word of the search stands somewhere in the product's texts, accents and case aside. */
 function matchesSearch(product: Product, q: string): boolean {
   const { name, description, material, year } = product;
@@ -93,7 +120,8 @@ const ORDER: Record<SortKey, (a: Product, b: Product) => number> = {
   price_desc: (a, b) => pricePaid(b) - pricePaid(a) || BY_ID(a, b),
 };
 
-function filterOf(key: FilterKey): Filter {
+/** What is known of a filter. */
+export function filterOf(key: FilterKey): Filter {
   return FILTERS.find((filter) => filter.key === key) ?? FILTERS[0];
 }
 

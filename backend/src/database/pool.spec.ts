@@ -1,0 +1,74 @@
+import { DatabaseError, Pool } from 'pg';
+import { aDatabase, type TestDatabase } from '../../test/test-database.js';
+import { apiOptions, healthOptions } from './data-source.js';
+import { faultOf, sendAlone } from './pool.js';
+import { SharedConnection } from './shared-connection.js';
+
+const PID = 'SELECT pg_backend_pid() AS pid';
+type Send = (sql: string) => Promise<{ rows: { pid: number }[] }>;
+
+describe.each<[string, (pool: Pool) => Send]>([
+  ['a statement on a connection of its own', (pool) => (sql) => sendAlone(pool, sql, [])],
+  [
+    'a statement on the shared connection',
+    (pool) => {
+      const shared = new SharedConnection(pool);
+      return (sql) => shared.query(sql, []);
+    },
+  ],
+])('%s', (_, sender) => {
+  let database: TestDatabase;
+  let pool: Pool;
+  let send: Send;
+
+  beforeAll(async () => {
+    database = await aDatabase();
+  });
+  afterAll(() => database.drop());
+  // With pg's own client, which does not end itself.
+  beforeEach(() => {
+    pool = new Pool({ connectionString: database.url, max: 1, query_timeout: 1_000 });
+    // What was given up may break off as late as when its database is dropped.
+    pool.on('error', () => undefined);
+    send = sender(pool);
+  });
+  afterEach(() => pool.end());
+
+  const connection = async () => (await send(PID)).rows[0]?.pid;
+
+  it('leaves its connection to the next when PostgreSQL refuses it', async () => {
+    const before = await connection();
+    await expect(send('SELECT 1 / 0')).rejects.toThrow('division by zero');
+    expect(await connection()).toBe(before);
+  });
+
+  it('costs its connection when no answer comes in time', async () => {
+    const before = await connection();
+    await expect(send('SELECT pg_sleep(30)')).rejects.toThrow('Query read timeout');
+    expect(await connection()).not.toBe(before);
+  });
+
+  it('gives its connection back', async () => {
+    await connection();
+    await new Promise(setImmediate);
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  });
+});
+
+describe('the fault of a connection', () => {
+  it('is none when PostgreSQL itself says no, and what was thrown otherwise', () => {
+    expect(faultOf(new DatabaseError('no', 2, 'error'))).toBeUndefined();
+    const lost = new Error('lost');
+    expect(faultOf(lost)).toBe(lost);
+    expect(faultOf('lost')).toEqual(new Error('lost'));
+  });
+});
+
+describe.each([
+  ['requests', apiOptions('postgres://shop', 3).extra],
+  ['health checks', healthOptions('postgres://shop')],
+])('a connection for %s', (_, options) => {
+  it('lives five minutes at most, and is not kept when its server vanishes', () => {
+    expect(options).toMatchObject({ maxLifetimeSeconds: 300, keepAlive: true });
+  });
+});

@@ -1,0 +1,65 @@
+import { closeSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePorts } from '../../server-kit/src/local-server.fixture.js';
+import { Program } from '../test/program.js';
+import { aDatabase, type TestDatabase } from '../test/test-database.js';
+
+const REQUEST = 'GET /api/health/live HTTP/1.1\r\nhost: shop\r\n\r\n';
+
+describe('the API', () => {
+  let database: TestDatabase;
+  let program: Program | undefined;
+  let api: string;
+  let metrics: string;
+
+  beforeAll(async () => {
+    database = await aDatabase();
+  });
+  afterAll(() => database.drop());
+  afterEach(() => program?.stop('SIGKILL'));
+
+  async function start(log?: number): Promise<Program> {
+    const [port = 0, metricsPort = 0] = await freePorts(2);
+    api = `http://127.0.0.1:${port}/api`;
+    metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+    const settings = {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      JWT_SECRET: 'b5c1f1a0e2d94c7f8a6e3d2c1b0a9f8e7d6c5b4a',
+      API_PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      LOG_LEVEL: 'info',
+    };
+    program = new Program(['main.js'], settings, log);
+    const isLive = () => fetch(`${api}/health/live`).catch(() => undefined);
+    while (!(await isLive())) await delay(50);
+    return program;
+  }
+
+  const ask = async () => (await fetch(`${api}/health/live`)).status;
+  const lostLines = async () =>
+    Number(/^log_lines_lost_total (\d+)$/m.exec(await (await fetch(metrics)).text())?.[1]);
+
+  it('answers, counts the lines and ends at SIGTERM when the disk of its log is full', async () => {
+    const full = openSync('/dev/full', 'w');
+    const running = await start(full);
+    closeSync(full);
+    expect(await ask()).toBe(200);
+    while ((await lostLines()) === 0) await delay(50);
+    expect(await ask()).toBe(200);
+    expect(await running.stop('SIGTERM')).toBe(0);
+  });
+
+  it('answers, counts the lines and ends at SIGTERM when nobody reads its log any more', async () => {
+    const running = await start();
+    running.stopReading();
+    const crowd = connect(Number(new URL(api).port)).resume();
+    while ((await lostLines()) === 0) {
+      await new Promise((written) => crowd.write(REQUEST.repeat(500), written));
+    }
+    crowd.destroy();
+    expect(await ask()).toBe(200);
+    expect(await running.stop('SIGTERM')).toBe(0);
+  });
+});

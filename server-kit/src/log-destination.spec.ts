@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { useFolder } from '../../release/folder.fixture.ts';
+import { ROOT } from '../../release/parts.ts';
+import { freePort } from './local-server.fixture.ts';
+import { logDestination, lostLines } from './log-destination.ts';
+
+type Write = (lines: string, encoding: string, done: (error?: Error) => void) => void;
+
+/** How many lines are lost while `work` writes to an output that writes like this. */
+async function lostBy(
+  write: Write,
+  work: (log: ReturnType<typeof logDestination>) => void,
+): Promise<number> {
+  const before = lostLines();
+  const output = new Writable({ write, autoDestroy: false, decodeStrings: false });
+  work(logDestination(output));
+  // A write reports its failure in a tick of its own.
+  await new Promise(setImmediate);
+  return lostLines() - before;
+}
+
+describe('the destination of a log', () => {
+  it('writes every line', async () => {
+    const written: string[] = [];
+    const lost = await lostBy(
+      (lines, _encoding, done) => {
+        written.push(lines);
+        done();
+      },
+      (log) => {
+        log.write('1\n');
+        log.write('2\n3\n');
+      },
+    );
+    expect(written).toEqual(['1\n', '2\n3\n']);
+    expect(lost).toBe(0);
+  });
+
+  it('counts the lines that a full disk does not take', async () => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const lost = await lostBy(
+      (_lines, _encoding, done) => done(full),
+      (log) => log.write('1\n2\n'),
+    );
+    expect(lost).toBe(2);
+  });
+
+  it('keeps 256 kB for a reader that has stopped reading, and counts what comes then', async () => {
+    const kilobyte = `${'x'.repeat(1023)}\n`;
+    const lost = await lostBy(
+      () => undefined,
+      (log) => {
+        for (let line = 0; line < 1000; line += 1) log.write(kilobyte);
+      },
+    );
+    expect(lost).toBe(1000 - 256);
+  });
+});
+
+describe.each([
+  ["the shell's server", 'shell/server/main.ts'],
+  ["a remote's server", 'remote-server/main.ts'],
+])('%s whose log lies on a full disk', (_, script) => {
+  const folder = useFolder();
+
+  it('answers, and ends at SIGTERM', async () => {
+    const port = String(await freePort());
+    const full = openSync('/dev/full', 'w');
+    const server = spawn(process.execPath, ['--import', 'tsx', script], {
+      cwd: ROOT,
+      stdio: ['ignore', full, full],
+      env: {
+        PATH: process.env.PATH,
+        LOG_LEVEL: 'info',
+        PORT: port,
+        PART: 'admin-mfe',
+        RELEASES_DIR: folder('releases'),
+        CACHE_DIR: folder('cache'),
+      },
+    });
+    closeSync(full);
+    const ended = once(server, 'exit');
+    const ask = () => fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
+    try {
+      while (!(await ask()) && server.exitCode === null) await delay(50);
+      expect((await ask())?.status).toBe(200);
+      server.kill('SIGTERM');
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      server.kill('SIGKILL');
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { Page, PageHead } from '@challenge-coins/shared-ui/host';
+import { isValidElement, type ReactNode } from 'react';
+import { FAQS } from './faqs.tsx';
+
+/** A page of words: the same for everybody. */
+type ContentPage = Pick<Page, 'path' | 'title'>;
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  '/about':
+    'Who strikes these coins and why: the people, places and dates of Haiti’s independence, in numbered editions of metal.',
+  '/contact':
+    'Write to us about pre-orders, bulk prices, an order or a returned piece. A person answers.',
+  '/faqs':
+    'Answers about editions and certificates, delivery times, free shipping, returns, pre-orders and payment.',
+  '/custom-gift':
+    'Choose any three coins of the historical, presidential and royal series for a gift set in a premium box.',
+};
+
+/** The words of an answer, its links without their addresses. */
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
+  return typeof node === 'string' ? node : '';
+}
+
+const faqPage = () => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: FAQS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: textOf(answer) },
+  })),
+});
+
+export function contentHead({ path, title }: ContentPage): PageHead {
+  return {
+    title,
+    description: DESCRIPTIONS[path] ?? '',
+    canonical: path,
+    breadcrumbs: [{ name: title, path }],
+    ...(path === '/faqs' && { jsonLd: faqPage() }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Product } from '@challenge-coins/shared-ui/api';
+import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
+import { FILTERS, shelfAddress } from './features/catalog/shelf/shelf.ts';
+import { FAQS } from './features/content/faqs.tsx';
+import { productHead } from './heads.ts';
+import { PAGES } from './pages.ts';
+import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
+
+const facts = (more: Partial<HeadFacts> = {}): HeadFacts => ({
+  params: {},
+  search: new URLSearchParams(),
+  user: null,
+  known: () => undefined,
+  refused: () => undefined,
+  siteName: 'Haiti 1804',
+  absolute: (path) => `https://coins.example${path}`,
+  ...more,
+});
+
+async function headAt(address: string): Promise<PageHead> {
+  const { pathname, searchParams: search } = new URL(address, 'https://coins.example');
+  const page = PAGES.find(({ path }) => path === pathname);
+  if (!page?.head) throw new Error(`${pathname} has no head.`);
+  return page.head(facts({ search }));
+}
+
+const ADDRESSES = PAGES.flatMap(({ sitemap = [] }) => ('each' in sitemap ? [] : sitemap));
+const headOfProduct = (product: Partial<Product>) =>
+  productHead(
+    facts({ params: { id: '7' }, known: (() => aProduct(product)) as HeadFacts['known'] }),
+  );
+
+describe('the public pages', () => {
+  it('are in the sitemap with every filter of the shop', () => {
+    expect(ADDRESSES).toEqual(expect.arrayContaining(FILTERS.map(({ key }) => shelfAddress(key))));
+  });
+
+  it.each(ADDRESSES)('have a title, a description and an address of their own: %s', async (own) => {
+    const { title, description, canonical } = await headAt(own);
+    expect(canonical).toBe(own);
+    const others = await Promise.all(ADDRESSES.filter((other) => other !== own).map(headAt));
+    for (const other of others) {
+      expect(other.title).not.toBe(title);
+      expect(other.description).not.toBe(description);
+    }
+    expect(title.length).toBeGreaterThan(5);
+    expect(description?.length).toBeGreaterThan(50);
+  });
+
+  it('say which pages are above them', async () => {
+    expect((await headAt('/shop?filter=royal')).breadcrumbs).toEqual([
+      { name: 'Shop', path: '/shop' },
+      { name: 'Royal', path: '/shop?filter=royal' },
+    ]);
+    expect((await headAt('/about')).breadcrumbs).toEqual([{ name: 'About us', path: '/about' }]);
+    expect(headOfProduct({ name: 'Catherine Flon' }).breadcrumbs).toEqual([
+      { name: 'Shop', path: '/shop' },
+      { name: 'Catherine Flon' },
+    ]);
+  });
+});
+
+describe('what search engines read of the FAQs', () => {
+  it('is every question with the words of its answer', async () => {
+    const { jsonLd } = await headAt('/faqs');
+    const { mainEntity } = jsonLd as {
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+    };
+    expect(mainEntity.map(({ name }) => name)).toEqual(FAQS.map(({ question }) => question));
+    const answers = new Map(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer]));
+    expect(answers.get('Can I pre-order a coin marked Coming Soon?')?.text).toBe(
+      'Yes: write to us through Contact and name the coin. A pre-order is charged when the coin ships.',
+    );
+  });
+});
+
+describe('what search engines read of a coin', () => {
+  it('is its brand, price and condition, free shipping and the returns of the FAQs', () => {
+    expect(headOfProduct({ price: 25, sale_price: 20 }).jsonLd).toMatchObject({
+      brand: { name: 'Haiti 1804' },
+      offers: {
+        price: '20.00',
+        priceCurrency: 'USD',
+        itemCondition: 'https://schema.org/NewCondition',
+        shippingDetails: {
+          shippingRate: { value: 0, currency: 'USD' },
+          deliveryTime: { transitTime: { minValue: 5, maxValue: 7 } },
+        },
+        hasMerchantReturnPolicy: {
+          merchantReturnDays: 30,
+          returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+          itemDefectReturnFees: 'https://schema.org/FreeReturn',
+        },
+      },
+    });
+  });
+
+  it('is no price while the page shows none', () => {
+    const { jsonLd } = headOfProduct({ status: 'coming_soon', price: 25 });
+    const { offers } = jsonLd as { offers: object };
+    expect(offers).toMatchObject({ availability: 'https://schema.org/PreOrder' });
+    expect(offers).not.toHaveProperty('price');
+    expect(offers).not.toHaveProperty('priceCurrency');
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { useFolder } from '../../release/folder.fixture.ts';
+import { PartProcess } from './part-process.ts';
+import { rotateLog } from './rotate-log.ts';
+
+const LARGEST = 20;
+
+describe('the log file of a server', () => {
+  const folder = useFolder();
+  let file: string;
+  const read = (name = file) => readFileSync(name, 'utf8');
+
+  beforeEach(() => {
+    file = folder('api.log');
+  });
+
+  it('is left alone while it is small', () => {
+    writeFileSync(file, 'a few lines\n');
+    rotateLog(file, LARGEST);
+    expect(read()).toBe('a few lines\n');
+  });
+
+  it('is emptied when it is large, and its lines are kept in one predecessor', () => {
+    for (const lines of ['first\n'.repeat(9), 'second\n'.repeat(9)]) {
+      writeFileSync(file, lines);
+      rotateLog(file, LARGEST);
+      expect(read()).toBe('');
+      expect(read(`${file}.1`)).toBe(lines);
+    }
+  });
+
+  it('is emptied when there is no room for a predecessor', () => {
+    mkdirSync(`${file}.1`);
+    writeFileSync(file, 'first\n'.repeat(9));
+    rotateLog(file, LARGEST);
+    expect(read()).toBe('');
+  });
+
+  it('goes on from its new beginning while the server writes', async () => {
+    const script = folder('server.mjs');
+    writeFileSync(
+      script,
+      `process.on('SIGUSR2', () => console.log('second')); console.log('first '.repeat(9)); setInterval(() => {}, 1e6);`,
+    );
+    const server = new PartProcess({ name: 'server', script, env: {}, logFile: file });
+    const until = async (text: string) => {
+      while (!read().includes(text)) await delay(20);
+    };
+    await until('first');
+    rotateLog(file, LARGEST);
+    process.kill(server.pid, 'SIGUSR2');
+    await until('second');
+    expect(read()).toBe('second\n');
+    server.force();
+    await server.ended;
+  });
+});
