@@ -1,6 +1,6 @@
 import { DatabaseError, Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
-import { apiOptions, healthOptions } from './data-source.js';
+import { apiOptions, sideOptions } from './data-source.js';
 import { faultOf, sendAlone } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
@@ -66,7 +66,7 @@ describe('the fault of a connection', () => {
 
 describe.each([
   ['requests', apiOptions('postgres://shop', 3).extra],
-  ['health checks', healthOptions('postgres://shop')],
+  ['health checks', sideOptions('postgres://shop', 'shop-health')],
 ])('a connection for %s', (_, options) => {
   it('lives five minutes at most, and is not kept when its server vanishes', () => {
     expect(options).toMatchObject({ maxLifetimeSeconds: 300, keepAlive: true });
