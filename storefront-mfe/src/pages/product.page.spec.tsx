@@ -45,7 +45,7 @@ describe('a product page', () => {
   it('tells price, pieces left and measures', async () => {
     await renderProduct({ available: 12, mintage: 1804 });
     expect(screen.getByText('$25.00')).toBeVisible();
-    expect(screen.getByText('In Stock')).toBeVisible();
+    expect(screen.getByText('Limited Stock')).toBeVisible();
     expect(screen.getByRole('meter', { name: '12 of 1,804 left' })).toBeVisible();
     const table = screen.getByRole('table', { name: 'Specifications' });
     expect(within(table).getByRole('row', { name: 'Weight 38.0 g' })).toBeVisible();
