@@ -72,6 +72,22 @@ describe('My Orders', () => {
     expect(screen.getByRole('img', { name: 'Reverse. This piece is N° 18' })).toBeVisible();
   });
 
+  it.each(['pending', 'completed'] as const)(
+    'lists the steps of an order, the current one marked: %s',
+    async (status) => {
+      fakeApi({ 'GET /cart/orders': () => [{ ...ORDER, status }] });
+      await renderPage('/orders', ROUTES, { user: aShopper });
+      const steps = within(await screen.findByRole('list', { name: 'Status of the order' }));
+      const all = steps.getAllByRole('listitem');
+      expect(all.map(({ textContent }) => textContent.toLowerCase())).toEqual([
+        'pending',
+        'completed',
+      ]);
+      const current = all.filter((step) => step.getAttribute('aria-current') === 'step');
+      expect(current.map(({ textContent }) => textContent)).toEqual([status.toUpperCase()]);
+    },
+  );
+
   it('tells number, state, sums and the numbers of the pieces', async () => {
     fakeApi({ 'GET /cart/orders': () => [ORDER] });
     await renderPage('/orders', ROUTES, { user: aShopper });
