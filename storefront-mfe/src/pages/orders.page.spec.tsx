@@ -35,6 +35,7 @@ describe('My Orders', () => {
     const { router } = await renderPage('/orders', ROUTES);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?next=%2Forders');
+    expect(router.state.location.state).toEqual({ purpose: 'Log in to see your orders.' });
   });
 
   it('says when there are none', async () => {

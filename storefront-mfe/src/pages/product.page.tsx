@@ -130,6 +130,7 @@ function Terms({ product, instead }: TermsProps) {
   const { add, isPending } = useAddToCart();
   const addToCart = useWithLogin<number>('add to cart', {
     message: 'Please login to add items to cart.',
+    purpose: (quantity) => `Log in to add ${quantity} × ${product.name} to your cart.`,
     perform: (quantity, callbacks) =>
       add({ productId: product.id, name: product.name, quantity }, callbacks),
   });
