@@ -44,3 +44,9 @@ export function coinOf(product: Product): Coin | undefined {
   if (metal === null || top === null || bottom === null) return undefined;
   return { id, name, year, mintage, diameter, metal, top, bottom };
 }
+
+/** The first and the last year of the shop's coins. */
+export function coinYears(): readonly [first: number, last: number] {
+  const years = products().flatMap((product) => coinOf(product)?.year ?? []);
+  return [Math.min(...years), Math.max(...years)];
+}

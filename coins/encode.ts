@@ -19,17 +19,16 @@ const ON_PAGES: readonly Kept[] = [
   { ...size, format: 'avif' as const },
 ]);
 
-/** For looking closely; as WebP it would be more than twice as heavy. */
-const CLOSE: Kept = { width: 1600, format: 'avif', budget: 80_000 };
+/** For the zoom; as WebP it would be more than twice as heavy. */
+const LARGEST: Kept = { width: 1600, format: 'avif', budget: 80_000 };
 
-const keptOf = (isClose: boolean): readonly Kept[] => (isClose ? [...ON_PAGES, CLOSE] : ON_PAGES);
+const KEPT: readonly Kept[] = [...ON_PAGES, LARGEST];
 
-/** The width of a picture's largest file. */
-export const largestOf = (isClose: boolean): number => (isClose ? CLOSE.width : 960);
+/** The width of a picture's largest file, in pixels. */
+export const LARGEST_WIDTH = LARGEST.width;
 
-/** What follows a picture's name in the names of its files. */
-export const suffixesOf = (isClose: boolean): string[] =>
-  keptOf(isClose).map(({ width, format }) => `${width}.${format}`);
+/** File-name suffixes of a picture, one per width and format. */
+export const SUFFIXES = KEPT.map(({ width, format }) => `${width}.${format}`);
 
 /** An encoded file: what follows the picture's name, and its bytes. */
 export interface Encoded {
@@ -71,9 +70,9 @@ async function within(
 }
 
 /** Encodes a picture in every width and format that it is kept in. */
-export async function encode({ size, pixels }: Picture, isClose: boolean): Promise<Encoded[]> {
+export async function encode({ size, pixels }: Picture): Promise<Encoded[]> {
   const whole = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
-  const jobs = keptOf(isClose).map(async ({ width, format, budget }) => {
+  const jobs = KEPT.map(async ({ width, format, budget }) => {
     const { data, info } = await whole
       .clone()
       .resize(width, width, { kernel: 'lanczos3' })

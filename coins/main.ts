@@ -18,7 +18,7 @@ const PICTURES = new URL('pictures/', SEED);
 
 async function write(shot: Shot): Promise<Picture> {
   const picture = await shot.draw();
-  for (const { suffix, bytes } of await encode(picture, shot.isClose ?? false)) {
+  for (const { suffix, bytes } of await encode(picture)) {
     await writeFile(new URL(`${shot.name}-${suffix}`, PICTURES), bytes);
   }
   return picture;

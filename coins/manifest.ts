@@ -1,17 +1,17 @@
 // The pictures that the shop ships: the list that the seed reads, and the files it names.
 import { products } from './catalogue.ts';
-import { largestOf, suffixesOf } from './encode.ts';
+import { LARGEST_WIDTH, SUFFIXES } from './encode.ts';
 import { shotsOf } from './picture.ts';
 
 /** Every product's pictures in their order, as backend/seed/pictures.json has them. */
 export function manifest() {
   const entries = products().map((product) => {
     const shots = shotsOf(product);
-    const pictures = shots.map(({ name, alt, isClose = false, numberField }) => ({
+    const pictures = shots.map(({ name, alt, numberField }) => ({
       name,
       alt,
-      width: largestOf(isClose),
-      height: largestOf(isClose),
+      width: LARGEST_WIDTH,
+      height: LARGEST_WIDTH,
       ...(numberField && { number_field: numberField }),
     }));
     return [String(product.id), pictures] as const;
@@ -22,7 +22,5 @@ export function manifest() {
 /** The names of all files of those pictures, in every width and format. */
 export function pictureFiles(): string[] {
   const shots = products().flatMap(shotsOf);
-  return shots.flatMap(({ name, isClose = false }) =>
-    suffixesOf(isClose).map((suffix) => `${name}-${suffix}`),
-  );
+  return shots.flatMap(({ name }) => SUFFIXES.map((suffix) => `${name}-${suffix}`));
 }

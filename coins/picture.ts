@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { capsules } from './capsule.ts';
 import * as cases from './case.ts';
-import { type Coin, coinOf, type Product, products, WIDEST_MM } from './catalogue.ts';
+import { type Coin, coinOf, coinYears, type Product, products, WIDEST_MM } from './catalogue.ts';
 import { type Picture, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
@@ -21,8 +21,6 @@ export interface Shot {
   readonly name: string;
   readonly alt: string;
   readonly draw: () => Promise<Picture>;
-  /** Whether it is kept large, too, for looking closely. */
-  readonly isClose?: boolean;
   /** Where the number of a piece belongs; only on a reverse. */
   readonly numberField?: NumberField;
 }
@@ -36,6 +34,9 @@ interface NumberField {
 }
 
 const two = (id: number): string => String(id).padStart(2, '0');
+
+/** First and last year of the coins, as the album bears them. */
+const YEARS = coinYears().join(' – ');
 
 const known = new Map<number, Promise<Picture>>();
 
@@ -112,7 +113,7 @@ async function capsulePack(): Promise<Picture> {
 }
 
 async function albumPicture(): Promise<Picture> {
-  return drawThing(wares.album(), WORKING, await seated([{ id: 1, ...wares.ALBUM_WINDOW }]));
+  return drawThing(wares.album(YEARS), WORKING, await seated([{ id: 1, ...wares.ALBUM_WINDOW }]));
 }
 
 /** Everything that is not a coin, by product. */
@@ -144,7 +145,7 @@ const OTHERS: Readonly<Record<number, Shot>> = {
   },
   30: {
     name: 'album',
-    alt: 'A closed album bound in indigo cloth, stamped HAÏTI 1791 – 1859 in brass, a blue and red band stitched along the spine and a coin in its window',
+    alt: `A closed album bound in indigo cloth, stamped HAÏTI ${YEARS} in brass, a blue and red band stitched along the spine and a coin in its window`,
     draw: albumPicture,
   },
   31: {
@@ -213,7 +214,6 @@ function coinShots(data: Coin): Shot[] {
       name: `${two(data.id)}-obverse`,
       alt: `Obverse ${of}: ${motif.shows}; legend ${data.top}, ${data.bottom}`,
       draw: () => inProportion(data, strikeCoin(data, 'obverse', WORKING)),
-      isClose: true,
     },
     {
       name: `${two(data.id)}-reverse`,

@@ -62,8 +62,8 @@ export const standFront = (): Thing => ({
 const CLOTH = '#16255a';
 const BRASS = '#c79a3e';
 
-/** 30: the album, closed, its cloth cover stamped in brass. */
-export const album = (): Thing => ({
+/** 30: the album, closed, its cloth cover stamped in brass with the years of the coins. */
+export const album = (years: string): Thing => ({
   layers: [
     // Pages, then the back and the front board.
     over(box(88, 58, 852, 904, 4), 3, { paint: '#0f1a42', puff: 2, radius: 8 }),
@@ -93,7 +93,7 @@ export const album = (): Thing => ({
     ...paint(BRASS, [
       over(straight('HAÏTI', 582, 268, 132, 0.1), 18.6, { soft: 0.5 }),
       over(line('M330,318L834,318', 3) + line('M330,328L834,328', 1.6), 18.6, { soft: 0.5 }),
-      over(straight('1791 – 1859', 582, 400, 66, 0.06), 18.6, { soft: 0.5 }),
+      over(straight(years, 582, 400, 66, 0.06), 18.6, { soft: 0.5 }),
     ]),
     // A window on the first coin.
     cut(dot(582, 664, 176), 4, { soft: 1.6 }),

@@ -64,6 +64,7 @@ describe('after a log-in that was asked for', () => {
     await press('One more: Quantity');
     await press('Add to Cart');
     expect(host.loginRequests).toEqual(['Please login to add items to cart.']);
+    expect(host.loginPurposes).toEqual([`Log in to add 2 × ${SET[0]?.name} to your cart.`]);
     await logInAndReturnTo('/product/2');
     await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Added to Cart!' }]));
     unmount();

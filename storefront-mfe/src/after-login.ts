@@ -20,6 +20,8 @@ function postponedAction(): Postponed | null {
 }
 
 interface Action<Input> {
+  /** What the login is for, as a sentence on its page. */
+  readonly purpose: (input: Input) => string;
   /** What is asked of a visitor: "Please login to like comments." */
   readonly message: string;
   readonly perform: (input: Input, callbacks: { onError: (error: Error) => void }) => void;
@@ -29,7 +31,7 @@ interface Action<Input> {
  * An action that needs a log-in. For a visitor it asks for one, and is done when the shopper is back on
  * this page; the same when the API says that the session is over. `input` must survive as JSON.
  */
-export function useWithLogin<Input>(name: string, { message, perform }: Action<Input>) {
+export function useWithLogin<Input>(name: string, { purpose, message, perform }: Action<Input>) {
   const host = useHost();
   const isSignedIn = useSessionUser() !== null;
   const postpone = (input: Input) => {
@@ -58,7 +60,7 @@ export function useWithLogin<Input>(name: string, { message, perform }: Action<I
       return;
     }
     postpone(input);
-    host.session.requireLogin(message);
+    host.session.requireLogin(message, purpose(input));
   };
 }
 

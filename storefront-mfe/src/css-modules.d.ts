@@ -18,6 +18,7 @@ declare module '*/stage.module.css' { const classes: Readonly<Record<'stage', st
 declare module '*/zoom-dialog.module.css' { const classes: Readonly<Record<'dialog' | 'bar' | 'title' | 'back', string>>; export default classes; }
 declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'cell', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
+declare module '*/offers.module.css' { const classes: Readonly<Record<'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }
 declare module '*/contact-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
 declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
@@ -30,7 +31,7 @@ declare module '*/set-foot.module.css' { const classes: Readonly<Record<'foot' |
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'words' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'head' | 'date' | 'each' | 'coins' | 'serials' | 'item' | 'plate' | 'what' | 'name' | 'lineTotal' | 'total' | 'foot' | 'actions', string>>; export default classes; }
-declare module '*/order-state.module.css' { const classes: Readonly<Record<'track' | 'stitch' | 'drawn', string>>; export default classes; }
+declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
 declare module '*/about.module.css' { const classes: Readonly<Record<'part' | 'text' | 'lead' | 'roll' | 'coin' | 'when', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }

@@ -53,6 +53,12 @@ export const CHAPTERS: readonly Chapter[] = [
           'Free pieces are locked by SKIP LOCKED, and once more without it; the demand of a whole cart is added up; counters are locked in order of id.',
       },
       {
+        id: 'number-seen',
+        says: 'The number of a piece is visible on its coin, on the page and in the zoom.',
+        keptBy:
+          'Digits are drawn over the picture in a layer of their own; a test compares pixels with and without them.',
+      },
+      {
         id: 'constraints',
         says: 'The database refuses what the code should have refused.',
         keptBy: 'CHECK, UNIQUE and foreign keys; adding to the cart and liking are one statement.',

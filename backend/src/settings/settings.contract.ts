@@ -46,7 +46,7 @@ const SETTINGS = {
   hero_title: { rule: text(120), first: 'Liberty, struck in metal' },
   hero_subtitle: {
     rule: text(200),
-    first: 'Challenge coins of the Haitian independence, 1791–1820',
+    first: 'Challenge coins of Haiti and its independence, 1791–1879',
   },
   hero_description: {
     rule: text(1000),

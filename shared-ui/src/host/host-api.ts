@@ -33,8 +33,17 @@ export interface SessionState {
 export interface SessionHandle extends Readable<SessionState> {
   /** The API answered 401 to a token: clears the session. A 5xx or a lost network never does. */
   end(): void;
-  /** Sends a visitor to /login with a toast "Login Required" / `message`, and back afterwards. */
-  requireLogin(message?: string): void;
+  /**
+   * Sends a visitor to /login with a toast "Login Required" / `message`, and back afterwards. `purpose` stands on
+   * the login page: "Log in to add 1 × Catherine Flon to your cart." An older shell shows the page without it.
+   */
+  requireLogin(message?: string, purpose?: string): void;
+}
+
+/** The history state of /login and /register. */
+export interface LoginState {
+  /** What the login is for, as a sentence. */
+  readonly purpose?: string | undefined;
 }
 
 /** How many pieces are in the cart; 0 for a visitor. The cart itself is the query `['cart']`. */

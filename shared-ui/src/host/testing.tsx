@@ -29,6 +29,8 @@ export interface FakeHost extends HostApi {
   readonly questions: Confirmation[];
   /** Messages of `session.requireLogin`, "" where none was given. */
   readonly loginRequests: string[];
+  /** Purposes of `session.requireLogin`, where one was given. */
+  readonly loginPurposes: string[];
   signIn(user: SessionUser | null): void;
   setItemCount(itemCount: number): void;
 }
@@ -58,6 +60,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const announcements: string[] = [];
   const questions: Confirmation[] = [];
   const loginRequests: string[] = [];
+  const loginPurposes: string[] = [];
   return {
     contract: HOST_CONTRACT,
     queryClient: new QueryClient({
@@ -67,7 +70,10 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       get: session.get,
       subscribe: session.subscribe,
       end: () => session.set({ user: null }),
-      requireLogin: (message = '') => loginRequests.push(message),
+      requireLogin: (message = '', purpose) => {
+        loginRequests.push(message);
+        if (purpose !== undefined) loginPurposes.push(purpose);
+      },
     },
     cart,
     toast: (toast) => toasts.push(toast),
@@ -80,6 +86,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     announcements,
     questions,
     loginRequests,
+    loginPurposes,
     signIn: (user) => session.set({ user }),
     setItemCount: (itemCount) => cart.set({ itemCount }),
   };

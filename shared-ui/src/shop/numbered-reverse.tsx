@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Product } from '../api/model.ts';
 import type { PictureProps } from '../ui/index.ts';
 import brass from './digits/brass.webp';
@@ -8,7 +9,8 @@ import silver from './digits/silver.webp';
 import classes from './numbered-reverse.module.css';
 import { ProductPicture } from './plate.tsx';
 
-type NumberField = NonNullable<Product['images'][number]['number_field']>;
+type ProductImage = Product['images'][number];
+type NumberField = NonNullable<ProductImage['number_field']>;
 
 /** The ten digits of each metal in a row, as `npm run coins -- --digits` strikes them. */
 const DIGITS: Record<NumberField['metal'], string> = { brass, bronze, copper, gold, silver };
@@ -20,7 +22,7 @@ const CELL = { width: 34, height: 58 };
 const FEWEST_DIGITS = 4;
 
 /** The picture of a product that takes a piece's number; undefined where none does. */
-export function reverseOf(product: Pick<Product, 'images'>): Product['images'][number] | undefined {
+export function reverseOf(product: Pick<Product, 'images'>): ProductImage | undefined {
   // An older API knows no such place.
   return product.images.find(({ number_field: field }) => field !== undefined);
 }
@@ -36,17 +38,29 @@ interface NumberedReverseProps extends Pick<PictureProps, 'sizes'> {
  * a number it is the second picture as it is.
  */
 export function NumberedReverse({ product, number, sizes }: NumberedReverseProps) {
-  const reverse = reverseOf(product);
-  const field = reverse?.number_field;
-  if (!reverse || !field || number === null) {
-    return (
-      <ProductPicture product={product} picture={reverse ?? product.images[1]} sizes={sizes} />
-    );
-  }
-  const picture = { ...reverse, alt: `${reverse.alt}. This piece is N° ${number}` };
+  const reverse = reverseOf(product) ?? product.images[1];
+  if (!reverse) return null;
+  return (
+    <NumberedPicture picture={reverse} number={number}>
+      {(picture) => <ProductPicture product={product} picture={picture} sizes={sizes} />}
+    </NumberedPicture>
+  );
+}
+
+interface NumberedPictureProps {
+  picture: ProductImage;
+  number: number | null;
+  /** Draws the picture; its alternative text names the number. */
+  children: (picture: ProductImage) => ReactNode;
+}
+
+/** A picture with a piece's number on its plate; unchanged where it has no plate or there is no number. */
+export function NumberedPicture({ picture, number, children }: NumberedPictureProps) {
+  const field = picture.number_field;
+  if (!field || number === null) return children(picture);
   return (
     <span className={classes.numbered}>
-      <ProductPicture product={product} picture={picture} sizes={sizes} />
+      {children({ ...picture, alt: `${picture.alt}. This piece is N° ${number}` })}
       <Digits number={number} field={field} />
     </span>
   );

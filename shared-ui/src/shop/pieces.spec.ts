@@ -1,4 +1,4 @@
-import { edition, isBuyable, isSoldOut, mostPerLine, piecesLeft } from './pieces.ts';
+import { edition, isBuyable, isFewLeft, isSoldOut, mostPerLine, piecesLeft } from './pieces.ts';
 
 describe('the pieces of a numbered coin', () => {
   it('are told with the mintage: "12 of 1,804 left"', () => {
@@ -19,6 +19,13 @@ describe('the pieces of a numbered coin', () => {
     expect(isSoldOut({ available: 0 })).toBe(true);
     expect(isSoldOut({ available: 1 })).toBe(false);
     expect(isSoldOut({ available: null })).toBe(false);
+  });
+
+  it('are few from a quarter of the edition down, however large the edition is', () => {
+    expect(isFewLeft({ mintage: 1804, available: 451 })).toBe(true);
+    expect(isFewLeft({ mintage: 1804, available: 452 })).toBe(false);
+    expect(isFewLeft({ mintage: 4, available: 1 })).toBe(true);
+    expect(isFewLeft({ mintage: null, available: null })).toBe(false);
   });
 
   it('limit how many one line may hold, to 99 at most', () => {

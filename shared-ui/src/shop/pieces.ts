@@ -12,6 +12,14 @@ export function isSoldOut({ available }: Pick<Counted, 'available'>): boolean {
   return available === 0;
 }
 
+/** From this share of the edition down, few pieces are left. */
+const FEW = 0.25;
+
+/** Few pieces of the edition are left: a quarter at most. */
+export function isFewLeft({ mintage, available }: Counted): boolean {
+  return mintage !== null && available !== null && available <= mintage * FEW;
+}
+
 /** Coming Soon products and sold-out products cannot be bought. */
 export function isBuyable(product: Pick<ShownProduct, 'status' | 'available'>): boolean {
   return product.status !== 'coming_soon' && !isSoldOut(product);

@@ -22,13 +22,13 @@ function metal(material: string | null): string | null {
 }
 
 /**
- * The caption under a plate, part by part: N° 12 · 1805 · ⌀ 50.8 mm · 58.0 g · bronze.
- * What is not a coin is captioned by its dimensions.
+ * The caption under a plate, part by part: Cat. 12 · 1805 · ⌀ 50.8 mm · 58.0 g · bronze.
+ * "Cat." is the catalogue number; "N°" is only ever the number of a piece. What is not a coin is captioned by its dimensions.
  */
 export function plateCaption(product: Plated): readonly string[] {
   const isCoin = product.diameter !== null;
   const parts = [
-    `N° ${product.id}`,
+    `Cat. ${product.id}`,
     product.year === null ? null : String(product.year),
     isCoin ? `⌀ ${measure(product.diameter, 'mm')}` : product.dimensions,
     isCoin ? measure(product.weight, 'g') : null,

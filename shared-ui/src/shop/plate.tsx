@@ -39,7 +39,7 @@ export function Plate(props: Omit<ProductPictureProps, 'className' | 'picture'>)
   );
 }
 
-/** What stands below a plate: number, year, measures, metal. */
+/** What stands below a plate: catalogue number, year, measures, metal. */
 export function PlateCaption({ product }: { product: Plated }) {
   const [number, ...measures] = plateCaption(product);
   return (

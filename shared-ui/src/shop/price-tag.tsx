@@ -1,14 +1,23 @@
 import { formatMoney, VisuallyHidden } from '../ui/index.ts';
 import { isOnSale } from './price.ts';
+import { StatusBadge } from './product-badges.tsx';
 import type { ShownProduct } from './shown-product.ts';
 import classes from './price-tag.module.css';
 
 type Priced = Pick<ShownProduct, 'price' | 'sale_price' | 'status'>;
 
-/** The price as it is read aloud: what is paid, and what a sale strikes out. */
+/** The price as it is read aloud: what is paid, and what a sale strikes out. Coming soon: a badge to the eye, words to a screen reader. */
 export function PriceTag({ product }: { product: Priced }) {
   const { price, sale_price, status } = product;
-  if (status === 'coming_soon') return <p className={classes.soon}>Coming soon</p>;
+  if (status === 'coming_soon')
+    return (
+      <p className={classes.soon}>
+        <VisuallyHidden>Coming soon</VisuallyHidden>
+        <span aria-hidden="true">
+          <StatusBadge status={status} />
+        </span>
+      </p>
+    );
   if (price === null) return <p className={classes.soon}>No price yet</p>;
   if (sale_price === null || !isOnSale(product))
     return <p className={classes.price}>{formatMoney(price)}</p>;

@@ -1,5 +1,5 @@
 import { Badge } from '../ui/index.ts';
-import { isSoldOut } from './pieces.ts';
+import { isFewLeft, isSoldOut } from './pieces.ts';
 import { percentOff } from './price.ts';
 import { isKeyOf, STATUS_LABELS, STATUS_TONES } from './product-words.ts';
 import type { ShownProduct } from './shown-product.ts';
@@ -11,9 +11,16 @@ export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
-/** The state of a product in words, and what a sale takes off. */
+/** The status shoppers see: an edition in stock is limited stock once few pieces are left. */
+export function shownStatus(product: Pick<ShownProduct, 'status' | 'mintage' | 'available'>) {
+  const { status } = product;
+  return status === 'in_stock' && isFewLeft(product) ? 'limited_stock' : status;
+}
+
+/** The state of a product in words, and what a sale takes off. Coming Soon stands in the price's place. */
 export function ProductBadges({ product }: { product: ShownProduct }) {
-  const percent = product.status === 'coming_soon' ? null : percentOff(product);
+  if (product.status === 'coming_soon') return null;
+  const percent = percentOff(product);
   return (
     <p className={classes.badges}>
       {percent !== null && (
@@ -21,7 +28,7 @@ export function ProductBadges({ product }: { product: ShownProduct }) {
           {percent}% off
         </Badge>
       )}
-      {isSoldOut(product) ? <Badge>Sold Out</Badge> : <StatusBadge status={product.status} />}
+      {isSoldOut(product) ? <Badge>Sold Out</Badge> : <StatusBadge status={shownStatus(product)} />}
     </p>
   );
 }

@@ -28,4 +28,5 @@ export * from './stepper/stepper.tsx';
 export * from './stitch/stitch.tsx';
 export * from './table/table.tsx';
 export * from './year/year.tsx';
+export * from './use-hydrated.ts';
 export { onceStirred } from './once-stirred.ts';

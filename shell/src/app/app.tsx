@@ -31,7 +31,7 @@ export function createApp({ federation, releases, firstData }: AppParts): App {
       const { pathname, search, hash } = router.state.location;
       return pathname + search + hash;
     },
-    go: (path) => void router.navigate(path),
+    go: (path, state) => void router.navigate(path, { state }),
   });
   takeLinkSecret();
   seedFirstData(shell.queryClient, firstData);

@@ -1,4 +1,9 @@
-import { HOST_CONTRACT, type HostApi, type Readable } from '@challenge-coins/shared-ui/host';
+import {
+  HOST_CONTRACT,
+  type HostApi,
+  type LoginState,
+  type Readable,
+} from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 import { createCartCount } from '../cart/cart-count.ts';
 import { createAnnouncer, type Announcer } from '../feedback/announcer.ts';
@@ -12,7 +17,7 @@ import { createQueryClient } from './query-client.ts';
 export interface Navigation {
   /** The present path with its search string and fragment. */
   here(): string;
-  go(path: string): void;
+  go(path: string, state?: LoginState): void;
 }
 
 /** The shell's services: what its own layout uses, and the narrow part that remotes get. */
@@ -40,9 +45,9 @@ export function createShell(navigation: Navigation): Shell {
       message: 'Your session has ended. Please login again.',
     });
   };
-  const requireLogin = (message?: string) => {
+  const requireLogin = (message?: string, purpose?: string) => {
     toasts.show({ title: 'Login Required', ...(message && { message }), tone: 'failure' });
-    navigation.go(loginPath(navigation.here()));
+    navigation.go(loginPath(navigation.here()), { purpose });
   };
   const queryClient = createQueryClient({ unauthorized: endSession, toast: toasts.show });
   const cart = createCartCount(queryClient, session);

@@ -5,12 +5,15 @@ import {
   EmptyPlate,
   FieldError,
   PageHeading,
+  useHydrated,
   Wrap,
   Year,
 } from '@challenge-coins/shared-ui/ui';
 import classes from './credentials-frame.module.css';
 
 interface CredentialsFrameProps {
+  /** What the login is for, where a page asked for one. */
+  purpose?: string | undefined;
   /** The page's heading, and the words of its button, unless it has its own. */
   title: string;
   button?: string;
@@ -24,6 +27,7 @@ interface CredentialsFrameProps {
 
 /** The quiet page of a log-in or registration form, with the year cropped beside it. */
 export function CredentialsFrame({
+  purpose,
   title,
   button,
   instead,
@@ -31,10 +35,13 @@ export function CredentialsFrame({
   other,
   children,
 }: CredentialsFrameProps) {
+  // The server knows no history state.
+  const isHydrated = useHydrated();
   return (
     <Wrap page className={classes.page}>
       <div className={classes.form}>
         <PageHeading title={title}>{title}</PageHeading>
+        {isHydrated && purpose && <p>{purpose}</p>}
         {/* It is there before it speaks, so that it is heard. */}
         <div role="status">{instead}</div>
         <form noValidate onSubmit={form.onSubmit} hidden={Boolean(instead)}>

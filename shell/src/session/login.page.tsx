@@ -8,7 +8,7 @@ import { useShell } from '../app/shell-context.ts';
 import { CodeField, CodeWays, type CodeKind } from './code-step.tsx';
 import { CredentialsFrame } from './credentials-frame.tsx';
 import { emptyFieldFaults } from './form-faults.ts';
-import { registerPath, safeReturnPath } from './return-path.ts';
+import { loginPurpose, registerPath, safeReturnPath } from './return-path.ts';
 import { useLogin } from './sign-in.ts';
 import { isSigningOut } from './use-logout.ts';
 
@@ -17,7 +17,9 @@ export function LoginPage() {
   const { session } = useShell();
   const { user } = useReadable(session);
   const next = safeReturnPath(useSearchParams()[0].get('next'));
-  const leaving = isSigningOut(useLocation().state);
+  const { state } = useLocation();
+  const leaving = isSigningOut(state);
+  const purpose = loginPurpose(state);
   const { form, first, kind, show } = useLoginForm();
   if (user && !leaving) return <Navigate to={next} replace />;
   if (kind) {
@@ -33,13 +35,16 @@ export function LoginPage() {
   }
   const other = (
     <>
-      Don’t have an account? <Link to={registerPath(next)}>Register</Link>
+      Don’t have an account?{' '}
+      <Link to={registerPath(next)} state={{ purpose }}>
+        Register
+      </Link>
       <br />
       <Link to="/forgot-password">Forgot your password?</Link>
     </>
   );
   return (
-    <CredentialsFrame title="Login" form={form} other={other}>
+    <CredentialsFrame title="Login" purpose={purpose} form={form} other={other}>
       <TextField
         {...form.field('email')}
         label="Email"

@@ -1,11 +1,11 @@
 import { REGISTER_BODY_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
-import { Link, Navigate, useSearchParams } from '@challenge-coins/shared-ui/platform';
+import { Link, Navigate, useLocation, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { useShell } from '../app/shell-context.ts';
 import { CredentialsFrame } from './credentials-frame.tsx';
 import { newPasswordFaults } from './form-faults.ts';
-import { loginPath, safeReturnPath } from './return-path.ts';
+import { loginPath, loginPurpose, safeReturnPath } from './return-path.ts';
 import { useRegister } from './sign-in.ts';
 
 const SHORTEST_PASSWORD = REGISTER_BODY_LIMITS.password.minLength;
@@ -17,6 +17,7 @@ export function RegisterPage() {
   const { session } = useShell();
   const { user } = useReadable(session);
   const next = safeReturnPath(useSearchParams()[0].get('next'));
+  const purpose = loginPurpose(useLocation().state);
   const register = useRegister();
   const form = useForm({
     start: BLANK,
@@ -27,11 +28,14 @@ export function RegisterPage() {
   if (user) return <Navigate to={next} replace />;
   const other = (
     <>
-      Already have an account? <Link to={loginPath(next)}>Login</Link>
+      Already have an account?{' '}
+      <Link to={loginPath(next)} state={{ purpose }}>
+        Login
+      </Link>
     </>
   );
   return (
-    <CredentialsFrame title="Register" form={form} other={other}>
+    <CredentialsFrame title="Register" purpose={purpose} form={form} other={other}>
       <TextField {...form.field('username')} label="Username" autoComplete="username" />
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
       <PasswordField

@@ -1,3 +1,4 @@
+import type { LoginState } from '@challenge-coins/shared-ui/host';
 import { HERE, webUrl } from '../app/web-address.ts';
 
 const FORMS = new Set([
@@ -22,6 +23,12 @@ export function loginPath(here: string): string {
 /** Where to register, coming from `here`. */
 export function registerPath(here: string): string {
   return formPath('/register', here);
+}
+
+/** What the login is for, as the page that asked for it has put it into the history's state. */
+export function loginPurpose(locationState: unknown): string | undefined {
+  const purpose = (locationState as LoginState | null | undefined)?.purpose;
+  return typeof purpose === 'string' ? purpose : undefined;
 }
 
 /** `next` if it is a page of this shop that is no log-in form, else "/". Nothing leads elsewhere. */

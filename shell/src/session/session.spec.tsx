@@ -118,9 +118,15 @@ test('what needs a log-in leads to it and back again', async () => {
   const { host } = openShop('/shop?filter=heroines');
   await screen.findByRole('heading', { level: 1 });
 
-  act(() => host().session.requireLogin('Please login to add items to cart.'));
+  const purpose = 'Log in to add 1 × Catherine Flon to your cart.';
+  act(() => host().session.requireLogin('Please login to add items to cart.', purpose));
 
   expect(await screen.findByText('Please login to add items to cart.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
   expect(location.search).toBe('?next=%2Fshop%3Ffilter%3Dheroines');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(purpose)).toBeVisible();
+  fireEvent.click(main.getByRole('link', { name: 'Register' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Register' })).toBeInTheDocument();
+  expect(main.getByText(purpose)).toBeVisible();
 });

@@ -10,13 +10,14 @@ import { NameForm } from '../features/account/name-form.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { PersonalData } from '../features/account/personal-data.tsx';
 import classes from '../features/account/account.module.css';
-import { loginPath } from '../login-path.ts';
+import { loginTarget } from '../login-path.ts';
 
 /** The own account; a visitor is sent to the log-in and comes back. */
 export function AccountPage() {
   const user = useSessionUser();
   const account = useQuery({ ...accountQuery, enabled: user !== null });
-  if (user === null) return <Navigate to={loginPath('/account')} replace />;
+  if (user === null)
+    return <Navigate {...loginTarget('/account', 'Log in to see your account.')} replace />;
   return (
     <Wrap page narrow>
       <PageHeading title="Your account">Your account</PageHeading>

@@ -17,7 +17,7 @@ import { CheckoutButton } from '../features/orders/checkout-button.tsx';
 import { checkoutIsUnanswered, forgetCheckoutKey } from '../features/orders/checkout-key.ts';
 import { useCheckout } from '../features/orders/checkout.mutations.ts';
 import { cartChanges, changeText } from '../features/orders/seen-cart.ts';
-import { loginPath } from '../login-path.ts';
+import { loginTarget } from '../login-path.ts';
 import withSummary from '../with-summary.module.css';
 import classes from './cart.module.css';
 
@@ -31,7 +31,7 @@ function LoginRequired() {
   return (
     <CartFrame heading="Login Required" plate="The place of your first piece">
       <Empty text="Please login to view your cart">
-        <LinkButton to={loginPath('/cart')} variant="primary">
+        <LinkButton {...loginTarget('/cart', 'Log in to see your cart.')} variant="primary">
           Login
         </LinkButton>
       </Empty>

@@ -32,7 +32,7 @@ async function renderBuilder(replies: Replies = {}, options: FakeHostOptions = {
 const offered = () =>
   within(screen.getByRole('region', { name: /^Coins for seat/ }))
     .getAllByRole('button')
-    .map(({ textContent }) => textContent.replace(/N° .*/, ''));
+    .map(({ textContent }) => textContent.replace(/Cat\. .*/, ''));
 
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
 

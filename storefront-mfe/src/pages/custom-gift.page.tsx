@@ -28,6 +28,7 @@ function useComplete() {
   };
   const addSet = useWithLogin<Addition>('add the set', {
     message: 'Please login to create your custom gift set.',
+    purpose: () => 'Log in to add your gift set to your cart. Your three coins are kept.',
     perform: (set, callbacks) => add(set, { ...callbacks, onSuccess: () => void added() }),
   });
   const complete = (name: string, coins: readonly string[]) => {

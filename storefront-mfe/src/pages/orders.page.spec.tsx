@@ -35,6 +35,7 @@ describe('My Orders', () => {
     const { router } = await renderPage('/orders', ROUTES);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.search).toBe('?next=%2Forders');
+    expect(router.state.location.state).toEqual({ purpose: 'Log in to see your orders.' });
   });
 
   it('says when there are none', async () => {
@@ -71,6 +72,22 @@ describe('My Orders', () => {
     expect(await screen.findByRole('img', { name: 'Reverse. This piece is N° 17' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Reverse. This piece is N° 18' })).toBeVisible();
   });
+
+  it.each(['pending', 'completed'] as const)(
+    'lists the steps of an order, the current one marked: %s',
+    async (status) => {
+      fakeApi({ 'GET /cart/orders': () => [{ ...ORDER, status }] });
+      await renderPage('/orders', ROUTES, { user: aShopper });
+      const steps = within(await screen.findByRole('list', { name: 'Status of the order' }));
+      const all = steps.getAllByRole('listitem');
+      expect(all.map(({ textContent }) => textContent.toLowerCase())).toEqual([
+        'pending',
+        'completed',
+      ]);
+      const current = all.filter((step) => step.getAttribute('aria-current') === 'step');
+      expect(current.map(({ textContent }) => textContent)).toEqual([status.toUpperCase()]);
+    },
+  );
 
   it('tells number, state, sums and the numbers of the pieces', async () => {
     fakeApi({ 'GET /cart/orders': () => [ORDER] });

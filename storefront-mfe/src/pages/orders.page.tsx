@@ -7,13 +7,14 @@ import { flushSync } from 'react-dom';
 import { OwnPieces } from '../features/catalog/piece/own-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { ordersQuery } from '../features/orders/orders.query.ts';
-import { loginPath } from '../login-path.ts';
+import { loginTarget } from '../login-path.ts';
 import classes from './orders.module.css';
 
 /** My Orders; a visitor is sent to the log-in and comes back. */
 export function OrdersPage() {
   const user = useSessionUser();
-  if (user === null) return <Navigate to={loginPath('/orders')} replace />;
+  if (user === null)
+    return <Navigate {...loginTarget('/orders', 'Log in to see your orders.')} replace />;
   return (
     <Wrap page>
       <OwnOrders />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Product, Related } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
@@ -45,7 +45,7 @@ describe('a product page', () => {
   it('tells price, pieces left and measures', async () => {
     await renderProduct({ available: 12, mintage: 1804 });
     expect(screen.getByText('$25.00')).toBeVisible();
-    expect(screen.getByText('In Stock')).toBeVisible();
+    expect(screen.getByText('Limited Stock')).toBeVisible();
     expect(screen.getByRole('meter', { name: '12 of 1,804 left' })).toBeVisible();
     const table = screen.getByRole('table', { name: 'Specifications' });
     expect(within(table).getByRole('row', { name: 'Weight 38.0 g' })).toBeVisible();
@@ -150,9 +150,9 @@ describe('a product page', () => {
   });
 
   it('leads on: to the same days, the sets, and the older and newer coin', async () => {
-    const other = (id: string, name: string) => aRelatedProduct({ id, name });
+    const other = (id: string, name: string) => aRelatedProduct({ id, name, year: 1803 });
     await renderProduct(
-      {},
+      { year: 1801 },
       {
         related: {
           same_days: [other('8', 'Sanité Bélair'), other('6', 'Catherine Flon')],
@@ -175,6 +175,22 @@ describe('a product page', () => {
     expect(years.getByRole('link', { name: /^Newer.*Sanité Bélair$/ })).toBeVisible();
   });
 
+  it('calls only coins of at most three years away the same days, others before and after', async () => {
+    const at = (year: number) => aRelatedProduct({ id: String(year), name: `Of ${year}`, year });
+    const titles = async () => {
+      const [row] = await screen.findAllByRole('region', { name: /same days|before and after/i });
+      const coins = within(row!).getAllByRole('heading', { level: 3 });
+      return [row!.getAttribute('aria-label'), ...coins.map(({ textContent }) => textContent)];
+    };
+    const related = { same_days: [at(1813), at(1815), at(1819), at(1859)] };
+    await renderProduct({ year: 1816 }, { related });
+    expect(await titles()).toEqual(['From the same days', 'Of 1813', 'Of 1815', 'Of 1819']);
+    cleanup();
+    const far = { same_days: [at(1813), at(1816), at(1859)] };
+    await renderProduct({ year: 1879 }, { related: far });
+    expect(await titles()).toEqual(['Before and after', 'Of 1813', 'Of 1816', 'Of 1859']);
+  });
+
   it('names what a set holds', async () => {
     const related = { holds: [aRelatedProduct({ id: '6', name: 'Catherine Flon' })] };
     await renderProduct({ category: 'gift_set', diameter: null }, { related });
@@ -194,7 +210,7 @@ describe('a product page', () => {
       'Pre-order: Toussaint Louverture',
     ],
   ])(
-    'offers the next step for what is %s: a letter that is begun, and a coin of the same days',
+    'offers the next step for what is %s: a letter that is begun, and a coin that is in stock',
     async (_state, differences, label, subject) => {
       const gone = aRelatedProduct({ id: '3', name: 'Gone as well', available: 0 });
       const flon = aRelatedProduct({ id: '6', name: 'Catherine Flon' });
@@ -202,7 +218,7 @@ describe('a product page', () => {
       const letter = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: label }).href);
       expect(letter.pathname).toBe('/contact');
       expect(letter.searchParams.get('subject')).toBe(subject);
-      expect(await screen.findByText(/^Of the same days:/)).toHaveTextContent('Catherine Flon');
+      expect(await screen.findByText(/^In stock now:/)).toHaveTextContent('Catherine Flon');
     },
   );
 

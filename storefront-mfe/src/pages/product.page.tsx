@@ -11,6 +11,7 @@ import { useAddToCart } from '../features/cart/add-to-cart.ts';
 import { knownProduct, productQuery, relatedQuery } from '../features/catalog/catalog.queries.ts';
 import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';
 import { BuyBox } from '../features/catalog/piece/buy-box.tsx';
+import { coinsInTime } from '../features/catalog/piece/in-time.ts';
 import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
 import { ShareMenu } from '../features/catalog/piece/share-menu.tsx';
 import { Specifications } from '../features/catalog/piece/specifications.tsx';
@@ -74,6 +75,7 @@ function NotFound() {
 
 function ProductSheet({ product }: { product: Product }) {
   const { data: related } = useQuery(relatedQuery(product.id));
+  const nearest = coinsInTime(product.year, related?.same_days ?? []).coins;
   return (
     <Wrap className={classes.page}>
       <div className={classes.trail}>
@@ -86,13 +88,13 @@ function ProductSheet({ product }: { product: Product }) {
         </div>
         <div className={classes.facts}>
           <Title product={product} />
-          <Terms product={product} instead={related?.same_days.find(isBuyable)} />
+          <Terms product={product} instead={nearest.find(isBuyable)} />
           <PromiseRows promises={promisesOf(product)} />
           <p className={classes.story}>{product.description}</p>
           <Specifications product={product} />
         </div>
       </div>
-      {related && <RelatedProducts related={related} />}
+      {related && <RelatedProducts year={product.year} related={related} />}
       <div className={classes.comments}>
         <Comments productId={product.id} />
       </div>
@@ -119,7 +121,7 @@ function Title({ product }: { product: Product }) {
 
 interface TermsProps {
   product: Product;
-  /** A coin of the same days that can be had. */
+  /** A coin near in time that can be had. */
   instead: RelatedProduct | undefined;
 }
 
@@ -128,6 +130,7 @@ function Terms({ product, instead }: TermsProps) {
   const { add, isPending } = useAddToCart();
   const addToCart = useWithLogin<number>('add to cart', {
     message: 'Please login to add items to cart.',
+    purpose: (quantity) => `Log in to add ${quantity} × ${product.name} to your cart.`,
     perform: (quantity, callbacks) =>
       add({ productId: product.id, name: product.name, quantity }, callbacks),
   });

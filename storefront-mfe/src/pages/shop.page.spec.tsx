@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
@@ -46,6 +46,30 @@ describe('the shop', () => {
       answer(aProblem(500, 'x', 'Not now.'));
     });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('keeps the counts where a search finds nothing, and a filter leaves the search', async () => {
+    await renderStock('/shop?q=nothing-like-this');
+    expect(screen.getByText('0 products for “nothing-like-this”.')).toBeVisible();
+    for (const name of ['All 3', 'Royal 1', 'Presidential 1']) expect(filter(name)).toBeVisible();
+    await userEvent.click(filter('Royal 1'));
+    await waitFor(() => expect(shelf()).toEqual(['Henry Christophe']));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('offers three coins that can be had where nothing is found', async () => {
+    const gone = aProduct({ id: '3', name: 'Gone', featured: true, available: 0 });
+    const stand = aProduct({ id: '28', name: 'Stand', diameter: null });
+    const featured = aProduct({ id: '9', name: 'Bois Caïman', featured: true });
+    fakeApi({ 'GET /products': () => [gone, stand, ...PRODUCTS, featured] });
+    await renderShop('/shop?filter=gift_set');
+    const offered = within(await screen.findByRole('region', { name: 'Three coins to look at' }));
+    const names = offered.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names.map((name) => name.replace(/\$.*/, ''))).toEqual([
+      'Bois Caïman',
+      'Henry Christophe',
+      'Alexandre Pétion',
+    ]);
   });
 
   it('writes the filter into the address, announces the count, and Back takes it out', async () => {

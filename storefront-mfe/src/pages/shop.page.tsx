@@ -13,13 +13,16 @@ import { useEffect, useRef } from 'react';
 import { firstProductsQuery, isWhole, shelfQuery } from '../features/catalog/catalog.queries.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { FilterRow } from '../features/catalog/shelf/filter-row.tsx';
+import { Offers } from '../features/catalog/shelf/offers.tsx';
 import {
   filterCounts,
   filterOf,
+  findsAny,
   shelfOf,
   shelfParams,
   shelfSentence,
   stock,
+  threeCoins,
   type Shelf,
 } from '../features/catalog/shelf/shelf.ts';
 import { SortSelect } from '../features/catalog/shelf/sort-select.tsx';
@@ -50,6 +53,8 @@ export function ShopPage() {
   const first = useQuery(firstProductsQuery);
   const whole = first.data && isWhole(first.data) ? first.data.items : null;
   const clear = () => change({ filter: 'all', q: '' });
+  // A search that finds nothing has no counts to choose by: a filter leaves it.
+  const isInVain = whole !== null && !findsAny(whole, shelf.q);
   return (
     <Wrap page>
       <PageHeading title={filterOf(shelf.filter).title} className={classes.heading}>
@@ -59,7 +64,7 @@ export function ShopPage() {
         <FilterRow
           value={shelf.filter}
           counts={whole && filterCounts(whole, shelf.q)}
-          onChange={(filter) => change({ filter })}
+          onChange={(filter) => change(isInVain ? { filter, q: '' } : { filter })}
         />
         <SearchBox
           label="Search"
@@ -75,13 +80,10 @@ export function ShopPage() {
         pending="Loading products..."
         failure={{ title: 'The products could not be loaded' }}
       >
-        {() =>
-          whole ? (
-            <Stock found={stock(whole, shelf)} shelf={shelf} onClear={clear} />
-          ) : (
-            <LargeStock shelf={shelf} onClear={clear} />
-          )
-        }
+        {({ items }) => {
+          const rest = { shelf, onClear: clear, offers: threeCoins(items) };
+          return whole ? <Stock found={stock(whole, shelf)} {...rest} /> : <LargeStock {...rest} />;
+        }}
       </Loaded>
     </Wrap>
   );
@@ -89,11 +91,14 @@ export function ShopPage() {
 
 interface StockProps {
   shelf: Shelf;
+  /** Shown where nothing is found. */
+  offers: readonly Product[];
   onClear: () => void;
 }
 
 /** The shelf of a shop whose products are too many for the page: the API finds them, a page at a time. */
-function LargeStock({ shelf, onClear }: StockProps) {
+function LargeStock(rest: StockProps) {
+  const { shelf } = rest;
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const { filter, sort, q } = shelf;
@@ -112,7 +117,7 @@ function LargeStock({ shelf, onClear }: StockProps) {
     >
       {({ items, total, page_size }) => (
         <>
-          <Stock found={items} total={total} shelf={shelf} onClear={onClear} />
+          <Stock found={items} total={total} {...rest} />
           <Pagination
             label="Pages of products"
             page={page}
@@ -131,17 +136,21 @@ interface FoundProps extends StockProps {
   total?: number;
 }
 
-function Stock({ found, total = found.length, shelf, onClear }: FoundProps) {
+function Stock({ found, total = found.length, shelf, offers, onClear }: FoundProps) {
   const sentence = shelfSentence(total, shelf);
   useAnnouncedChange(sentence);
   if (found.length === 0)
     return (
-      <Empty
-        title="No products found in this category."
-        text={shelf.q.trim() === '' ? undefined : `Nothing here matches “${shelf.q.trim()}”.`}
-      >
-        <Button onClick={onClear}>Show all products</Button>
-      </Empty>
+      <>
+        <p className={classes.sentence}>{sentence}</p>
+        <Empty
+          title="No products found in this category."
+          text={shelf.q.trim() === '' ? undefined : `Nothing here matches “${shelf.q.trim()}”.`}
+        >
+          <Button onClick={onClear}>Show all products</Button>
+        </Empty>
+        <Offers coins={offers} />
+      </>
     );
   return (
     <>

@@ -44,7 +44,7 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 }
 
 function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEntry }) {
-  if (subject === 'product') return <Link to={adminPath.product(id)}>N° {id}</Link>;
+  if (subject === 'product') return <Link to={adminPath.product(id)}>Cat. {id}</Link>;
   if (subject === 'order') {
     return <Link to={adminPath.order(id)}>{orderNumber(id)}</Link>;
   }

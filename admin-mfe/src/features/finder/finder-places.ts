@@ -58,7 +58,7 @@ function needOfLink(to: string) {
 
 function productPlace({ id, name, archived, published }: Found['products'][number]): Place {
   const state = archived ? ', archived' : published ? '' : ', not in the shop yet';
-  return { to: adminPath.product(id), name, detail: `N° ${id}${state}` };
+  return { to: adminPath.product(id), name, detail: `Cat. ${id}${state}` };
 }
 
 function orderPlace({ id, user_name, status, total }: Found['orders'][number]): Place {

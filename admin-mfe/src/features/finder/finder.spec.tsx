@@ -48,7 +48,7 @@ describe('the finder', () => {
     fireEvent.keyDown(document.body, { key: '/' });
     await userEvent.type(await box(), 'desir');
     expect(await screen.findByRole('option', { name: /Désirée/ })).toHaveTextContent(
-      'N° 6, not in the shop yet',
+      'Cat. 6, not in the shop yet',
     );
     expect(asked(SEARCH)).toHaveLength(1);
     await userEvent.keyboard('{ArrowDown}');

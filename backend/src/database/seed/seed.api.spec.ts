@@ -1,6 +1,7 @@
 import { useApi } from '../../../test/api.js';
 import { aUser } from '../../../test/build.js';
 import { fingerprint } from '../../../test/fingerprint.js';
+import { DEFAULT_SETTINGS } from '../../settings/settings.contract.js';
 import { readPictures } from './catalogue.file.js';
 import { seed } from './seed.js';
 
@@ -32,10 +33,9 @@ describe('an empty shop', () => {
     expect(await rows('SELECT mintage FROM product WHERE id = 1')).toEqual([{ mintage: 1804 }]);
   });
 
-  it('says Limited Stock of every edition below 2,000, and of no other', async () => {
+  it('says Limited Stock of no edition of which all pieces are left', async () => {
     const wrong = await rows(
-      `SELECT id, mintage, status FROM product WHERE status <> 'coming_soon'
-          AND (status = 'limited_stock') <> coalesce(mintage < 2000, false)`,
+      `SELECT id FROM product WHERE status = 'limited_stock' AND available_pieces = mintage`,
     );
     expect(wrong).toEqual([]);
   });
@@ -49,6 +49,19 @@ describe('an empty shop', () => {
       ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'],
       ['Toussaint Louverture', 'Jean-Jacques Dessalines', 'Henry Christophe', 'Alexandre Pétion'],
     ]);
+  });
+
+  it('names the years of its coins alike on the home page, on the album and in its description', async () => {
+    const [coins] = await rows<{ years: string }>(
+      `SELECT min(year) || '–' || max(year) AS years FROM product WHERE diameter_mm IS NOT NULL`,
+    );
+    const [album] = await rows<{ description: string; alt: string }>(
+      `SELECT description, alt FROM product JOIN product_image ON product_id = product.id WHERE product.id = 30`,
+    );
+    const yearsIn = (text = '') => text.match(/1[78]\d\d/g)?.join('–');
+    for (const text of [DEFAULT_SETTINGS.hero_subtitle, album?.description, album?.alt]) {
+      expect(yearsIn(text)).toBe(coins?.years);
+    }
   });
 
   it('has every picture that was drawn, in its order', async () => {

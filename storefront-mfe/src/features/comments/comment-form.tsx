@@ -5,6 +5,9 @@ import { storedDraft, useKeptDraft } from './comment-draft.ts';
 import { usePostComment } from './comments.mutations.ts';
 import classes from './comments.module.css';
 
+/** What the login is for, on its page. */
+const PURPOSE = 'Log in to post your comment. What you wrote is kept.';
+
 const LONGEST = NEW_COMMENT_LIMITS.comment.maxLength;
 
 function commentFaults({ comment }: { comment: string }) {
@@ -38,7 +41,7 @@ export function CommentForm({ productId }: { productId: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (user) form.onSubmit(event);
-        else host.session.requireLogin('Please login to post a comment.');
+        else host.session.requireLogin('Please login to post a comment.', PURPOSE);
       }}
       noValidate
     >

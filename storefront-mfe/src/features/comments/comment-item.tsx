@@ -29,6 +29,7 @@ function LikeButton({ productId, comment }: CommentItemProps) {
   const toggle = useToggleLike(productId);
   const like = useWithLogin<boolean>(`like ${comment.id}`, {
     message: 'Please login to like comments.',
+    purpose: () => `Log in to like the comment by ${comment.username}.`,
     // Whoever logs in may like it already.
     perform: (liked, callbacks) => {
       if (!toggle.isPending && liked !== comment.liked) toggle.mutate(comment, callbacks);

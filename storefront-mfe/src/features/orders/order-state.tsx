@@ -3,38 +3,33 @@ import {
   ORDER_STATUS_TONES,
   orderStatus,
 } from '@challenge-coins/shared-ui/shop';
-import { Badge, classNames } from '@challenge-coins/shared-ui/ui';
+import { Badge } from '@challenge-coins/shared-ui/ui';
 import classes from './order-state.module.css';
 
-/** The state of an order: its badge, sewn to the state before or after it. */
+const STEPS = ['pending', 'completed'] as const;
+
+/** The steps of an order, sewn together, its status as the badge of the current one; cancelled is the badge alone. */
 export function OrderState({ status }: { status: string }) {
+  const current = orderStatus(status);
   const badge = (
-    <Badge tone={ORDER_STATUS_TONES[orderStatus(status)]} solid>
+    <Badge tone={ORDER_STATUS_TONES[current]} solid>
       {status.toUpperCase()}
     </Badge>
   );
-  if (status === 'cancelled') return badge;
-  const isCompleted = status === 'completed';
+  if (current === 'cancelled') return badge;
   return (
-    <div className={classes.track}>
-      {isCompleted && <Other>{ORDER_STATUS_LABELS.pending}</Other>}
-      {!isCompleted && badge}
-      <span
-        className={classNames(classes.stitch, isCompleted && classes.drawn)}
-        aria-hidden="true"
-        data-unprinted
-      />
-      {isCompleted && badge}
-      {!isCompleted && <Other>{ORDER_STATUS_LABELS.completed}</Other>}
-    </div>
-  );
-}
-
-/** The state the order is not in, for the eye alone: the badge says which it is in. */
-function Other({ children }: { children: string }) {
-  return (
-    <small aria-hidden="true" data-unprinted>
-      {children}
-    </small>
+    <ol className={classes.track} role="list" aria-label="Status of the order">
+      {STEPS.map((step) =>
+        step === current ? (
+          <li key={step} aria-current="step">
+            {badge}
+          </li>
+        ) : (
+          <li key={step} data-unprinted>
+            <small>{ORDER_STATUS_LABELS[step]}</small>
+          </li>
+        ),
+      )}
+    </ol>
   );
 }

@@ -47,7 +47,7 @@ function Changes({ report: { applied, changes, created, updated } }: { report: I
             <tr key={row}>
               <td>{row}</td>
               <th scope="row">
-                {name} <span className={classes.quiet}>{id ? `N° ${id}` : 'new'}</span>
+                {name} <span className={classes.quiet}>{id ? `Cat. ${id}` : 'new'}</span>
               </th>
               <td>
                 <ul role="list">

@@ -49,7 +49,7 @@ describe('the import of products', () => {
     await choose();
     expect(await screen.findByText(/Nothing is saved yet\.$/)).toBeVisible();
     expect(rows(/What would change/)).toContain(
-      '2Catherine Flon N° 6Price: $25.00 $26.50Sale label: empty Flag DayWhat the set holds: Needle emptyFeatured: Yes No',
+      '2Catherine Flon Cat. 6Price: $25.00 $26.50Sale label: empty Flag DayWhat the set holds: Needle emptyFeatured: Yes No',
     );
     expect(rows(/What would change/)).toContain('4Palm newPrice: $9.00');
     expect(rows(/Rows that cannot be read/)).toContain('3price must be a number like 12.50.');

@@ -82,7 +82,7 @@ function NextStep({ product, instead }: BuyBoxProps) {
       </LinkButton>
       {instead && (
         <p>
-          Of the same days: <Link to={`/product/${instead.id}`}>{instead.name}</Link>
+          In stock now: <Link to={`/product/${instead.id}`}>{instead.name}</Link>
         </p>
       )}
     </div>

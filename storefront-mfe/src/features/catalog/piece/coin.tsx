@@ -1,6 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { NumberedReverse, ProductPicture } from '@challenge-coins/shared-ui/shop';
-import { useSyncExternalStore, type ReactNode, type TransitionEvent } from 'react';
+import { useHydrated } from '@challenge-coins/shared-ui/ui';
+import type { ReactNode, TransitionEvent } from 'react';
 import classes from './coin.module.css';
 
 export const SIDES = ['obverse', 'reverse'] as const;
@@ -10,10 +11,6 @@ const RIM = [-3, -2, -1, 0, 1, 2, 3];
 
 /** On a phone a little less than drawn: nobody sees it, and the picture is there a third sooner. */
 export const SIZES = '(width >= 64rem) 40vw, 75vw';
-
-const never = () => () => undefined;
-const always = () => true;
-const not = () => false;
 
 interface CoinProps {
   product: Product;
@@ -26,7 +23,7 @@ interface CoinProps {
 /** A coin of two faces, with a rim between them while it turns. */
 export function Coin({ product, side, rim, onTurned }: CoinProps) {
   // What nobody can turn to yet takes nothing from the side that is seen.
-  const isInteractive = useSyncExternalStore(never, always, not);
+  const isInteractive = useHydrated();
   const turned = ({ target, currentTarget }: TransitionEvent) => {
     if (target === currentTarget) onTurned();
   };

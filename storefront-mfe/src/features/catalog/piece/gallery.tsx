@@ -68,13 +68,7 @@ export function Gallery({ product }: { product: Product }) {
         <Thumbnails pictures={images} isCoin={isCoin} shown={shown} onShow={show} />
       )}
       {zoom.Dialog && zoom.isOpen && (
-        <zoom.Dialog
-          name={product.name}
-          pictures={images}
-          shown={shown}
-          onShow={setShown}
-          onClose={zoom.close}
-        />
+        <zoom.Dialog product={product} shown={shown} onShow={setShown} onClose={zoom.close} />
       )}
     </figure>
   );

@@ -1,10 +1,8 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Meter } from '@challenge-coins/shared-ui/ui';
-import { edition, isSoldOut, piecesLeft } from '@challenge-coins/shared-ui/shop';
+import { edition, isFewLeft, isSoldOut, piecesLeft } from '@challenge-coins/shared-ui/shop';
 import classes from './pieces-left.module.css';
 
-/** From this share down it is told how few are left: a full bar says that nobody has bought. */
-const FEW = 0.25;
 /** Below a tenth the bar takes the colour of last pieces. */
 const LAST_SHARE = 0.1;
 
@@ -14,7 +12,7 @@ export function PiecesLeft({ product }: { product: Product }) {
   const left = piecesLeft(product);
   if (left === null || mintage === null || available === null) return null;
   if (isSoldOut(product) || status === 'coming_soon') return null;
-  if (available <= mintage * FEW)
+  if (isFewLeft(product))
     return <Meter label={left} value={available} max={mintage} low={mintage * LAST_SHARE} />;
   return (
     <p className={classes.edition}>

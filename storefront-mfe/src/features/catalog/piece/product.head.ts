@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
-import { pricePaid } from '@challenge-coins/shared-ui/shop';
+import { isSoldOut, pricePaid, shownStatus } from '@challenge-coins/shared-ui/shop';
 import { DOMESTIC, HOME_COUNTRY, RETURN_DAYS } from '../../content/promises.ts';
 import { productQuery } from '../catalog.queries.ts';
 
@@ -12,9 +12,10 @@ function preview(text: string): string {
   return flat.length <= PREVIEW ? flat : `${flat.slice(0, PREVIEW - 1).trimEnd()}…`;
 }
 
-function availability({ status, available }: Product): string {
+function availability(product: Product): string {
+  const status = shownStatus(product);
   if (status === 'coming_soon') return 'https://schema.org/PreOrder';
-  if (available === 0) return 'https://schema.org/SoldOut';
+  if (isSoldOut(product)) return 'https://schema.org/SoldOut';
   return status === 'limited_stock'
     ? 'https://schema.org/LimitedAvailability'
     : 'https://schema.org/InStock';

@@ -2,19 +2,27 @@ import type { Related, RelatedProduct } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { CATEGORY_LABELS, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
 import { ArrowIcon, Picture } from '@challenge-coins/shared-ui/ui';
+import { coinsInTime } from './in-time.ts';
 import classes from './related.module.css';
 
+interface RelatedProductsProps {
+  /** Of the product itself; null for what is no coin of a year. */
+  year: number | null;
+  related: Related;
+}
+
 /** Where to go on from a product: what lies in it, the sets it lies in, its days, and its neighbours by year. */
-export default function RelatedProducts({ related }: { related: Related }) {
+export default function RelatedProducts({ year, related }: RelatedProductsProps) {
   const { holds, sets, same_days, same_category, older, newer } = related;
   const [other] = same_category;
+  const inTime = coinsInTime(year, same_days);
   return (
     <>
       <Row title="In this set" products={holds} />
       {sets.map((set) => (
         <Row key={set.id} title={`Also in the ${set.name}`} products={[set]} />
       ))}
-      <Row title="From the same days" products={same_days} />
+      <Row title={inTime.title} products={inTime.coins} />
       {other && <Row title={`More ${CATEGORY_LABELS[other.category]}`} products={same_category} />}
       {(older ?? newer) && (
         <nav className={classes.years} aria-label="Coins by year">

@@ -1,7 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { isHeroine } from '../heroines.ts';
 import { plainText } from '../plain-text.ts';
-import { CATEGORY_LABELS, isOnSale, pricePaid } from '@challenge-coins/shared-ui/shop';
+import { CATEGORY_LABELS, isBuyable, isOnSale, pricePaid } from '@challenge-coins/shared-ui/shop';
 
 /** A category button of the shop: its address, its label and what it lets through. */
 interface Filter {
@@ -133,9 +133,23 @@ export function stock(products: readonly Product[], { filter, sort, q }: Shelf):
     .sort(ORDER[sort]);
 }
 
-/** How many products each filter would show under the same search. */
+/** The first three coins that can be bought, featured ones before others. */
+export function threeCoins(products: readonly Product[]): Product[] {
+  return products
+    .filter((product) => product.diameter !== null && isBuyable(product))
+    .sort(ORDER.featured)
+    .slice(0, 3);
+}
+
+/** Whether a search finds any product, whatever the filter. */
+export function findsAny(products: readonly Product[], q: string): boolean {
+  return products.some((product) => matchesSearch(product, q));
+}
+
+/** How many products each filter would show under the same search; without it where it finds none. */
 export function filterCounts(products: readonly Product[], q: string): Map<FilterKey, number> {
-  const found = products.filter((product) => matchesSearch(product, q));
+  const isFound = findsAny(products, q);
+  const found = products.filter((product) => !isFound || matchesSearch(product, q));
   return new Map(FILTERS.map(({ key, keeps }) => [key, found.filter(keeps).length]));
 }
 

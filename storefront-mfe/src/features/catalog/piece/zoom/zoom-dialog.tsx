@@ -1,4 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
+import { NumberedPicture } from '@challenge-coins/shared-ui/shop';
 import { ArrowIcon, Button, CloseIcon, MinusIcon, PlusIcon } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { largestSources } from './largest-sources.ts';
@@ -7,22 +8,22 @@ import { Stage } from './stage.tsx';
 import classes from './zoom-dialog.module.css';
 
 interface ZoomDialogProps {
-  name: string;
-  pictures: Product['images'];
+  product: Product;
   shown: number;
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
 /** The pictures as large as they are: by click, by two fingers and by keys. */
-export default function ZoomDialog({ name, pictures, shown, onShow, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [level, setLevel] = useState(LEVELS.least);
   useEffect(() => dialog.current?.showModal(), []);
-  const picture = pictures[shown];
-  if (!picture) return null;
-  const count = pictures.length;
+  const { name, images } = product;
+  const image = images[shown];
+  if (!image) return null;
+  const count = images.length;
   const enlarge = () => setLevel(within(level * STEP));
   const reduce = () => setLevel(within(level / STEP));
   const reset = () => setLevel(LEVELS.least);
@@ -104,19 +105,23 @@ export default function ZoomDialog({ name, pictures, shown, onShow, onClose }: Z
         </Button>
       </div>
       <Stage level={level} onLevel={setLevel}>
-        <picture>
-          {largestSources(picture).map(({ type, url }) => (
-            <source key={type} type={type} srcSet={url} />
-          ))}
-          <img
-            key={picture.url}
-            src={picture.url}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
-            draggable={false}
-          />
-        </picture>
+        <NumberedPicture picture={image} number={product.next_number ?? null}>
+          {(picture) => (
+            <picture>
+              {largestSources(picture).map(({ type, url }) => (
+                <source key={type} type={type} srcSet={url} />
+              ))}
+              <img
+                key={picture.url}
+                src={picture.url}
+                alt={picture.alt}
+                width={picture.width}
+                height={picture.height}
+                draggable={false}
+              />
+            </picture>
+          )}
+        </NumberedPicture>
       </Stage>
     </dialog>
   );
