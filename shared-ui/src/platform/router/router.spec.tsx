@@ -325,4 +325,46 @@ describe('where a page is scrolled to', () => {
     expect(window.scrollY).toBe(1791);
     scrolled.mockRestore();
   });
+
+  it('is the top for a typed address: a document without a history entry of the shop', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const typeAddress = async () => {
+      history.replaceState(null, '', '/shop');
+      const { unmount } = render(
+        <RouterProvider
+          router={createBrowserRouter([{ path: '*', Component: ScrollRestoration }])}
+        />,
+      );
+      await settled();
+      return unmount;
+    };
+    const leave = await typeAddress();
+    window.scrollY = 1804;
+    window.dispatchEvent(new Event('scroll'));
+    leave();
+    await typeAddress();
+    expect(scrolled).not.toHaveBeenCalled();
+    scrolled.mockRestore();
+  });
+
+  it('is up to the browser at a jump within the page, which is an entry of its own', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    history.replaceState(null, '', '/shop');
+    const router = createBrowserRouter([{ path: '*', Component: ScrollRestoration }]);
+    render(<RouterProvider router={router} />);
+    await settled();
+    const heard: number[] = [];
+    for (const hash of ['#content', '#footer']) {
+      await act(async () => {
+        location.hash = hash;
+        await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      });
+      heard.push((history.state as { idx: number }).idx);
+      window.scrollY = 1804;
+      window.dispatchEvent(new Event('scroll'));
+    }
+    expect(heard).toEqual([1, 2]);
+    expect(scrolled).not.toHaveBeenCalled();
+    scrolled.mockRestore();
+  });
 });
