@@ -33,9 +33,17 @@ function readEntry(previous: number): EntryState {
   return entry;
 }
 
+/** Whether the document was opened by a link or an address, not by reload, Back or Forward. */
+function isNewVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'navigate';
+}
+
 /** The browser's own history. */
 export function browserHistory(): History {
   let index = readEntry(-1).idx;
+  // The same address typed once more keeps its entry, and is a new visit all the same.
+  if (isNewVisit()) history.replaceState({ ...history.state, key: newKey() }, '');
   const present = () => {
     const { usr: state, key } = readEntry(index);
     return locationOf(location, { state, key });

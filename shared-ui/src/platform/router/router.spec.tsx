@@ -326,24 +326,35 @@ describe('where a page is scrolled to', () => {
     scrolled.mockRestore();
   });
 
-  it('is the top for a typed address: a document without a history entry of the shop', async () => {
+  const opened = (type: string) =>
+    jest
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ type } as PerformanceNavigationTiming]);
+
+  it.each([
+    ['another address: its entry is new', () => history.replaceState(null, '', '/shop')],
+    ['the same address once more: its entry is kept', () => opened('navigate')],
+  ])('is the top for a typed address, %s', async (_which, type) => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    const typeAddress = async () => {
-      history.replaceState(null, '', '/shop');
-      const { unmount } = render(
-        <RouterProvider
-          router={createBrowserRouter([{ path: '*', Component: ScrollRestoration }])}
-        />,
-      );
+    const open = async () => {
+      const router = createBrowserRouter([{ path: '*', Component: ScrollRestoration }]);
+      const { unmount } = render(<RouterProvider router={router} />);
       await settled();
       return unmount;
     };
-    const leave = await typeAddress();
+    history.replaceState(null, '', '/shop');
+    const leave = await open();
     window.scrollY = 1804;
     window.dispatchEvent(new Event('scroll'));
     leave();
-    await typeAddress();
+    type();
+    const reload = await open();
     expect(scrolled).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('scroll'));
+    reload();
+    opened('reload');
+    await open();
+    expect(scrolled).toHaveBeenCalledWith(0, 1804);
     scrolled.mockRestore();
   });
 
