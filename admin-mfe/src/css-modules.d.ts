@@ -12,7 +12,7 @@ declare module '*/form-parts.module.css' { const classes: Readonly<Record<'secti
 declare module '*/order-buttons.module.css' { const classes: Readonly<Record<'buttons', string>>; export default classes; }
 declare module '*/printed-alone.module.css' { const classes: Readonly<Record<'sheet', string>>; export default classes; }
 declare module '*/row-menu.module.css' { const classes: Readonly<Record<'button' | 'menu', string>>; export default classes; }
-declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'rows' | 'heard' | 'note', string>>; export default classes; }
+declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'list' | 'rows' | 'heard' | 'note', string>>; export default classes; }
 declare module '*/select-row.module.css' { const classes: Readonly<Record<'check' | 'all', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }

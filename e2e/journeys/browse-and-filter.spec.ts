@@ -157,6 +157,21 @@ test('Back from a coin restores the filter and the place on the page', async ({ 
   await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a typed address opens at the top, a reload where the reader was', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.goto('/shop');
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(scrolled).toBe(700);
+  await page.reload();
+  await expect.poll(scrolled).toBe(700);
+  for (const typed of ['/faqs', '/shop', '/shop']) {
+    await page.goto(typed);
+    expect(await scrolled(), typed).toBe(0);
+    await page.evaluate(() => scrollTo(0, 500));
+    await expect.poll(scrolled).toBe(500);
+  }
+});
+
 test('a filter keeps the focus, and the new number of products is announced', async ({ page }) => {
   await page.goto('/shop');
   await filter(page, 'Heroines').click();

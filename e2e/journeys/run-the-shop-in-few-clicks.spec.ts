@@ -118,3 +118,13 @@ test('the banner is changed in three clicks, and saving is always in sight', asy
     announcement_text: banner,
   });
 });
+
+test('the finder takes every letter typed after its key, and Enter opens the product of that name', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin');
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('capois');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /^François Capois/)).toBeVisible();
+});

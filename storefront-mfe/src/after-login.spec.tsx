@@ -128,6 +128,17 @@ describe('what was put off is given up', () => {
   });
 });
 
+it.each(['{', '5', 'null', '{"path":1}'])('a stored %s is no postponed action', async (stored) => {
+  sessionStorage.setItem('after-login', stored);
+  sessionStorage.setItem('comment 2', stored);
+  localStorage.setItem('customGiftSet', stored);
+  const { api, go } = openStorefront('/product/2', { user: aShopper });
+  expect(await comment()).toHaveValue('');
+  expect(api.asked('POST /cart/add')).toHaveLength(0);
+  await go('/custom-gift');
+  expect(await screen.findByText('0 of 3 coins chosen. Choose 3 more.')).toBeVisible();
+});
+
 it('a session that ends at the press of a button is the same as none', async () => {
   let isOver = true;
   const { api, host, logInAndReturnTo } = openStorefront('/product/2', { mayAdd: () => !isOver });

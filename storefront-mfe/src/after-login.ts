@@ -1,6 +1,6 @@
 // What a visitor was about to do when the shop asked for a log-in, done once the log-in is there.
 import { isUnauthorized } from '@challenge-coins/shared-ui/api';
-import { keptInTab, useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import { isRecord, keptInTab, useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useLocation } from '@challenge-coins/shared-ui/platform';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -14,10 +14,11 @@ interface Postponed {
   readonly input: unknown;
 }
 
-function postponedAction(): Postponed | null {
-  const text = keptInTab.get(KEY);
-  return text === null ? null : (JSON.parse(text) as Postponed);
+function isPostponed(value: unknown): value is Postponed {
+  return isRecord(value) && typeof value.path === 'string' && typeof value.action === 'string';
 }
+
+const postponedAction = () => keptInTab.getJson(KEY, isPostponed);
 
 interface Action<Input> {
   /** What the login is for, as a sentence on its page. */

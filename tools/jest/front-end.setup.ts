@@ -28,3 +28,5 @@ HTMLDialogElement.prototype.close = function close(returnValue = '') {
   this.dispatchEvent(new Event('close'));
 };
 window.scrollTo = () => undefined;
+// jsdom measures nothing: no navigation, no resources.
+performance.getEntriesByType = () => [];

@@ -1,4 +1,5 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffect, type ReactNode, type SyntheticEvent } from 'react';
+import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button } from '@challenge-coins/shared-ui/ui';
 import classes from './bulk-bar.module.css';
 
@@ -12,8 +13,15 @@ interface BulkBarProps {
   readonly children: ReactNode;
 }
 
-/** What can be done to the selected rows at once, always in sight while some are selected. */
+/**
+ * The actions for the selected rows, always in sight while some are selected. In the order of focus they come
+ * before the rows, a few stops back from the first one; how many are selected is announced.
+ */
 export function BulkBar({ label, count, onClear, onSubmit, children }: BulkBarProps) {
+  const { announce } = useHost();
+  useEffect(() => {
+    announce(`${count} selected.`);
+  }, [announce, count]);
   return (
     <form className={classes.bar} aria-label={label} onSubmit={onSubmit}>
       <strong className={classes.count}>{count} selected</strong>

@@ -53,30 +53,32 @@ interface PagedListProps<Item> {
   readonly empty: string;
   /** What is counted aloud when the list has arrived: "order". */
   readonly noun?: string;
-  /** What stands between the rows and the links to other pages. */
-  readonly foot?: ReactNode;
+  /** The bulk actions of the selected rows, for who comes back from a row; they are shown below the rows. */
+  readonly bulkBar?: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** One page of a list, however it comes: awaited, failed, empty or there; and the other pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, things, failure, empty, noun, foot, children } = props;
+  const { query, things, failure, empty, noun, bulkBar, children } = props;
   const { data } = query;
   return (
     <>
       {noun && <ListStatus total={data?.total} noun={noun} />}
-      <Loaded query={query} pending={`Loading ${things}...`} failure={{ text: failure }}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty text={empty} />
-          ) : (
-            <div className={section.rows} aria-busy={query.isPlaceholderData}>
-              {children(items)}
-            </div>
-          )
-        }
-      </Loaded>
-      {foot}
+      <div className={section.list}>
+        {bulkBar}
+        <Loaded query={query} pending={`Loading ${things}...`} failure={{ text: failure }}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty text={empty} />
+            ) : (
+              <div className={section.rows} aria-busy={query.isPlaceholderData}>
+                {children(items)}
+              </div>
+            )
+          }
+        </Loaded>
+      </div>
       {data && <Pages label={`Pages of ${things}`} total={data.total} size={data.page_size} />}
     </>
   );

@@ -56,3 +56,14 @@ describe('a mail that is sent again', () => {
     await waitFor(() => expect(list()).toHaveFocus());
   });
 });
+
+test('what the shop says about its mails comes below the filters, which stay in their place', async () => {
+  open(<MessagesPage />, {
+    'GET /admin/messages': () => ({ ...pageOf([]), troubled: 2, is_mailbox: true }),
+  });
+  const filters = screen.getByRole('combobox', { name: 'Show' });
+  for (const note of [/^No mail server is set/, /could not be sent or are held back/]) {
+    const said = await screen.findByText(note);
+    expect(filters.compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});

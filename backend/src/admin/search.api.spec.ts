@@ -37,6 +37,21 @@ describe('the search of the back office', () => {
     }
   });
 
+  it('puts a name before a word of a description, however featured, as the shop does', async () => {
+    const description = 'With the letter that Capois left.';
+    const other = await aProduct(api, { name: 'Vertières letter', description, featured: true });
+    const half = await aProduct(api, { name: 'A letter', description });
+    const named = await aProduct(api, { name: 'François Capois, letter' });
+    const expected = [named, other, half];
+    expect(idsOf((await search('capois letter')).products)).toEqual(expected);
+    for (const path of ['/products', '/admin/products']) {
+      const ids = async (query: string) =>
+        idsOf((await admin.get<{ id: string }[]>(`${path}?q=capois%20letter${query}`)).body);
+      expect(await ids('')).toEqual(expected);
+      expect(await ids('&sort=price_asc')).toEqual(expected.toSorted((a, b) => +a - +b));
+    }
+  });
+
   it('answers five of each at most, and takes a percent sign for one', async () => {
     await times(7, (n) => aUser(api, { username: `Many ${n}` }));
     await times(7, (n) => aProduct(api, { name: `Many ${n}` }));

@@ -48,7 +48,7 @@ export class ProductSearch {
   constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
 
   find(filter: ProductFilter, sort: ProductSort, rows: Rows): Promise<Product[]> {
-    const query = this.filtered(filter).orderBy(ORDERS[sort]);
+    const query = this.filtered(filter).orderBy(orderOf(sort, filter));
     if (sort === 'price_asc' || sort === 'price_desc') this.cutByPrice(query, filter, sort, rows);
     else query.limit(rows.limit).offset(rows.offset);
     return query.getMany();
@@ -95,6 +95,15 @@ export class ProductSearch {
   }
 }
 
+/** Without a sort of its own, a search lists first what has most of its words in the name. */
+function orderOf(sort: ProductSort, { q }: ProductFilter): OrderByCondition {
+  if (!q || sort !== 'featured') return ORDERS[sort];
+  const inName = wordsOf(q).map((_, n) => `CAST(product.folded_name LIKE :word${n} AS integer)`);
+  return { [inName.join(' + ')]: 'DESC', ...ORDERS.featured };
+}
+
+const wordsOf = (q: string) => fold(q).split(' ');
+
 function isCategory(filter: string): filter is Category {
   return CATEGORIES.some((category) => category === filter);
 }
@@ -115,7 +124,7 @@ function inCategory(query: SelectQueryBuilder<Product>, category: string): void 
 
 /** All words must be there. Folded text holds no `%`, `_` or `\`, so it needs no escaping. */
 function matching(query: SelectQueryBuilder<Product>, q: string): void {
-  const words = fold(q).split(' ');
+  const words = wordsOf(q);
   if (words[0] === '') query.andWhere('FALSE');
   // One condition a word: the index answers these, but not `LIKE ALL`.
   for (const [index, word] of words.entries()) {

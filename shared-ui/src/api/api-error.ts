@@ -1,3 +1,4 @@
+import { isRecord } from '../host/is-record.ts';
 import { secondsToWait } from './retry-after.ts';
 
 const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
@@ -79,10 +80,6 @@ export function problemText(error: unknown, otherwise: string): string {
 /** The API no longer (or not yet) accepts who is asking; nothing else ends a session. */
 export function isUnauthorized(error: unknown): boolean {
   return isApiError(error) && error.status === 401;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function textOf(value: unknown): string | null {

@@ -38,3 +38,15 @@ test('a storage that is full does not give back what stood there before', () => 
   keptInTab.set('coin', 'newer');
   expect(keptInTab.get('coin')).toBe('newer');
 });
+
+test('JSON that cannot be parsed or has another shape counts as not stored', () => {
+  const isYear = (value: unknown) => typeof value === 'number';
+  keptInTab.set('coin', '1804');
+  expect(keptInTab.getJson('coin', isYear)).toBe(1804);
+  for (const stored of ['{', '', '"1804"', 'null']) {
+    keptInTab.set('coin', stored);
+    expect(keptInTab.getJson('coin', isYear)).toBeNull();
+  }
+  keptInTab.remove('coin');
+  expect(keptInTab.getJson('coin', isYear)).toBeNull();
+});

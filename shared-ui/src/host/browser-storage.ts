@@ -4,6 +4,8 @@
 /** Texts by their keys, as far as the browser lets us. */
 interface Keeper {
   readonly get: (key: string) => string | null;
+  /** The text parsed as JSON; null when it is missing, cannot be parsed or has another shape. */
+  readonly getJson: <T>(key: string, isValid: (value: unknown) => value is T) => T | null;
   readonly set: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
 }
@@ -17,8 +19,14 @@ export const keptInTab = keeper('kept-in-tab', () => sessionStorage);
 /** `storage` is asked for each time: where it is forbidden, naming it throws already. */
 function keeper(name: string, storage: () => Storage): Keeper {
   const notTaken = textsOfPage(name);
+  const get = (key: string) =>
+    notTaken.get(key) ?? unlessForbidden(() => storage().getItem(key)) ?? null;
   return {
-    get: (key) => notTaken.get(key) ?? unlessForbidden(() => storage().getItem(key)) ?? null,
+    get,
+    getJson: (key, isValid) => {
+      const value = parsed(get(key) ?? 'null');
+      return isValid(value) ? value : null;
+    },
     set: (key, text) => {
       notTaken.set(key, text);
       unlessForbidden(() => {
@@ -44,5 +52,13 @@ function unlessForbidden<T>(access: () => T): T | undefined {
     return access();
   } catch {
     return undefined;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

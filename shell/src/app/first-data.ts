@@ -1,5 +1,5 @@
+import { isRecord } from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
-import { isRecord } from './json-block.ts';
 
 /**
  * Gives the queries what the server has put into the page: a list of `{key, at, data}`, `at` in milliseconds

@@ -9,8 +9,3 @@ export function jsonBlock(id: string): unknown {
     return null;
   }
 }
-
-/** Whether `value` is an object whose fields may be looked at. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

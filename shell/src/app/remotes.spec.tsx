@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
@@ -221,4 +221,24 @@ test('a shopper never fetches the admin part', async () => {
   });
   await screen.findByRole('heading', { level: 1, name: 'Shop page' });
   expect(asked).toEqual(['storefront_mfe/routes']);
+});
+
+test('a part that is preloaded and navigated to at the same time is loaded once, and again after a failure', async () => {
+  const user = userEvent.setup();
+  fakeApi({ 'GET /releases.json': () => ({ 'storefront-mfe': { ...NEWER, contract: 1 } }) });
+  const loads: ((remote: typeof storefront | Promise<never>) => void)[] = [];
+  openShop('/login', {
+    federation: {
+      loadRemote: () => new Promise((resolve) => loads.push(resolve)),
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  // The pointer going down preloads, the click navigates.
+  await user.click(screen.getAllByRole('link', { name: 'Shop' })[0]!);
+  expect(loads).toHaveLength(1);
+  loads[0]?.(Promise.reject(new Error('down')));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(loads).toHaveLength(2));
+  loads[1]?.(storefront);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shop page' })).toBeInTheDocument();
 });

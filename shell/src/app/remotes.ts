@@ -1,6 +1,7 @@
 // Which remotes the page knows, and how one is fetched, checked and, after a failure, asked again.
 import {
   HOSTED_CONTRACTS,
+  isRecord,
   pageRoutes,
   type RemoteModule,
   type RoutesModule,
@@ -8,7 +9,6 @@ import {
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
 import { misfit, type Needs } from '../../../release/fits.ts';
-import { isRecord } from './json-block.ts';
 import type { Shell } from './shell.ts';
 
 /** How long one attempt to fetch a remote may take, in milliseconds. */

@@ -32,13 +32,23 @@ function shellRoutes(parts: readonly Part[]): RouteObject[] {
 
 /** The router of the page; a zone's routes are fetched the first time one of its paths is asked. */
 export function createRouter(remotes: Remotes, shell: Shell) {
-  const mounted = new Set<Part>();
+  /** Single-flight: a preload and the navigation that follows share one load; a failed one is forgotten. */
+  const loads = new Map<Part, Promise<void>>();
   return createBrowserRouter(shellRoutes(remotes.parts), {
     async patchRoutesOnNavigation({ path, patch }) {
       const part = remotes.partOf(path);
-      if (part === undefined || mounted.has(part)) return;
-      patch(part, await remotes.routes(part, shell));
-      mounted.add(part);
+      if (part === undefined) return;
+      const load = async () => {
+        try {
+          patch(part, await remotes.routes(part, shell));
+        } catch (error) {
+          loads.delete(part);
+          throw error;
+        }
+      };
+      const loading = loads.get(part) ?? load();
+      loads.set(part, loading);
+      await loading;
     },
   });
 }

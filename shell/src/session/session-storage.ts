@@ -1,18 +1,11 @@
 import { TOKEN_KEY, sessionToken } from '@challenge-coins/shared-ui/api';
-import { keptForGood, type SessionUser } from '@challenge-coins/shared-ui/host';
-import { isRecord } from '../app/json-block.ts';
+import { isRecord, keptForGood, type SessionUser } from '@challenge-coins/shared-ui/host';
 
 const USER_KEY = 'user';
 
 /** The stored user, or null where token or user is missing or unreadable. */
 export function storedUser(): SessionUser | null {
-  if (sessionToken() === null) return null;
-  try {
-    const user: unknown = JSON.parse(keptForGood.get(USER_KEY) ?? 'null');
-    return isSessionUser(user) ? user : null;
-  } catch {
-    return null;
-  }
+  return sessionToken() === null ? null : keptForGood.getJson(USER_KEY, isSessionUser);
 }
 
 /** Keeps a session over visits; where the browser keeps nothing, it lasts as long as the page. */
@@ -41,6 +34,7 @@ function isSessionUser(value: unknown): value is SessionUser {
     typeof value.id === 'string' &&
     typeof value.username === 'string' &&
     typeof value.email === 'string' &&
-    typeof value.is_admin === 'boolean'
+    typeof value.is_admin === 'boolean' &&
+    (value.permissions === undefined || Array.isArray(value.permissions))
   );
 }

@@ -28,6 +28,14 @@ test('the stored user is shown at once, and then as the server knows her', async
   expect(localStorage.getItem('user')).toContain('Marie-Jeanne L.');
 });
 
+test('a stored user that is none counts as logged out, until the server says who it is', async () => {
+  marieIsBack({ 'GET /auth/me': () => new Promise<Response>(() => undefined) });
+  localStorage.setItem('user', JSON.stringify({ ...marie, permissions: 5 }));
+  const { host } = openShop('/shop');
+  await screen.findByRole('heading', { level: 1 });
+  expect(host().session.get().user).toBeNull();
+});
+
 test('the stored token travels with every call', async () => {
   const { asked } = marieIsBack();
   await openWithCart();

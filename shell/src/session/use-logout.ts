@@ -1,6 +1,6 @@
 import { api } from '@challenge-coins/shared-ui/api';
+import { isRecord } from '@challenge-coins/shared-ui/host';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
-import { isRecord } from '../app/json-block.ts';
 import { useShell } from '../app/shell-context.ts';
 
 const SIGNING_OUT = { signingOut: true };

@@ -1,6 +1,7 @@
 // Tells the shop how this visit fares: the releases that the page runs, which of them failed, and of one
 // visit in ten how fast it was. Nothing of the visitor or of where she is in the shop goes along.
-import { isRecord, jsonBlock } from '../app/json-block.ts';
+import { isRecord } from '@challenge-coins/shared-ui/host';
+import { jsonBlock } from '../app/json-block.ts';
 import { takeFaults, type Fault, type FaultKind } from './faults.ts';
 import { ownerOf, releaseIn } from './owner.ts';
 import type { Vitals } from './vitals.ts';

@@ -1,21 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { SearchIcon } from '@challenge-coins/shared-ui/ui';
+import { Finder } from './finder.tsx';
 import classes from './finder-key.module.css';
 
-const load = () => import(/* webpackChunkName: "finder" */ './finder.tsx');
-const Finder = lazy(() => load().then((module) => ({ default: module.Finder })));
-
-/** Milliseconds after the page until the finder is fetched: no letter typed at once gets lost. */
-const SOON = 500;
-
-/** One key finds anything: Ctrl or Cmd and K, or a slash where nothing is typed; the button says so. */
+/**
+ * One key finds anything: Ctrl or Cmd and K, or a slash where nothing is typed; the button says so. The finder is
+ * not a chunk of its own: its field must have the focus before the next key is pressed.
+ */
 export function FinderKey() {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), SOON);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A question that is asked comes first.
@@ -41,12 +35,7 @@ export function FinderKey() {
       </button>
       {open &&
         // Not in the rail, whose colours are those of the night.
-        createPortal(
-          <Suspense fallback={null}>
-            <Finder onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<Finder onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -57,6 +57,19 @@ describe('the finder', () => {
     await waitFor(() => expect(location.pathname).toBe('/admin/customers/u1'));
   });
 
+  it('takes what is typed at once after its key, and Enter opens what the whole text finds', async () => {
+    const capois = { ...found.products[0], id: '8', name: 'Capois' };
+    open(<FinderKey />, {
+      [SEARCH]: (request) => {
+        const isWhole = new URL(request.url).searchParams.get('q') === 'capois';
+        return isWhole ? { ...found, products: [capois] } : found;
+      },
+    });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    await userEvent.keyboard('capois{Enter}');
+    await waitFor(() => expect(location.pathname).toBe('/admin/products/8'));
+  });
+
   it('goes on to the first when Enter comes before the answer', async () => {
     open(<FinderKey />, { [SEARCH]: () => found });
     fireEvent.keyDown(document.body, { key: '/' });

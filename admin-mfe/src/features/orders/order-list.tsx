@@ -39,7 +39,7 @@ export function OrderList() {
         failure="Failed to load orders."
         empty={filtered ? 'No order matches this search and status.' : 'No orders yet'}
         noun="order"
-        foot={
+        bulkBar={
           selection.rows.size > 0 && <OrderBulkBar selection={selection} headingId={HEADING_ID} />
         }
       >

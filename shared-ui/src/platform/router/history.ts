@@ -1,4 +1,4 @@
-import { locationOf, pathOf, type Location } from './location.ts';
+import { locationOf, newKey, pathOf, type Location } from './location.ts';
 
 /** How an entry came to be the present one. */
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
@@ -21,16 +21,31 @@ interface EntryState {
   idx: number;
 }
 
-function readEntry(): EntryState {
+/**
+ * The current history entry. One that the browser made itself, for a typed address or a jump within the
+ * page, gets a key of its own here: no other document can have kept anything under it.
+ */
+function readEntry(previous: number): EntryState {
   const state = history.state as Partial<EntryState> | null;
-  return { usr: state?.usr ?? null, key: state?.key ?? 'default', idx: state?.idx ?? 0 };
+  const { usr = null, key = newKey(), idx = previous + 1 } = state ?? {};
+  const entry = { usr, key, idx };
+  if (state?.key === undefined) history.replaceState(entry, '');
+  return entry;
+}
+
+/** Whether the document was opened by a link or an address, not by reload, Back or Forward. */
+function isNewVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'navigate';
 }
 
 /** The browser's own history. */
 export function browserHistory(): History {
-  let index = readEntry().idx;
+  let index = readEntry(-1).idx;
+  // The same address typed once more keeps its entry, and is a new visit all the same.
+  if (isNewVisit()) history.replaceState({ ...history.state, key: newKey() }, '');
   const present = () => {
-    const { usr: state, key } = readEntry();
+    const { usr: state, key } = readEntry(index);
     return locationOf(location, { state, key });
   };
   const entry = ({ state: usr, key }: Location): EntryState => ({ usr, key, idx: index });
@@ -40,7 +55,7 @@ export function browserHistory(): History {
       return present();
     },
     push(to) {
-      index = readEntry().idx + 1;
+      index = readEntry(index).idx + 1;
       history.pushState(entry(to), '', pathOf(to));
     },
     replace(to) {
@@ -49,7 +64,7 @@ export function browserHistory(): History {
     go: (delta) => history.go(delta),
     listen(heard) {
       const onPop = () => {
-        const { idx } = readEntry();
+        const { idx } = readEntry(index);
         const delta = idx - index;
         index = idx;
         heard(present(), delta);

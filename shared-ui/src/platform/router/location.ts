@@ -36,6 +36,7 @@ export function locationOf(
   return { pathname, search, hash, state, key };
 }
 
-function newKey(): string {
+/** A random key for a history entry. */
+export function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }

@@ -325,4 +325,57 @@ describe('where a page is scrolled to', () => {
     expect(window.scrollY).toBe(1791);
     scrolled.mockRestore();
   });
+
+  const opened = (type: string) =>
+    jest
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ type } as PerformanceNavigationTiming]);
+
+  it.each([
+    ['another address: its entry is new', () => history.replaceState(null, '', '/shop')],
+    ['the same address once more: its entry is kept', () => opened('navigate')],
+  ])('is the top for a typed address, %s', async (_which, type) => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const open = async () => {
+      const router = createBrowserRouter([{ path: '*', Component: ScrollRestoration }]);
+      const { unmount } = render(<RouterProvider router={router} />);
+      await settled();
+      return unmount;
+    };
+    history.replaceState(null, '', '/shop');
+    const leave = await open();
+    window.scrollY = 1804;
+    window.dispatchEvent(new Event('scroll'));
+    leave();
+    type();
+    const reload = await open();
+    expect(scrolled).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('scroll'));
+    reload();
+    opened('reload');
+    await open();
+    expect(scrolled).toHaveBeenCalledWith(0, 1804);
+    scrolled.mockRestore();
+  });
+
+  it('is up to the browser at a jump within the page, which is an entry of its own', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    history.replaceState(null, '', '/shop');
+    const router = createBrowserRouter([{ path: '*', Component: ScrollRestoration }]);
+    render(<RouterProvider router={router} />);
+    await settled();
+    const heard: number[] = [];
+    for (const hash of ['#content', '#footer']) {
+      await act(async () => {
+        location.hash = hash;
+        await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      });
+      heard.push((history.state as { idx: number }).idx);
+      window.scrollY = 1804;
+      window.dispatchEvent(new Event('scroll'));
+    }
+    expect(heard).toEqual([1, 2]);
+    expect(scrolled).not.toHaveBeenCalled();
+    scrolled.mockRestore();
+  });
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { keptInTab } from '../../host/browser-storage.ts';
+import { isRecord } from '../../host/is-record.ts';
 import { useDrawn } from './context.ts';
 
 /** Where the places are kept that somebody has scrolled to, over a reload. */
@@ -7,13 +8,11 @@ const KEPT_AS = 'scroll-places';
 
 type Places = Record<string, number>;
 
-function keptPlaces(): Places {
-  try {
-    return JSON.parse(keptInTab.get(KEPT_AS) ?? '{}') as Places;
-  } catch {
-    return {};
-  }
+function isPlaces(value: unknown): value is Places {
+  return isRecord(value) && Object.values(value).every((place) => typeof place === 'number');
 }
+
+const keptPlaces = () => keptInTab.getJson(KEPT_AS, isPlaces) ?? {};
 
 let places: Places | undefined;
 

@@ -1,4 +1,4 @@
-import { keptInTab, type SessionUser } from '@challenge-coins/shared-ui/host';
+import { isRecord, keptInTab, type SessionUser } from '@challenge-coins/shared-ui/host';
 import { useEffect } from 'react';
 
 interface Draft {
@@ -7,12 +7,19 @@ interface Draft {
   readonly text: string;
 }
 
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    (value.by === null || typeof value.by === 'string') &&
+    typeof value.text === 'string'
+  );
+}
+
 const keyOf = (productId: string) => `comment ${productId}`;
 
 /** The text of a comment that was begun, by this user or before a log-in. */
 export function storedDraft(productId: string, user: SessionUser | null): string {
-  const stored = keptInTab.get(keyOf(productId));
-  const draft = stored === null ? null : (JSON.parse(stored) as Draft);
+  const draft = keptInTab.getJson(keyOf(productId), isDraft);
   return draft && (draft.by === null || draft.by === user?.id) ? draft.text : '';
 }
 

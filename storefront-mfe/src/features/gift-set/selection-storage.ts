@@ -5,19 +5,15 @@ const KEY = 'customGiftSet';
 
 /** The choice kept in this browser; an empty one when there is none that can be read. */
 export function storedSelection(): Selection {
-  try {
-    const stored: unknown = JSON.parse(keptForGood.get(KEY) ?? 'null');
-    if (!Array.isArray(stored)) return EMPTY_SELECTION;
-    const ids: unknown[] = stored;
-    const at = (seat: number) => {
-      const id = ids[seat];
-      return typeof id === 'string' && id !== '' && ids.indexOf(id) === seat ? id : null;
-    };
-    return [at(0), at(1), at(2)];
-  } catch {
-    return EMPTY_SELECTION;
-  }
+  const ids = keptForGood.getJson(KEY, isList) ?? EMPTY_SELECTION;
+  const at = (seat: number) => {
+    const id = ids[seat];
+    return typeof id === 'string' && id !== '' && ids.indexOf(id) === seat ? id : null;
+  };
+  return [at(0), at(1), at(2)];
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Keeps the choice, so that it survives a reload and a log-in. */
 export function storeSelection(selection: Selection): void {

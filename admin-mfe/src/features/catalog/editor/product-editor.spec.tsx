@@ -171,7 +171,13 @@ describe('the form of a product', () => {
     });
     await retype(field(/^Name/), 'A new coin');
     await retype(price(), '25');
-    await userEvent.click(screen.getByRole('button', { name: 'Create product' }));
+    const create = screen.getByRole('button', { name: 'Create product' });
+    expect(create).toHaveAccessibleDescription(/^A draft: shoppers will not see it until/);
+    const shelf = screen.getByRole('combobox', { name: 'Show it in the shop' });
+    await userEvent.selectOptions(shelf, 'Now');
+    expect(create).not.toHaveAccessibleDescription();
+    await userEvent.selectOptions(shelf, 'Not yet (draft)');
+    await userEvent.click(create);
     await waitFor(() => expect(asked(make)).toHaveLength(1));
     expect(await asked(make)[0]?.json()).toMatchObject({ publish_at: null });
   });

@@ -38,6 +38,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
     quiet: true,
   });
   const isOpen = useMay('catalog.edit');
+  const staysDraft = base === null && draft.shelf === 'draft';
   const sending = uploads.sending.length;
   const pass = useUnsavedChanges(dirty || sending > 0, draft.name.trim() || 'the new product');
   return (
@@ -55,8 +56,12 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
       >
         {fault && <FieldError>{fault}</FieldError>}
         {!isOpen && <FieldError>{whyNot('catalog.edit')}</FieldError>}
+        {staysDraft && (
+          <p id="stays-draft">A draft: shoppers will not see it until you put it in the shop.</p>
+        )}
         <MayButton
           needs="catalog.edit"
+          aria-describedby={staysDraft ? 'stays-draft' : undefined}
           type="submit"
           variant="primary"
           busy={busy}

@@ -119,6 +119,16 @@ describe('the products tab', () => {
     expect(screen.queryByRole('form', { name: 'Selected products' })).not.toBeInTheDocument();
   });
 
+  it('announces how many are selected, and its bulk actions come before the rows', async () => {
+    const { host } = open(<ProductList />, { [LIST]: () => page });
+    const all = await screen.findByRole('checkbox', { name: 'Select all products on this page' });
+    await userEvent.click(all);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Catherine Flon' }));
+    expect(host.announcements.slice(-2)).toEqual(['2 products selected.', '1 product selected.']);
+    const apply = screen.getByRole('button', { name: 'Apply to 1 product' });
+    expect(apply.compareDocumentPosition(all)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('archives a product only after a question that names it, and never the custom set', async () => {
     const { asked, host } = open(
       <ProductList />,

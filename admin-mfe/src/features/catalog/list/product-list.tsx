@@ -46,7 +46,7 @@ export function ProductList() {
         failure="The products could not be loaded."
         empty={isFiltered(filters) ? 'No product matches these filters.' : 'No products yet'}
         noun="product"
-        foot={selection.rows.size > 0 && <ProductBulkBar selection={selection} />}
+        bulkBar={selection.rows.size > 0 && <ProductBulkBar selection={selection} />}
       >
         {(products) => (
           <ProductTable

@@ -31,6 +31,15 @@ describe('the shelf of the shop', () => {
     expect(ids(stock(ALL, { ...EVERYTHING, q: 'PÉTION alex' }))).toEqual(['5']);
   });
 
+  it('puts a name before a word of a description, however featured, unless it is sorted by price', () => {
+    const description = 'The letter that Capois left.';
+    const letter = aProduct({ id: '1', name: 'Letter', description, featured: true, price: 10 });
+    const named = aProduct({ id: '20', name: 'Capois, letter', price: 25 });
+    const searched = { ...EVERYTHING, q: 'capois letter' };
+    expect(ids(stock([letter, named], searched))).toEqual(['20', '1']);
+    expect(ids(stock([letter, named], { ...searched, sort: 'price_asc' }))).toEqual(['1', '20']);
+  });
+
   it('finds the album whichever apostrophe is typed', () => {
     expect(ids(stock(ALL, { ...EVERYTHING, q: "collector's" }))).toEqual(['30']);
     expect(ids(stock(ALL, { ...EVERYTHING, q: 'collector’s' }))).toEqual(['30']);

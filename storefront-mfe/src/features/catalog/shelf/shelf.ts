@@ -107,15 +107,23 @@ export function shelfAddress(filter: FilterKey): string {
 function matchesSearch(product: Product, q: string): boolean {
   const { name, description, material, year } = product;
   const text = plainText([name, description, material, year].join(' '));
-  return plainText(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return wordsOf(q).every((word) => text.includes(word));
+}
+
+const wordsOf = (q: string) => plainText(q).split(/\s+/);
+
+/** How many words of the search are in the product's name. */
+function wordsInName({ name }: Product, q: string): number {
+  const text = plainText(name);
+  return wordsOf(q).filter((word) => text.includes(word)).length;
 }
 
 const BY_ID = (a: Product, b: Product) => Number(a.id) - Number(b.id);
 
-const ORDER: Record<SortKey, (a: Product, b: Product) => number> = {
-  featured: (a, b) => Number(b.featured) - Number(a.featured) || BY_ID(a, b),
+const ORDER: Record<SortKey, (a: Product, b: Product, q: string) => number> = {
+  // The API lists what a search finds in the same order (backend/src/catalog/product-search.ts).
+  featured: (a, b, q) =>
+    wordsInName(b, q) - wordsInName(a, q) || Number(b.featured) - Number(a.featured) || BY_ID(a, b),
   price_asc: (a, b) => pricePaid(a) - pricePaid(b) || BY_ID(a, b),
   price_desc: (a, b) => pricePaid(b) - pricePaid(a) || BY_ID(a, b),
 };
@@ -130,7 +138,7 @@ export function stock(products: readonly Product[], { filter, sort, q }: Shelf):
   const { keeps } = filterOf(filter);
   return products
     .filter((product) => keeps(product) && matchesSearch(product, q))
-    .sort(ORDER[sort]);
+    .sort((a, b) => ORDER[sort](a, b, q));
 }
 
 /** The first three coins that can be bought, featured ones before others. */
