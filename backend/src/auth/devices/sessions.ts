@@ -79,7 +79,7 @@ export class Sessions extends Hourly {
   }
 
   /** Forgets the sessions whose tokens have expired. */
-  protected override async round(): Promise<void> {
+  override async round(): Promise<void> {
     await this.rows.delete({ expiresAt: LessThan(this.clock.now()) });
   }
 }
