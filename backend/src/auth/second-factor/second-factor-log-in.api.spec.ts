@@ -237,6 +237,16 @@ describe('codes at the log-in', () => {
     expect((await who.logIn(who.recoveryCodes[0], '198.51.100.2')).status).toBe(200);
   });
 
+  it('that a known device has guessed leave the account its own ten', async () => {
+    const who = await anAdminWithFactor();
+    const known = await who.logIn(who.app.code());
+    const [cookie = ''] = (known.headers.get('set-cookie') ?? '').split(';');
+    for (let n = 0; n < 10; n += 1)
+      expect(await who.logIn(who.app.wrongCode(), `203.0.113.${n}`, cookie)).toMatchObject(REFUSED);
+    api.clock.forward(30);
+    expect((await who.logIn(who.app.code(), '198.51.100.3')).status).toBe(200);
+  });
+
   it('that were right do not count', async () => {
     const who = await anAdminWithFactor();
     for (let n = 0; n < 12; n += 1) {
