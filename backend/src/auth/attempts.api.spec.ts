@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import { Like } from 'typeorm';
+import { LessThan, Like } from 'typeorm';
 import { refused, useApi, type Answer, type TestApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { linkOf } from '../../test/outbox.js';
 import { beginFactor } from '../../test/second-factor.js';
 import type { Problem } from '../common/problem.contract.js';
 import { TooBusy } from '../common/too-busy.js';
+import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { AttemptWindow } from '../common/rate-limit/attempt-window.entity.js';
 import { Sessions } from './devices/sessions.js';
 import { Passwords } from './passwords.js';
@@ -129,6 +130,30 @@ describe('log-in attempts', () => {
     expect((await guess(email, '198.51.100.5')).status).toBe(401);
     api.clock.forward(60 * 60 + 1);
     expect((await guess(email, '198.51.100.5', password)).status).toBe(200);
+  });
+
+  it('that were right take back themselves alone', async () => {
+    const { email, password } = await aShopper(api);
+    for (const n of times(9))
+      expect([n, (await guess(email, '192.0.2.13')).status]).toEqual([n, 401]);
+    expect((await guess(email, '192.0.2.13', password)).status).toBe(200);
+    expect((await guess(email, '192.0.2.13')).status).toBe(401);
+    expect((await guess(email, '192.0.2.13')).status).toBe(429);
+  });
+
+  it('that are over for an hour are forgotten now and then, and no other', async () => {
+    const limiter = api.app.get(RateLimiter);
+    const hourAgo = () => new Date(api.clock.now().getTime() - 60 * 60 * 1000);
+    const over = () =>
+      api.dataSource.getRepository(AttemptWindow).countBy({ endsAt: LessThan(hourAgo()) });
+    await limiter.countOne({ limit: 'likes', whom: 'somebody' });
+    api.clock.forward(2 * 60 * 60);
+    const open = { limit: 'orders', whom: 'somebody' } as const;
+    await limiter.countOne(open);
+    expect(await over()).toBeGreaterThan(0);
+    for (const n of times(500)) await limiter.isAllowed({ limit: 'uploads', whom: `${n % 2}` });
+    expect(await over()).toBe(0);
+    expect(await limiter.countOne(open)).toBe(2);
   });
 
   it('that fail by a fault of the shop do not count', async () => {

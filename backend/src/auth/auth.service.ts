@@ -105,7 +105,7 @@ export class AuthService {
   }
 
   /**
-   * Counts a right login, and uses its code up, in the transaction that begins the session: all of it happens
+   * Uses the code of a right login up and counts it in the transaction that begins the session: all of it happens
    * or nothing. Of a device that the account does not know, its owner is told.
    */
   private beginLogin(
@@ -113,25 +113,25 @@ export class AuthService {
     { userAgent, device, code }: Pick<Caller, 'userAgent'> & Pick<Guess, 'device' | 'code'>,
   ): Promise<WithDeviceCookie<Session>> {
     return this.newSession(user, userAgent, async (manager) => {
-      await this.limiter.count([rightLogin(user)], manager);
       const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
       if (!opens) throw new CodeRefused();
+      // Locks the account's counter, so that sessions begin one after the other and are trimmed exactly.
+      await this.limiter.count([rightLogin(user)], manager);
       if (device !== undefined) return;
       const payload = { device: deviceName(userAgent) };
       await this.outbox.write(manager, { kind: 'new-device', userId: user.id, payload });
     });
   }
 
-  /** Begins a session; what is done `also` is done in its transaction. */
+  /** Begins a session; what is done `before` is done in its transaction. */
   private async newSession(
     user: User,
     userAgent: string | undefined,
-    also: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
+    before: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
   ): Promise<WithDeviceCookie<Session>> {
     const begun = await inTransaction(this.users.manager.dataSource, async (manager) => {
-      const session = await this.sessions.begin(manager, user, deviceName(userAgent));
-      await also(manager);
-      return session;
+      await before(manager);
+      return this.sessions.begin(manager, user, deviceName(userAgent));
     });
     return { ...begun, user: viewOfUser(user) };
   }

@@ -33,6 +33,15 @@ describe('with the shop’s own limits', () => {
     expect(await ask(20)).toMatchObject(TOO_MANY);
   });
 
+  it('one address asks for twenty mails an hour, whomever they are for', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const ask = (at: number) =>
+      api.post('/auth/forgot-password', { email: `somebody-${at}@example.com` }, { headers });
+    const statuses = (await times(20, ask)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(20).fill(204));
+    expect(await ask(20)).toMatchObject(TOO_MANY);
+  });
+
   it('nobody tries links without end', async () => {
     const press = () => api.post('/auth/confirm-email', { token: 'not-one-of-yours' });
     await times(60, press);

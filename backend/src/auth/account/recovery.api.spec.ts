@@ -4,6 +4,7 @@ import { times } from '../../../test/goods.js';
 import { MailServer } from '../../../test/mail-server.js';
 import { linkOf, messagesOf, sendMail } from '../../../test/outbox.js';
 import { aRival } from '../../../test/rival.js';
+import { User } from '../user.entity.js';
 import { AccountToken } from './account-token.entity.js';
 import { AccountTokens } from './account-tokens.js';
 
@@ -44,6 +45,18 @@ describe('a lost password', () => {
     expect(await canLogIn(user.email, NEW)).toBe(true);
     expect(await canLogIn(user.email, user.password)).toBe(false);
     expect(await isOpen(user)).toBe(false);
+    const { id } = user;
+    const account = await api.dataSource.getRepository(User).findOneByOrFail({ id });
+    expect(account.emailConfirmedAt).not.toBeNull();
+  });
+
+  it('is replaced by a link whose mail was sent again, for another half hour', async () => {
+    const { user, token } = await aForgetter();
+    api.clock.forward(20 * 60);
+    const message = (await messagesOf(api, 'password-reset')).at(-1);
+    await api.app.get(AccountTokens).issue(message?.id ?? '', user.id, 'reset');
+    api.clock.forward(20 * 60);
+    expect((await reset(token)).status).toBe(204);
   });
 
   it('is not told to anybody who reads the database: neither outbox nor links have the secret', async () => {
@@ -86,7 +99,8 @@ describe('a lost password', () => {
     const { user, token: older } = await aForgetter();
     await forgot(user.email);
     const newer = await linkOf(api, 'password-reset');
-    const [first] = (await messagesOf(api, 'password-reset')).slice(-2);
+    await aForgetter();
+    const [first] = (await messagesOf(api, 'password-reset')).slice(-3);
     await api.app.get(AccountTokens).issue(first?.id ?? '', user.id, 'reset');
     expect(await reset(older, 'password-1')).toMatchObject(USED_UP);
     expect((await reset(newer, 'password-2')).status).toBe(204);
@@ -110,6 +124,7 @@ describe('a lost password', () => {
     const { token: ofEmail } = await askForEmail(user);
     expect(await reset(ofEmail)).toMatchObject(USED_UP);
     expect(await canLogIn(user.email, user.password)).toBe(true);
+    expect((await reset(token)).status).toBe(204);
   });
 
   it('is not replaced by a link from before a new address, a new password or a sign-out everywhere', async () => {
@@ -197,6 +212,18 @@ describe('a new e-mail', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410, 410]);
     expect((await user.get('/account')).body).toMatchObject({ email: two.email });
+  });
+
+  it('is not confirmed behind another one that was just confirmed', async () => {
+    const user = await aUser(api);
+    const { token } = await askForEmail(user);
+    const another = `UPDATE users SET email = 'another-' || email WHERE id = $1`;
+    const rival = await aRival(api, another, [user.id]);
+    const answer = api.post('/auth/confirm-email', { token });
+    await api.untilSomebodyWaits();
+    await rival.finish();
+    expect(await answer).toMatchObject(USED_UP);
+    expect((await user.get('/account')).body).toMatchObject({ email: `another-${user.email}` });
   });
 
   it('that somebody else has taken meanwhile stays theirs', async () => {

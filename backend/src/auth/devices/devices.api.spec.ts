@@ -115,6 +115,7 @@ describe('the sessions of an account', () => {
 
   it('are fifty at most: a new one ends the one that was seen the longest ago', async () => {
     const user = await aUser(api);
+    const [others = ''] = await begin(await aUser(api), 1);
     const [first = '', second = ''] = await begin(user, 50);
     expect(await isOpen(first)).toBe(true);
     api.clock.forward(1);
@@ -127,6 +128,7 @@ describe('the sessions of an account', () => {
     ]);
     expect(await devicesOf(last)).toHaveLength(50);
     expect(await rowsOf(user)).toBe(50);
+    expect(await isOpen(others)).toBe(true);
   });
 
   it('that have ended take no place of those that go on', async () => {
@@ -161,12 +163,15 @@ describe('the sessions of an account', () => {
     expect((await devicesOf(user.token))[0]).toMatchObject({ is_this: true });
   });
 
-  it('that have expired are not listed', async () => {
+  it('that have expired are not listed, and then forgotten', async () => {
     const user = await aUser(api);
     await begin(user, 1);
     const expiresAt = api.clock.now();
     await api.dataSource.getRepository(DeviceSession).update({ userId: user.id }, { expiresAt });
     expect(await devicesOf(user.token)).toMatchObject([{ is_this: true }]);
+    expect(await rowsOf(user)).toBe(2);
+    await api.app.get(Sessions).round();
+    expect(await rowsOf(user)).toBe(1);
   });
 });
 

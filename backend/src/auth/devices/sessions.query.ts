@@ -30,10 +30,6 @@ const LIST = defineQuery('devices of an account', {
    WHERE session.user_id = $1 AND ${OPEN}
    ORDER BY session.id = $3 DESC, session.last_seen_at DESC, session.id LIMIT 100`;
 
-/** Sessions that begin at once begin one after the other, so that each counts those before it. */
-const LOCK = defineQuery('lock the account of a new session', {})`
-  SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`;
-
 const TRIM = defineQuery('end the sessions beyond the last seen', {})`
   WITH kept AS (
     SELECT session.id FROM session JOIN users account ON account.id = session.user_id
@@ -76,11 +72,6 @@ export function openSessions(
   now: Date,
 ): Promise<RowOf<typeof LIST>[]> {
   return LIST.run(manager, [userId, now, sessionId]);
-}
-
-/** Holds an account while a session of it begins. */
-export async function lockAccount(manager: EntityManager, userId: string): Promise<void> {
-  await LOCK.run(manager, [userId]);
 }
 
 /** Ends all sessions of an account but the `most` that were seen last, and forgets those that are over. */

@@ -11,7 +11,7 @@ import type { User } from '../user.entity.js';
 import type { Device } from './devices.contract.js';
 import { SeenSessions } from './seen-sessions.js';
 import { DeviceSession } from './session.entity.js';
-import { endSession, lockAccount, openSessions, trimSessions } from './sessions.query.js';
+import { endSession, openSessions, trimSessions } from './sessions.query.js';
 
 /** Sessions of one account at a time; a new one ends the one that was seen the longest ago. */
 const MOST = 50;
@@ -45,7 +45,6 @@ export class Sessions extends Hourly {
     const { id, expiresAt } = session;
     const { id: userId, tokenVersion: version } = user;
     const now = this.clock.now();
-    await lockAccount(manager, userId);
     await manager.insert(DeviceSession, {
       id,
       expiresAt,
@@ -79,7 +78,7 @@ export class Sessions extends Hourly {
   }
 
   /** Forgets the sessions whose tokens have expired. */
-  protected override async round(): Promise<void> {
+  override async round(): Promise<void> {
     await this.rows.delete({ expiresAt: LessThan(this.clock.now()) });
   }
 }

@@ -5,6 +5,7 @@ import { times } from '../../../test/goods.js';
 import { linkOf, mailOfMessage, messagesOf } from '../../../test/outbox.js';
 import { aRival } from '../../../test/rival.js';
 import { turnFactorOn } from '../../../test/second-factor.js';
+import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { TooBusy } from '../../common/too-busy.js';
 import type { Session } from '../auth.contract.js';
 import { Sessions } from '../devices/sessions.js';
@@ -197,6 +198,14 @@ describe('codes at the log-in', () => {
       expect(await who.logIn(who.app.wrongCode(), `203.0.113.${n}`)).toMatchObject(REFUSED);
   }
 
+  /** The subjects of the mails about a second factor. */
+  async function toldTo({ admin }: Awaited<ReturnType<typeof anAdminWithFactor>>) {
+    const messages = await messagesOf(api, 'second-factor');
+    const mine = messages.filter(({ userId }) => userId === admin.id);
+    const mails = await Promise.all(mine.map((message) => mailOfMessage(api, message)));
+    return mails.map((mail) => mail?.subject);
+  }
+
   it('are guessed ten times in six hours, from however many addresses; the half of a log-in does not count', async () => {
     const who = await anAdminWithFactor();
     for (let n = 0; n < 12; n += 1) expect(await who.logIn()).toMatchObject(NEEDED);
@@ -228,6 +237,16 @@ describe('codes at the log-in', () => {
     expect((await who.logIn(who.recoveryCodes[0], '198.51.100.2')).status).toBe(200);
   });
 
+  it('that a known device has guessed leave the account its own ten', async () => {
+    const who = await anAdminWithFactor();
+    const known = await who.logIn(who.app.code());
+    const [cookie = ''] = (known.headers.get('set-cookie') ?? '').split(';');
+    for (let n = 0; n < 10; n += 1)
+      expect(await who.logIn(who.app.wrongCode(), `203.0.113.${n}`, cookie)).toMatchObject(REFUSED);
+    api.clock.forward(30);
+    expect((await who.logIn(who.app.code(), '198.51.100.3')).status).toBe(200);
+  });
+
   it('that were right do not count', async () => {
     const who = await anAdminWithFactor();
     for (let n = 0; n < 12; n += 1) {
@@ -236,8 +255,9 @@ describe('codes at the log-in', () => {
     }
   });
 
-  it('that were right do not count where the shop itself fails', async () => {
+  it('that were right do not count where the shop itself fails, nor is anybody told of them', async () => {
     const who = await anAdminWithFactor();
+    await guess(who, 2);
     const begin = jest.spyOn(api.app.get(Sessions), 'begin');
     for (let n = 0; n < 11; n += 1) {
       begin.mockRejectedValueOnce(new TooBusy());
@@ -245,19 +265,33 @@ describe('codes at the log-in', () => {
     }
     begin.mockRestore();
     expect((await who.logIn(who.app.code(), '192.0.2.99')).status).toBe(200);
+    expect(await toldTo(who)).toEqual(['Your second factor is on']);
+  });
+
+  it('that cannot be counted open nothing, and are not said to be too many', async () => {
+    const who = await anAdminWithFactor();
+    const limiter = api.app.get(RateLimiter);
+    const countOne = limiter.countOne.bind(limiter);
+    const broken = jest
+      .spyOn(limiter, 'countOne')
+      .mockImplementation((attempt) =>
+        attempt.limit === 'code-account' ? Promise.reject(new TooBusy()) : countOne(attempt),
+      );
+    expect((await who.logIn(who.app.code())).status).toBe(503);
+    broken.mockRestore();
+    expect((await who.logIn(who.app.code())).status).toBe(200);
   });
 
   it('that were wrong three times are told to the owner, once', async () => {
     const who = await anAdminWithFactor();
-    const told = async () => {
-      const messages = await messagesOf(api, 'second-factor');
-      const mine = messages.filter(({ userId }) => userId === who.admin.id);
-      const mails = await Promise.all(mine.map((message) => mailOfMessage(api, message)));
-      return mails.map((mail) => mail?.subject);
-    };
     await guess(who, 2);
-    expect(await told()).toEqual(['Your second factor is on']);
-    await guess(who, 8);
-    expect(await told()).toEqual(['Your second factor is on', 'Wrong codes for your account']);
+    expect(await toldTo(who)).toEqual(['Your second factor is on']);
+    for (const more of [1, 7]) {
+      await guess(who, more);
+      expect(await toldTo(who)).toEqual([
+        'Your second factor is on',
+        'Wrong codes for your account',
+      ]);
+    }
   });
 });
