@@ -4,7 +4,7 @@ import { StartError } from '../common/env.js';
 import { Accounts } from './accounts.js';
 import { Account } from './auth.contract.js';
 import { Passwords } from './passwords.js';
-import type { StaffRole } from './permissions.js';
+import { rightsOf, type StaffRole } from './permissions.js';
 import { User } from './user.entity.js';
 
 /** Eighteen random bytes as text: for an account that nobody has thought of a password for. */
@@ -25,5 +25,5 @@ export async function provisionAdmin(
   const account = Account.safeParse({ username: email.split('@', 1)[0], email, password });
   if (!account.success) throw new StartError(account.error.issues[0]?.message ?? 'Not an account.');
   const accounts = new Accounts(manager.getRepository(User), new Passwords());
-  return (await accounts.create(account.data, { role: 'admin', staffRole })) !== undefined;
+  return (await accounts.create(account.data, rightsOf(staffRole))) !== undefined;
 }

@@ -24,7 +24,7 @@ export class Sessions extends Hourly {
     super();
   }
 
-  /** Begins a session, in the transaction of what lets somebody in; answers its token. */
+  /** Begins a session, in the transaction of the password or code that lets somebody in; answers its token. */
   async begin(
     manager: EntityManager,
     user: Pick<User, 'id' | 'role' | 'tokenVersion'>,
@@ -32,7 +32,8 @@ export class Sessions extends Hourly {
   ): Promise<string> {
     const { token, session } = this.tokens.issue(user);
     const { id, expiresAt } = session;
-    const row = { id, expiresAt, userId: user.id, version: user.tokenVersion, device };
+    const provedAt = this.clock.now();
+    const row = { id, expiresAt, userId: user.id, version: user.tokenVersion, device, provedAt };
     await manager.insert(DeviceSession, row);
     return token;
   }

@@ -18,6 +18,8 @@ import { ClosePictures1795900000000 } from './1795900000000-close-pictures.js';
 import { Staff1796000000000 } from './1796000000000-staff.js';
 import { SecondFactor1796100000000 } from './1796100000000-second-factor.js';
 import { CustomersIndex1796100000300 } from './1796100000300-customers-index.js';
+import { RoleStaff1796100000301 } from './1796100000301-role-staff.js';
+import { FreshProof1796100000302 } from './1796100000302-fresh-proof.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -40,4 +42,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Staff1796000000000,
   SecondFactor1796100000000,
   CustomersIndex1796100000300,
+  RoleStaff1796100000301,
+  FreshProof1796100000302,
 ];
