@@ -42,6 +42,7 @@ async function cause(page: Page, admin: Admin): Promise<Registration[]> {
   const invited = aNewShopper();
   await page.request.post('/api/auth/login', { data: { email, password } });
   await page.request.post('/api/auth/forgot-password', { data: { email } });
+  await admin.prove();
   await admin.send('POST', '/admin/staff/invitations', {
     data: { email: invited.email, role: 'manager' },
   });

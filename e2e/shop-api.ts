@@ -146,6 +146,11 @@ export class Admin extends Account {
     return call(api, '/auth/login', { method: 'POST', data: who });
   }
 
+  /** Proves again that it is them: all tests of a worker share one session, and the staff is changed by a fresh proof alone. */
+  async prove(): Promise<void> {
+    await this.send('POST', '/account/proof', { data: { password: ADMIN.password } });
+  }
+
   /** Puts a product on the shelf: an accessory unless said otherwise. */
   async aProduct(fields: ProductFields & { readonly name: string }): Promise<ShopProduct> {
     const data = { ...PLAIN_PRODUCT, ...fields };

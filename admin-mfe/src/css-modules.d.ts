@@ -23,6 +23,7 @@ declare module '*/product-editor.module.css' { const classes: Readonly<Record<'e
 declare module '*/set-fields.module.css' { const classes: Readonly<Record<'item' | 'none' | 'add', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'summary', string>>; export default classes; }
 declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'quiet' | 'category' | 'changed' | 'sale' | 'select' | 'name' | 'status' | 'pieces' | 'price' | 'more' | 'featured', string>>; export default classes; }
+declare module '*/comments.module.css' { const classes: Readonly<Record<'text' | 'author' | 'when' | 'delete' | 'comment' | 'product', string>>; export default classes; }
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'email' | 'avatar' | 'customer' | 'joined' | 'orders' | 'spent', string>>; export default classes; }
 declare module '*/finder-key.module.css' { const classes: Readonly<Record<'button', string>>; export default classes; }
 declare module '*/finder.module.css' { const classes: Readonly<Record<'finder' | 'field' | 'status' | 'list' | 'kind' | 'place', string>>; export default classes; }

@@ -104,6 +104,11 @@ const PAGES: readonly Page[] = [
     queries: ({ params: { id = '' } }) => [customerQuery(id), customerOrdersQuery(id, 1)],
   },
   {
+    path: '/admin/comments',
+    title: 'Comments · Admin',
+    load: () => import(/* webpackChunkName: "comments" */ './pages/comments.page.tsx'),
+  },
+  {
     path: '/admin/activity',
     title: 'Activity · Admin',
     load: () => import(/* webpackChunkName: "activity" */ './pages/activity.page.tsx'),

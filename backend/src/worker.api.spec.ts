@@ -17,7 +17,7 @@ describe('a process for mail alone', () => {
   afterAll(() => server.close());
 
   it('sends what an API without a postman has written, invitations to the staff among it', async () => {
-    const admin = await anAdmin(api);
+    const admin = await (await anAdmin(api)).prove();
     await admin.post('/admin/staff/invitations', { email: 'new@example.com', role: 'packer' });
     const building = Test.createTestingModule({ imports: [WorkerModule] });
     const worker = await building.overrideProvider(ENV).useValue(api.app.get(ENV)).compile();

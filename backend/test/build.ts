@@ -1,7 +1,7 @@
 // What a test needs to begin with, in one line each.
 import { uuidv7 } from 'uuidv7';
 import { Passwords } from '../src/auth/passwords.js';
-import type { StaffRole } from '../src/auth/permissions.js';
+import { rightsOf, type StaffRole } from '../src/auth/permissions.js';
 import type { Role } from '../src/auth/role.js';
 import { Tokens } from '../src/auth/tokens.js';
 import { User } from '../src/auth/user.entity.js';
@@ -45,6 +45,13 @@ export class TestUser extends Caller {
     return this;
   }
 
+  /** Proves with the password that it is them: a session of a test began without one. */
+  async prove(): Promise<this> {
+    const { status } = await this.post('/account/proof', { password: this.password });
+    if (status !== 204) throw new Error(`Not proved: ${status}`);
+    return this;
+  }
+
   override call<Body>(method: string, path: string, body?: unknown, options?: CallOptions) {
     return this.api.call<Body>(method, path, body, { token: this.token, ...options });
   }
@@ -78,7 +85,8 @@ export function anAdmin(api: TestApi, fields: Partial<User> = {}): Promise<TestU
 
 /** A member of the staff who is logged in. */
 export function aMember(api: TestApi, staffRole: StaffRole): Promise<TestUser> {
-  return anAdmin(api, { staffRole });
+  const rights = rightsOf(staffRole);
+  return new TestUser(api).begin(rights.role, rights);
 }
 
 /** One administrator for all tests of a file. */

@@ -4,6 +4,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ACCESS, type Access } from '../src/auth/access.decorators.js';
+import { needsFreshProof } from '../src/auth/fresh-proof/fresh-proof.decorator.js';
 import { keepingOf } from '../src/common/kept/kept.decorator.js';
 import type { TestApi } from './api.js';
 
@@ -13,6 +14,7 @@ export interface Route {
   readonly access: Access | undefined;
   readonly onClass: Access | undefined;
   readonly isKept: boolean;
+  readonly needsFreshProof: boolean;
 }
 
 /** Every route of every controller, with the policy that stands on it. */
@@ -37,7 +39,15 @@ function routesOfClass(controller: object): Route[] {
     const access = (Reflect.getMetadata(ACCESS, handler) as Access | undefined) ?? onClass;
     const isKept = keepingOf(handler) !== undefined;
     return [paths].flat().map((path) => {
-      return { method, path: addressOf(base, path), access, onClass, isKept };
+      const isProved = needsFreshProof(handler);
+      return {
+        method,
+        path: addressOf(base, path),
+        access,
+        onClass,
+        isKept,
+        needsFreshProof: isProved,
+      };
     });
   });
 }

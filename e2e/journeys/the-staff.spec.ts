@@ -35,6 +35,7 @@ async function invitationTo(admin: Admin, email: string): Promise<string> {
 /** Signs the page in as a new packer, whom the owner has invited, without the forms. */
 async function becomePacker(page: Page, admin: Admin): Promise<void> {
   const { username, email, password } = aNewShopper();
+  await admin.prove();
   await admin.send('POST', '/admin/staff/invitations', { data: { email, role: 'packer' } });
   const [, token] = (await invitationTo(admin, email)).split('token=');
   await page.request.post('/api/invitations/join', { data: { token, username, password } });
@@ -64,6 +65,7 @@ test('an owner invites a packer and ends the access again, with the keyboard alo
   admin,
 }) => {
   const who = aNewShopper();
+  await admin.prove();
   await openAdmin(page, '/admin/staff');
   await typeByKey(page, 'E-mail', who.email);
   await page.keyboard.press('Enter');

@@ -19,6 +19,7 @@ const FILLED_IN = [
   'NewComment',
   'NewProduct',
   'PictureInput',
+  'JoinBody',
   'RegisterBody',
   'SetOrderNote',
   'SettingsChange',

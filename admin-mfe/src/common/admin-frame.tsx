@@ -25,6 +25,7 @@ interface AdminFrameProps {
 
 /** Where the places below the tabs are. */
 const OTHERS = {
+  comments: { to: adminPath.comments, name: 'Comments' },
   activity: { to: adminPath.activity, name: 'Activity' },
   messages: { to: adminPath.messages(), name: 'Mail' },
   staff: { to: adminPath.staff, name: 'Staff' },

@@ -18,7 +18,7 @@ export function readTab(text: string | null): Tab {
 }
 
 /** The places of the rail: the tabs, and the pages below them. */
-export type Place = Tab | 'activity' | 'messages' | 'staff' | 'second-factor';
+export type Place = Tab | 'comments' | 'activity' | 'messages' | 'staff' | 'second-factor';
 
 /** What one has to be allowed to go to each; null: what is one's own. */
 export const PLACE_NEEDS: Readonly<Record<Place, Permission | null>> = {
@@ -26,6 +26,7 @@ export const PLACE_NEEDS: Readonly<Record<Place, Permission | null>> = {
   orders: 'orders.read',
   customers: 'customers.read',
   settings: 'settings.edit',
+  comments: 'comments.moderate',
   activity: 'activity.read',
   messages: 'mail.read',
   staff: 'staff.manage',
@@ -33,7 +34,7 @@ export const PLACE_NEEDS: Readonly<Record<Place, Permission | null>> = {
 };
 
 /** The places that are no tabs. */
-export const OTHER_PLACES = ['activity', 'messages', 'staff', 'second-factor'] as const;
+export const OTHER_PLACES = ['comments', 'activity', 'messages', 'staff', 'second-factor'] as const;
 
 /** The place that an address belongs to: a tab, or the folder a page below /admin stands in. */
 export function placeOf(pathname: string, search: URLSearchParams): Place {
@@ -59,6 +60,7 @@ export const adminPath = {
   order: (id: string, status?: string | null) =>
     `/admin/orders/${encodeURIComponent(id)}${status ? `?status=${status}` : ''}`,
   customer: (id: string) => `/admin/customers/${encodeURIComponent(id)}`,
+  comments: '/admin/comments',
   activity: '/admin/activity',
   staff: '/admin/staff',
   secondFactor: '/admin/second-factor',

@@ -1,17 +1,20 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
-import { Button, DownloadIcon } from '@challenge-coins/shared-ui/ui';
+import { DownloadIcon } from '@challenge-coins/shared-ui/ui';
+import { MayButton } from './may-button.tsx';
+import type { Permission } from './permissions.ts';
 import { downloadCsv, fileDate } from './download.ts';
 
 interface ExportCsvButtonProps {
   /** What the file is named after: "products". */
   readonly name: string;
+  readonly needs: Permission;
   /** The file's text, and what is said once it is saved. */
   readonly load: () => Promise<{ readonly csv: string; readonly message: string }>;
 }
 
 /** "Export CSV": a list as it is filtered now, as a file. */
-export function ExportCsvButton({ name, load }: ExportCsvButtonProps) {
+export function ExportCsvButton({ name, needs, load }: ExportCsvButtonProps) {
   const host = useHost();
   const save = useMutation({
     meta: { failure: `Failed to export ${name}.` },
@@ -23,9 +26,9 @@ export function ExportCsvButton({ name, load }: ExportCsvButtonProps) {
     onSuccess: (message) => host.toast({ title: 'Downloaded!', message }),
   });
   return (
-    <Button onClick={() => save.mutate()} busy={save.isPending}>
+    <MayButton needs={needs} onClick={() => save.mutate()} busy={save.isPending}>
       <DownloadIcon size={18} />
       Export CSV
-    </Button>
+    </MayButton>
   );
 }

@@ -10,6 +10,8 @@ export const PERMISSION_WORDS = {
   'orders.status': 'change the status of orders',
   'orders.refund': 'cancel orders, or take back that they were cancelled',
   'customers.read': 'see customers',
+  'customers.export': 'export all customers or their email addresses',
+  'comments.moderate': 'delete comments',
   'mail.read': 'see the mails of the shop',
   'mail.send': 'send mails again',
   'activity.read': 'see the activity',

@@ -1,14 +1,19 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { OrdersModule } from '../orders/index.js';
+import {
+  OwnSecondFactorController,
+  SecondFactorController,
+} from './own-second-factor.controller.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 
 /** What concerns all that a person has in the shop; it owns no tables. */
 @Module({
-  imports: [AuthModule, MessagesModule, OrdersModule],
-  controllers: [PersonalDataController],
+  imports: [AuditModule, AuthModule, MessagesModule, OrdersModule],
+  controllers: [PersonalDataController, OwnSecondFactorController, SecondFactorController],
   providers: [PersonalDataService],
 })
 export class AccountModule {}

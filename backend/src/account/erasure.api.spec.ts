@@ -67,6 +67,7 @@ async function aFormerMember(): Promise<TestUser> {
     staffRole: 'owner',
   });
   const coin = await aProduct(api, { mintage: 9 });
+  await Promise.all([owner.prove(), user.prove()]);
   await user.post('/admin/staff/invitations', { email: 'friend@example.com', role: 'packer' });
   const { app } = await turnFactorOn(api, user);
   await owner.delete(`/admin/staff/${user.id}`);

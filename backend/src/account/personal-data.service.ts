@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import {
   AccountService,
+  isStaff,
   Passwords,
   randomPassword,
   WrongPassword,
@@ -40,7 +41,7 @@ export class PersonalDataService {
 
   /** Erases the person; the orders stay without them. */
   async erase(user: SessionUser, password: string): Promise<void> {
-    if (user.role === 'admin') throw new AdminsStay();
+    if (isStaff(user)) throw new AdminsStay();
     const { passwordHash } = await this.accounts.requirePassword(user, password);
     const nobodys = await this.passwords.hash(randomPassword());
     const isErased = await inTransaction(this.dataSource, (manager) =>

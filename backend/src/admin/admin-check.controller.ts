@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { CurrentUser, SignedIn, type SessionUser } from '../auth/index.js';
+import { CurrentUser, isStaff, SignedIn, type SessionUser } from '../auth/index.js';
 import { Returns } from '../common/returns.decorator.js';
 import { AdminCheck } from './dashboard.contract.js';
 
@@ -13,7 +13,7 @@ export class AdminCheckController {
   @Summary('Whether the signed-in account is an administrator')
   @Returns(200, AdminCheck)
   check(@CurrentUser() user: SessionUser): AdminCheck {
-    const check = { is_admin: user.role === 'admin' };
+    const check = { is_admin: isStaff(user) };
     return user.lacksSecondFactor ? { ...check, second_factor_missing: true } : check;
   }
 }

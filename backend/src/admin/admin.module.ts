@@ -5,6 +5,7 @@ import { CatalogModule } from '../catalog/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { AdminCheckController } from './admin-check.controller.js';
+import { AdminCommentsController } from './comments.controller.js';
 import { CustomersController } from './customers.controller.js';
 import { Customers } from './customers.service.js';
 import { DashboardController } from './dashboard.controller.js';
@@ -14,7 +15,7 @@ import { LetterTickets } from './letter-tickets.js';
 import { MailboxController } from './mailbox.controller.js';
 import { AdminOrdersController } from './orders.controller.js';
 import { AdminProductsController } from './products.controller.js';
-import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorRuleController } from './second-factor.controller.js';
 import { SearchController } from './search.controller.js';
 
 /** The back office over HTTP: it owns no tables and no rules. */
@@ -25,11 +26,12 @@ import { SearchController } from './search.controller.js';
     DashboardController,
     AdminProductsController,
     AdminOrdersController,
+    AdminCommentsController,
     CustomersController,
     SearchController,
     LetterController,
     MailboxController,
-    SecondFactorController,
+    SecondFactorRuleController,
   ],
   providers: [Dashboard, Customers, LetterTickets],
 })

@@ -1,7 +1,8 @@
-import { useApi } from '../../test/api.js';
-import { aUser, useAdmin, type TestUser } from '../../test/build.js';
+import { refused, useApi } from '../../test/api.js';
+import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/goods.js';
-import type { CustomerEmails, Customer } from './customers.contract.js';
+import type { AuditPage } from '../audit/index.js';
+import type { CustomerEmails, CustomerExport, Customer } from './customers.contract.js';
 import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';
 
 const api = useApi();
@@ -55,6 +56,30 @@ describe('customers', () => {
       emails: ['anna@example.com', 'bela_1@example.com'],
       count: 2,
     });
+  });
+
+  it('are exported whole by who may, and each time leaves an entry in the activity log', async () => {
+    const support = await aMember(api, 'support');
+    const whole = ['/customers', '/customers/emails', '/customers/export?q=ann'];
+    const entries = async () =>
+      (await get<AuditPage>('/audit?subject=customers&page_size=3')).items;
+    const { total: before } = await get<AuditPage>('/audit?subject=customers');
+    for (const path of whole) {
+      expect(await support.get(`/admin${path}`)).toMatchObject(
+        refused(403, 'auth.permission-missing', { permission: 'customers.export' }),
+      );
+    }
+    expect((await support.get('/admin/customers?page=1')).status).toBe(200);
+    expect((await get<AuditPage>('/audit?subject=customers')).total).toBe(before);
+    for (const path of whole) await get(path);
+    const entry = { action: 'customers.export', permission: 'customers.export', before: null };
+    expect(await entries()).toMatchObject([
+      { ...entry, after: { count: 1, is_search: true } },
+      { ...entry, after: { count: 2, is_search: false } },
+      { ...entry, after: { count: 2, is_search: false } },
+    ]);
+    const { customers } = await get<CustomerExport>('/customers/export?q=ann');
+    expect(customers).toMatchObject([{ username: 'Anna', order_count: 2 }]);
   });
 
   it('can be looked at one by one; an admin is none', async () => {

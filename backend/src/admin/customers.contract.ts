@@ -37,6 +37,14 @@ export const CustomerQuery = z.object({
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
+export const CustomerExportQuery = CustomerQuery.pick({ q: true });
+export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>;
+
+export const CustomerExport = z
+  .object({ customers: z.array(Customer) })
+  .meta({ id: 'CustomerExport', example: { customers: [] } });
+export type CustomerExport = z.infer<typeof CustomerExport>;
+
 export const CustomerEmails = z
   .object({ emails: z.array(z.string()), count: z.int() })
   .meta({ id: 'CustomerEmails', example: { emails: ['marie-jeanne@example.com'], count: 1 } });

@@ -1,12 +1,14 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { Needs } from '../auth/index.js';
+import { By, Needs, PermissionMissing, type Actor } from '../auth/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { CustomerNotFound } from './admin.errors.js';
 import {
   Customer,
   CustomerEmails,
+  CustomerExport,
+  CustomerExportQuery,
   customerIdParam,
   CustomerList,
   CustomerQuery,
@@ -20,17 +22,33 @@ export class CustomersController {
   constructor(private readonly customers: Customers) {}
 
   @Get()
-  @Summary('The customers')
+  @Raises(new PermissionMissing('customers.export'))
+  @Summary('The customers', 'Without `page`, all of them: that needs `customers.export`.')
   @Returns(200, CustomerList)
-  list(@Query({ schema: CustomerQuery }) query: CustomerQuery): Promise<CustomerList> {
-    return this.customers.list(query);
+  list(
+    @Query({ schema: CustomerQuery }) query: CustomerQuery,
+    @By() by: Actor,
+  ): Promise<CustomerList> {
+    return this.customers.list(query, by);
   }
 
   @Get('emails')
-  @Summary("All customers' e-mail addresses")
+  @Summary("All customers' e-mail addresses", 'Leaves an entry in the activity log.')
+  @Needs('customers.export')
   @Returns(200, CustomerEmails)
-  emails(): Promise<CustomerEmails> {
-    return this.customers.emails();
+  emails(@By() by: Actor): Promise<CustomerEmails> {
+    return this.customers.emails(by);
+  }
+
+  @Get('export')
+  @Summary('All customers that a search finds', 'Leaves an entry in the activity log.')
+  @Needs('customers.export')
+  @Returns(200, CustomerExport)
+  async export(
+    @Query({ schema: CustomerExportQuery }) { q }: CustomerExportQuery,
+    @By() by: Actor,
+  ): Promise<CustomerExport> {
+    return { customers: await this.customers.export(q, by) };
   }
 
   @Get(':id')

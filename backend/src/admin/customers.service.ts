@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { AuditLog } from '../audit/index.js';
+import { using, type Actor } from '../auth/index.js';
 import { listOrPage } from '../common/page.js';
 import { CustomerNotFound } from './admin.errors.js';
 import type {
@@ -11,17 +13,27 @@ import type {
 } from './customers.contract.js';
 import { countCustomers, EMAILS, findCustomers } from './customers.query.js';
 
+/** Far more than a shop has; a list is never without end. */
+const MOST_EXPORTED = 100_000;
+
 /** The accounts that buy: those with the role `user`. */
 @Injectable()
 export class Customers {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly audit: AuditLog,
+  ) {}
 
-  list(query: CustomerQuery): Promise<CustomerList> {
-    return listOrPage(
+  /** The whole list holds every address: it is an export. */
+  async list(query: CustomerQuery, by: Actor): Promise<CustomerList> {
+    const actor = query.page === undefined ? using(by, 'customers.export') : by;
+    const found = await listOrPage(
       query,
       (rows) => findCustomers(this.dataSource, query, query.sort, rows),
       () => countCustomers(this.dataSource, query),
     );
+    if (Array.isArray(found)) await this.recordExport(actor, found.length, query.q);
+    return found;
   }
 
   /** The newest that a search finds. */
@@ -29,9 +41,29 @@ export class Customers {
     return findCustomers(this.dataSource, { q }, 'newest', { limit, offset: 0 });
   }
 
-  async emails(): Promise<CustomerEmails> {
+  /** All that a search finds. */
+  async export(q: string | undefined, by: Actor): Promise<Customer[]> {
+    const rows = { limit: MOST_EXPORTED, offset: 0 };
+    const found = await findCustomers(this.dataSource, { q }, 'newest', rows);
+    await this.recordExport(by, found.length, q);
+    return found;
+  }
+
+  async emails(by: Actor): Promise<CustomerEmails> {
     const rows = await EMAILS.run(this.dataSource);
+    await this.recordExport(by, rows.length);
     return { emails: rows.map(({ email }) => email), count: rows.length };
+  }
+
+  private recordExport(by: Actor, count: number, q?: string): Promise<void> {
+    return this.audit.record(this.dataSource.manager, {
+      by,
+      action: 'customers.export',
+      subject: 'customers',
+      subjectId: 'all',
+      before: null,
+      after: { count, is_search: Boolean(q) },
+    });
   }
 
   async get(id: string): Promise<Customer> {

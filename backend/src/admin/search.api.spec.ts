@@ -1,5 +1,5 @@
 import { useApi } from '../../test/api.js';
-import { aUser, useAdmin } from '../../test/build.js';
+import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct, times } from '../../test/goods.js';
 import type { SearchResult } from './search.contract.js';
 
@@ -58,6 +58,17 @@ describe('the search of the back office', () => {
     const found = await search('many');
     expect([found.products.length, found.customers.length]).toEqual([5, 5]);
     expect(await search('%%')).toEqual({ products: [], orders: [], customers: [] });
+  });
+
+  it('finds no customers for who may not see them', async () => {
+    const [packer, support] = [await aMember(api, 'packer'), await aMember(api, 'support')];
+    const customer = await aUser(api, { username: 'Unseen Customer' });
+    const order = await anOrder(customer, await aProduct(api));
+    const foundBy = async (member: TestUser) =>
+      (await member.get<SearchResult>('/admin/search?q=unseen')).body;
+    expect(idsOf((await foundBy(support)).customers)).toEqual([customer.id]);
+    const { customers, orders } = await foundBy(packer);
+    expect([customers, idsOf(orders)]).toEqual([[], [order]]);
   });
 
   it('wants two letters, and is for shopkeepers alone', async () => {

@@ -2,7 +2,7 @@ import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { times } from '../../test/goods.js';
 import { mailOfMessage, messagesOf } from '../../test/outbox.js';
-import { beginFactor, turnFactorOn } from '../../test/second-factor.js';
+import { AuthenticatorApp, beginFactor, turnFactorOn } from '../../test/second-factor.js';
 import type { AuditPage } from '../audit/index.js';
 import type { RecoveryCodes, SecondFactorSession } from '../auth/index.js';
 
@@ -151,7 +151,35 @@ describe('the own second factor', () => {
     ]);
   });
 
-  it('is nothing that a shopper has', async () => {
+  it('is turned off by a former member of the staff, under the account', async () => {
+    const [owner, member] = [await (await anAdmin(api)).prove(), await anAdmin(api)];
+    const { app } = await turnFactorOn(api, member);
+    await owner.delete(`/admin/staff/${member.id}`);
+    const { email, password } = member;
+    const login = { email, password, code: app.code() };
+    member.token = (await api.post<{ token: string }>('/auth/login', login)).body.token;
+    api.clock.forward(30);
+    expect((await member.get('/account/second-factor')).body).toMatchObject({ on: true });
+    const off = { password, code: app.code() };
+    expect((await member.post(`${PATH}/off`, off)).status).toBe(403);
+    expect((await member.post('/account/second-factor/off', off)).status).toBe(204);
+    expect((await logIn(member)).status).toBe(200);
+  });
+
+  it('can be a shopper’s, who leaves no entry in the activity log', async () => {
+    const shopper = await aUser(api);
+    const own = '/account/second-factor';
+    const { body } = await shopper.post<{ secret: string }>(own, { password: shopper.password });
+    const app = new AuthenticatorApp(api, body.secret);
+    expect((await shopper.post(`${own}/on`, { code: app.code() })).status).toBe(200);
+    expect(await logIn(shopper)).toMatchObject(refused(401, 'auth.code-needed'));
+    const written = await api.dataSource.query('SELECT 1 FROM audit_log WHERE user_id = $1', [
+      shopper.id,
+    ]);
+    expect(written).toEqual([]);
+  });
+
+  it('is nothing that a shopper has in the back office', async () => {
     const shopper = await aUser(api);
     const begin = await shopper.post(PATH, { password: shopper.password });
     expect(begin).toMatchObject(refused(403, 'auth.forbidden'));
@@ -202,7 +230,7 @@ describe('a shop that asks its staff for a second factor', () => {
   });
 
   it('is not told so by who has none, and nobody is locked out', async () => {
-    const admin = await anAdmin(api);
+    const admin = await (await anAdmin(api)).prove();
     expect(await ask(admin, true)).toMatchObject(refused(409, 'auth.own-factor-first'));
     expect((await admin.get('/admin/dashboard')).status).toBe(200);
   });

@@ -29,7 +29,7 @@ export class AuditEntry {
   @Column({ type: 'text' })
   action: string;
 
-  /** The kind of thing it was done to: `product`, `order`, `settings`, `image`, `staff`, `account`. */
+  /** The kind of thing it was done to: `product`, `order`, `settings`, `image`, `staff`, `account`, `customers`, `comment`. */
   @Column({ type: 'text' })
   subject: string;
 

@@ -15,7 +15,9 @@ export const AuditEntry = z
       .meta({ description: 'The one that was used, e.g. catalog.edit; null: none was needed' }),
     device: z.string().nullable().meta({ description: 'e.g. Firefox on Windows; null: not known' }),
     action: z.string().meta({ description: 'e.g. product.update' }),
-    subject: z.string().meta({ description: 'product, order, settings, image or staff' }),
+    subject: z.string().meta({
+      description: 'product, order, settings, image, staff, account, customers or comment',
+    }),
     subject_id: z.string(),
     before: fields.meta({ description: 'The changed fields as they were; null: it is new' }),
     after: fields.meta({ description: 'The changed fields as they became; null: it is gone' }),
@@ -41,7 +43,16 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = pageOf(AuditEntry).meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-const AUDIT_SUBJECTS = ['product', 'order', 'settings', 'image', 'staff', 'account'] as const;
+const AUDIT_SUBJECTS = [
+  'product',
+  'order',
+  'settings',
+  'image',
+  'staff',
+  'account',
+  'customers',
+  'comment',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export const AuditQuery = z.object({

@@ -70,7 +70,7 @@ describe('who may call what', () => {
   });
 
   it('lets an admin in everywhere, and nothing breaks', async () => {
-    const { token } = await anAdmin(api);
+    const { token } = await (await anAdmin(api)).prove();
     for (const [method, path] of forAdmins()) {
       const { status } = await api.call(method, path, undefined, { token });
       expect([path, [200, 400, 404].includes(status)]).toEqual([path, true]);

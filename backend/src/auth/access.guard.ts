@@ -5,6 +5,7 @@ import { accessOf } from './access.decorators.js';
 import { Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 import type { SessionUser } from './current-user.decorator.js';
 import { permissionsOf } from './permissions.js';
+import { isStaff } from './role.js';
 import { SecondFactorRequired } from './second-factor/second-factor.errors.js';
 import { WITHOUT_SECOND_FACTOR } from './second-factor/without-second-factor.decorator.js';
 
@@ -16,7 +17,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (access?.who === 'everyone') return this.welcome(context, access.viewer);
     const user = await this.signedIn(context);
     if (access?.who === 'signed-in') return true;
-    if (access?.who !== 'staff' || user.role !== 'admin') throw new Forbidden();
+    if (access?.who !== 'staff' || !isStaff(user)) throw new Forbidden();
     if (user.lacksSecondFactor && !isOpenWithout(context)) throw new SecondFactorRequired();
     if (access.needs && !permissionsOf(user).has(access.needs))
       throw new PermissionMissing(access.needs);

@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { StartError, type Env } from '../common/env.js';
 import { commandUrl } from '../database/database-url.js';
 import { withSource } from '../database/with-connection.js';
-import { foldEmail } from './auth.contract.js';
+import { foldEmail, staffPassword } from './auth.contract.js';
 import { STAFF_ROLES, type StaffRole } from './permissions.js';
 import { User } from './user.entity.js';
 
@@ -39,6 +39,13 @@ export function roleArgument(): StaffRole {
   const known = STAFF_ROLES.find((one) => one === role);
   if (known) return known;
   throw new StartError(`There is no role ${role}: say one of ${STAFF_ROLES.join(', ')}.`);
+}
+
+/** The password that a command was given for a member of the staff. */
+export function staffPasswordOf(given: string): string {
+  const password = staffPassword.safeParse(given);
+  if (!password.success) throw new StartError(password.error.issues[0]?.message ?? 'No password.');
+  return password.data;
 }
 
 /** Works on the accounts of DATABASE_URL, else on those of the embedded database. */

@@ -62,7 +62,7 @@ describe('admin:password', () => {
 
   it.each([
     ['nothing', '', 'No password was given: set ADMIN_PASSWORD, or type it in.\n'],
-    ['a short one', 'five5\n', 'Password must be at least 6 characters.\n'],
+    ['a short one', 'nine-long\n', 'Password must be at least 10 characters.\n'],
   ])('changes nothing when %s is typed', async (_, typed, sentence) => {
     const { email, password, token } = await anAdmin(api);
     const answer = await runCommand('admin-password', ['--email', email], { typed });

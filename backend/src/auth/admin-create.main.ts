@@ -1,14 +1,14 @@
 // npm run admin:create -- --email somebody@example.com [--role owner|manager|packer|support]
 import { loadEnv, StartError } from '../common/env.js';
 import { exitInPlainWords, say } from '../common/plain-exit.js';
-import { emailArgument, onAccounts, roleArgument } from './account-command.js';
+import { emailArgument, onAccounts, roleArgument, staffPasswordOf } from './account-command.js';
 import { provisionAdmin, randomPassword } from './provisioning.js';
 
 async function main(): Promise<void> {
   const email = emailArgument({ role: { type: 'string' } });
   const role = roleArgument();
   const env = loadEnv();
-  const password = env.ADMIN_PASSWORD ?? randomPassword();
+  const password = staffPasswordOf(env.ADMIN_PASSWORD ?? randomPassword());
   const isMade = await onAccounts(env, ({ manager }) =>
     provisionAdmin(manager, email, password, role),
   );

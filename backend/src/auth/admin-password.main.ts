@@ -4,8 +4,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { loadEnv, StartError } from '../common/env.js';
 import { exitInPlainWords, say } from '../common/plain-exit.js';
-import { changeAccount, emailArgument } from './account-command.js';
-import { Account } from './auth.contract.js';
+import { changeAccount, emailArgument, staffPasswordOf } from './account-command.js';
 import { Passwords } from './passwords.js';
 
 /** The first line of standard input; a terminal is asked for it, and does not show it. */
@@ -29,9 +28,7 @@ async function main(): Promise<void> {
   const fromEnvironment = process.env.ADMIN_PASSWORD ?? '';
   const env = loadEnv();
   const wanted = fromEnvironment === '' ? await typedPassword() : fromEnvironment;
-  const password = Account.shape.password.safeParse(wanted);
-  if (!password.success) throw new StartError(password.error.issues[0]?.message ?? 'No password.');
-  const passwordHash = await new Passwords().hash(password.data);
+  const passwordHash = await new Passwords().hash(staffPasswordOf(wanted));
   await changeAccount(env, email, { passwordHash });
   say(`Changed the password of ${email} and ended all of its sessions.`);
 }

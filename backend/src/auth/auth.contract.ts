@@ -4,6 +4,7 @@ import { PERMISSION_WORDS } from './permissions.js';
 
 const FILL_IN = 'Please fill in all fields.';
 const PASSWORD_MIN = 6;
+const STAFF_PASSWORD_MIN = 10;
 const PASSWORD_MAX = 128;
 const USERNAME_MAX = 50;
 const EMAIL_MAX = 254;
@@ -27,10 +28,13 @@ const username = requiredText(USERNAME_MAX, FILL_IN).refine(
   'This username contains characters that cannot be used.',
 );
 
-const newPassword = rawText(1, PASSWORD_MAX, FILL_IN).min(
-  PASSWORD_MIN,
-  `Password must be at least ${PASSWORD_MIN} characters.`,
-);
+const passwordOf = (min: number) =>
+  rawText(1, PASSWORD_MAX, FILL_IN).min(min, `Password must be at least ${min} characters.`);
+
+const newPassword = passwordOf(PASSWORD_MIN);
+
+/** The password of an account that works in the back office. */
+export const staffPassword = passwordOf(STAFF_PASSWORD_MIN);
 
 export const RegisterBody = z
   .object({ username, email, password: newPassword })

@@ -22,6 +22,8 @@ import { DeviceSession } from './devices/session.entity.js';
 import { Sessions } from './devices/sessions.js';
 import { EndedSession } from './ended-session.entity.js';
 import { EndedSessions } from './ended-sessions.js';
+import { FreshProofController } from './fresh-proof/fresh-proof.controller.js';
+import { FreshProofs } from './fresh-proof/fresh-proofs.js';
 import { jwtSecret } from './jwt-secret.js';
 import { JWT_SECRET, JwtStrategy } from './jwt.strategy.js';
 import { Passwords } from './passwords.js';
@@ -42,7 +44,7 @@ import { User } from './user.entity.js';
     TypeOrmModule.forFeature([User, EndedSession, AccountToken, DeviceSession]),
     TypeOrmModule.forFeature([SecondFactor, RecoveryCode, StaffRule]),
   ],
-  controllers: [AuthController, RecoveryController, AccountController],
+  controllers: [AuthController, RecoveryController, AccountController, FreshProofController],
   providers: [
     { provide: JWT_SECRET, inject: [ENV], useFactory: jwtSecret },
     {
@@ -62,6 +64,7 @@ import { User } from './user.entity.js';
     AuthService,
     DeviceCookie,
     EndedSessions,
+    FreshProofs,
     JwtStrategy,
     Passwords,
     Recipients,
@@ -75,6 +78,14 @@ import { User } from './user.entity.js';
     Sessions,
     Tokens,
   ],
-  exports: [Accounts, AccountService, AccountTokens, JWT_SECRET, Passwords, SecondFactors],
+  exports: [
+    Accounts,
+    AccountService,
+    AccountTokens,
+    FreshProofs,
+    JWT_SECRET,
+    Passwords,
+    SecondFactors,
+  ],
 })
 export class AuthModule {}

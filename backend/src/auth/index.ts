@@ -1,4 +1,5 @@
 // What other modules may use of the auth module: nothing else of it.
+export { FreshProof } from './fresh-proof/fresh-proof.decorator.js';
 export { DeleteAccountBody } from './account/account.contract.js';
 export { LinkUsedUp, WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
@@ -6,7 +7,7 @@ export { AccountTokens, digestOf } from './account/account-tokens.js';
 export { Accounts } from './accounts.js';
 export { ACCESS, Needs, Public, SignedIn, Staff, type Access } from './access.decorators.js';
 export { By, using, type Actor } from './actor.decorator.js';
-export { foldEmail, RegisterBody } from './auth.contract.js';
+export { foldEmail, RegisterBody, staffPassword } from './auth.contract.js';
 export { Ahead, ReadsAhead } from './ahead.js';
 export { EmailTaken, Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
@@ -14,7 +15,15 @@ export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
 export { Passwords } from './passwords.js';
-export { MAY, PERMISSION_WORDS, PERMISSIONS, STAFF_ROLES, type StaffRole } from './permissions.js';
+export {
+  MAY,
+  PERMISSION_WORDS,
+  PERMISSIONS,
+  rightsOf,
+  STAFF_ROLES,
+  type StaffRole,
+} from './permissions.js';
+export { isStaff } from './role.js';
 export { deviceName } from './devices/device-name.js';
 export { provisionAdmin, randomPassword } from './provisioning.js';
 export {

@@ -1,6 +1,6 @@
 // Who may do what in the back office: the words, and the roles as sets of them. Nothing else decides it.
 
-import type { Role } from './role.js';
+import { isStaff, type Role } from './role.js';
 
 /** Every permission there is, and what it lets somebody do: the end of "You may not …". */
 export const PERMISSIONS = {
@@ -12,6 +12,8 @@ export const PERMISSIONS = {
   'orders.status': 'change the status of orders',
   'orders.refund': 'cancel orders, or take back that they were cancelled',
   'customers.read': 'see customers',
+  'customers.export': 'export all customers or their email addresses',
+  'comments.moderate': 'delete comments',
   'mail.read': 'see the mails of the shop',
   'mail.send': 'send mails again',
   'activity.read': 'see the activity',
@@ -34,6 +36,7 @@ const SUPPORT = [
   'orders.read',
   'orders.note',
   'customers.read',
+  'comments.moderate',
   'mail.read',
   'mail.send',
 ] as const;
@@ -46,10 +49,24 @@ export const MAY: Readonly<Record<StaffRole, ReadonlySet<Permission>>> = {
   support: new Set(SUPPORT),
 };
 
-/** What an account may do in the back office: a shopper nothing. An administrator without a word is an owner. */
+const NOTHING: ReadonlySet<Permission> = new Set();
+/** By what stands in the database: a newer API version may have written a role that this one does not know. */
+const BY_ROLE: ReadonlyMap<string, ReadonlySet<Permission>> = new Map(Object.entries(MAY));
+
+/** The columns of a member of the staff. */
+export function rightsOf(staffRole: StaffRole) {
+  return { role: staffRole === 'owner' ? 'admin' : 'staff', staffRole } as const;
+}
+
+/**
+ * What an account may do in the back office: a shopper nothing, and nobody by a role that this version does not know.
+ * An administrator without a staff role is an owner: an older API version made them.
+ */
 export function permissionsOf(account: {
   readonly role: Role;
   readonly staffRole: StaffRole | null;
 }): ReadonlySet<Permission> {
-  return account.role === 'admin' ? MAY[account.staffRole ?? 'owner'] : new Set();
+  const isOwner = account.role === 'admin' && account.staffRole === null;
+  const staffRole = isOwner ? 'owner' : account.staffRole;
+  return isStaff(account) ? (BY_ROLE.get(staffRole ?? '') ?? NOTHING) : NOTHING;
 }

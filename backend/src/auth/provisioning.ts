@@ -4,7 +4,7 @@ import { StartError } from '../common/env.js';
 import { Accounts } from './accounts.js';
 import { Account } from './auth.contract.js';
 import { Passwords } from './passwords.js';
-import type { StaffRole } from './permissions.js';
+import { rightsOf, type StaffRole } from './permissions.js';
 import { User } from './user.entity.js';
 
 /** Eighteen random bytes as text: for an account that nobody has thought of a password for. */
@@ -28,5 +28,5 @@ export async function provisionAdmin(
   // Who runs the shop names the address: nobody has to prove it.
   const confirm = (inside: EntityManager, { id }: User) =>
     inside.update(User, { id }, { emailConfirmedAt: new Date() });
-  return (await accounts.create(account.data, { role: 'admin', staffRole }, confirm)) !== undefined;
+  return (await accounts.create(account.data, rightsOf(staffRole), confirm)) !== undefined;
 }

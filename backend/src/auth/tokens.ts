@@ -13,7 +13,11 @@ export const ALGORITHM = 'HS256';
 
 const HOUR = 60 * 60;
 /** How long a token is good for, in seconds. */
-const LIFETIME: Record<Role, number> = { user: 7 * 24 * HOUR, admin: 12 * HOUR };
+const LIFETIME: Record<Role, number> = {
+  user: 7 * 24 * HOUR,
+  admin: 12 * HOUR,
+  staff: 12 * HOUR,
+};
 
 /**
  * What a token says: whose it is, which generation, and which session. Rights are read from the

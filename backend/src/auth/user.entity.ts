@@ -6,10 +6,12 @@ import type { Role } from './role.js';
 @Entity({ name: 'users' })
 @Unique('users_email_unique', ['email'])
 @Check('users_email_folded', EMAIL_IS_FOLDED)
-@Check('users_role_known', `"role" IN ('user', 'admin')`)
+@Check('users_role_known', `"role" IN ('user', 'admin', 'staff')`)
 @Check(
   'users_staff_role_known',
-  `"staff_role" IS NULL OR ("role" = 'admin' AND "staff_role" IN ('owner', 'manager', 'packer', 'support'))`,
+  `CASE "role" WHEN 'admin' THEN "staff_role" IS NULL OR "staff_role" IN ('owner', 'manager', 'packer', 'support')
+     WHEN 'staff' THEN "staff_role" IS NOT NULL AND "staff_role" IN ('manager', 'packer', 'support')
+     ELSE "staff_role" IS NULL END`,
 )
 // For an older API, which lists its customers by it.
 @Index('users_newest', ['role', 'createdAt', 'id'])
@@ -36,7 +38,7 @@ export class User {
   @Column('varchar', { length: 10, default: 'user' })
   role: Role;
 
-  /** Of an administrator, which: what they may do follows from it. Null, as an older API writes it: an owner. */
+  /** Of a member of the staff, which: what they may do follows from it. Null at an `admin`, as an older API writes it: an owner. */
   @Column('varchar', { length: 10, nullable: true })
   staffRole: StaffRole | null;
 

@@ -7,6 +7,7 @@ import { CommentLike } from './comments/comment-like.entity.js';
 import { Comment } from './comments/comment.entity.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { CommentsService } from './comments/comments.service.js';
+import { CommentModeration } from './comments/moderation.service.js';
 import { encoderProgram, ImageEncoder } from './images/encoding/image-encoder.js';
 import { ImageFinisher } from './images/image-finisher.js';
 import { ImageSource } from './images/image-source.entity.js';
@@ -51,6 +52,7 @@ import { SetCoin } from './related/set-coin.entity.js';
     RelatedService,
     ProductSearch,
     CommentsService,
+    CommentModeration,
     ImagesService,
     encoderProgram,
     ImageEncoder,
@@ -62,6 +64,6 @@ import { SetCoin } from './related/set-coin.entity.js';
     ProductBulk,
     ProductImport,
   ],
-  exports: [ProductEditor, ProductBulk, ProductImport],
+  exports: [CommentModeration, ProductEditor, ProductBulk, ProductImport],
 })
 export class CatalogModule {}

@@ -9,7 +9,11 @@ export {
   SET_COIN_CATEGORIES,
 } from './catalog-words.js';
 export type { Category, ProductStatus } from './catalog-words.js';
+export { commentIdParam } from './comments/comments.contract.js';
+export { ModeratedCommentPage, ModerationQuery } from './comments/moderation.contract.js';
+export { CommentModeration } from './comments/moderation.service.js';
 export {
+  CommentNotFound,
   CustomSetStays,
   MintageBelowSold,
   NotForASet,

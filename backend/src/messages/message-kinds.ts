@@ -8,6 +8,7 @@ export const MESSAGE_KINDS = [
   'email-changed',
   'new-device',
   'staff-invitation',
+  'new-owner',
   'second-factor',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

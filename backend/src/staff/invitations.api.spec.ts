@@ -2,6 +2,7 @@ import { refused, useApi } from '../../test/api.js';
 import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { times } from '../../test/goods.js';
 import { MailServer } from '../../test/mail-server.js';
+import { aRival } from '../../test/rival.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
@@ -11,6 +12,7 @@ const server = new MailServer();
 const SMTP_URL = await server.listen();
 const api = useApi({ SMTP_URL, PUBLIC_URL: 'https://shop.example' });
 const owner = useAdmin(api, { username: 'Dessalines' });
+beforeEach(() => owner.prove());
 afterAll(() => server.close());
 
 const USED_UP = refused(410, 'auth.link-used-up');
@@ -31,11 +33,11 @@ async function invite(email: string, role = 'packer', by: TestUser = owner) {
 
 const look = (token: string) => api.post('/invitations/look', { token });
 const join = (token: string, username = 'Défilée') =>
-  api.post('/invitations/join', { token, username, password: 'liberte' });
+  api.post('/invitations/join', { token, username, password: 'liberte-1804' });
 const accept = (user: TestUser, token: string) => user.post('/invitations/accept', { token });
 
 /** What somebody may do who logs in with these. */
-async function rightsOf(email: string, password = 'liberte') {
+async function rightsOf(email: string, password = 'liberte-1804') {
   const { body } = await api.post<{ user?: object }>('/auth/login', { email, password });
   return body.user;
 }
@@ -142,12 +144,49 @@ describe('an invitation', () => {
   });
 
   it('opens nothing when who invited is no owner any more', async () => {
-    const second = await aMember(api, 'owner');
+    const second = await (await aMember(api, 'owner')).prove();
     const { token } = await invite(anEmail(), 'owner', second);
     await owner.put(`/admin/staff/${second.id}`, { role: 'manager' });
     expect(await join(token)).toMatchObject(USED_UP);
     await owner.put(`/admin/staff/${second.id}`, { role: 'owner' });
     expect(await join(token)).toMatchObject(USED_UP);
+  });
+
+  it('is not written for an owner who loses the right in the same moment', async () => {
+    const second = await (await aMember(api, 'owner')).prove();
+    const demote = `UPDATE users SET role = 'staff', staff_role = 'packer' WHERE id = $1`;
+    const rival = await aRival(api, demote, [second.id]);
+    const email = anEmail();
+    const late = second.post('/admin/staff/invitations', { email, role: 'owner' });
+    await api.untilSomebodyWaits();
+    await rival.finish();
+    expect(await late).toMatchObject(refused(403, 'auth.permission-missing'));
+    expect(await api.dataSource.getRepository(StaffInvitation).findBy({ email })).toEqual([]);
+  });
+
+  it('to be an owner is told to the other owners when it is accepted', async () => {
+    const user = await aUser(api);
+    const { token } = await invite(user.email, 'owner');
+    await accept(user, token);
+    const { email, token: second } = await invite(anEmail(), 'owner');
+    await join(second);
+    const told = (await messagesOf(api, 'new-owner')).filter(({ userId }) => userId === owner.id);
+    const last = told.slice(-2);
+    const mails = await Promise.all(last.map((message) => mailOfMessage(api, message)));
+    expect(mails.map((mail) => mail?.text)).toEqual([
+      expect.stringContaining(user.email),
+      expect.stringContaining(email),
+    ]);
+  });
+
+  it('wants a password of ten characters for a new account', async () => {
+    const { token } = await invite(anEmail());
+    const body = { token, username: 'Défilée', password: 'nine-long' };
+    expect(await api.post('/invitations/join', body)).toMatchObject(
+      refused(400, 'common.invalid-input', {
+        fields: { password: 'Password must be at least 10 characters.' },
+      }),
+    );
   });
 
   it('of an address counts alone: an earlier one opens nothing', async () => {

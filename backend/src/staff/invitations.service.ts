@@ -9,8 +9,10 @@ import {
   AccountTokens,
   digestOf,
   EmailTaken,
+  isStaff,
   LinkUsedUp,
   PermissionMissing,
+  rightsOf,
   User,
   type Actor,
 } from '../auth/index.js';
@@ -19,6 +21,7 @@ import { HOUR, Hourly } from '../common/hourly.js';
 import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
+import { NewOwnerMails } from './new-owner-mails.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
 import type { Invitation, Invite, Invited, JoinBody } from './staff.contract.js';
 import { AlreadyStaff, InvitationNotFound } from './staff.errors.js';
@@ -42,6 +45,7 @@ export class Invitations extends Hourly {
     private readonly secrets: AccountTokens,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
+    private readonly newOwnerMails: NewOwnerMails,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
   ) {
@@ -53,7 +57,7 @@ export class Invitations extends Hourly {
     return inTransaction(this.dataSource, async (manager) => {
       await requireOwner(manager, by);
       const account = await manager.findOneBy(User, { email });
-      if (account?.role === 'admin') throw new AlreadyStaff();
+      if (account && isStaff(account)) throw new AlreadyStaff();
       const now = this.clock.now();
       await closeInvitations(manager, now, { email });
       const id = uuidv7();
@@ -104,6 +108,7 @@ export class Invitations extends Hourly {
       const { email, role } = await this.consume(manager, token, by.id);
       const isDone = await promote(manager, by.id, { email, role }, this.clock.now());
       if (!isDone) throw new LinkUsedUp();
+      await this.newOwnerMails.write(manager, by.id, role);
       await this.record(manager, by, 'staff.join', by.id, null, { role });
     });
   }
@@ -112,13 +117,17 @@ export class Invitations extends Hourly {
   async join({ token, ...body }: JoinBody, address: string, device: string): Promise<void> {
     // A link that is worth nothing costs no hash.
     const { email, role } = await this.look(token, address);
-    const rights = { role: 'admin', staffRole: role } as const;
-    const user = await this.accounts.create({ ...body, email }, rights, async (manager, { id }) => {
-      await this.consume(manager, token, null);
-      await manager.update(User, { id }, { emailConfirmedAt: this.clock.now() });
-      const by = { id, permission: null, device };
-      await this.record(manager, by, 'staff.join', id, null, { role });
-    });
+    const user = await this.accounts.create(
+      { ...body, email },
+      rightsOf(role),
+      async (manager, { id }) => {
+        await this.consume(manager, token, null);
+        await manager.update(User, { id }, { emailConfirmedAt: this.clock.now() });
+        await this.newOwnerMails.write(manager, id, role);
+        const by = { id, permission: null, device };
+        await this.record(manager, by, 'staff.join', id, null, { role });
+      },
+    );
     if (!user) throw new EmailTaken();
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import { AccountTokens, MAY, PERMISSIONS, type StaffRole } from '../auth/index.js';
+import { IsNull, type DataSource } from 'typeorm';
+import { AccountTokens, MAY, PERMISSIONS, User, type StaffRole } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { Composers, nameInMail, type DueMessage, type Letter } from '../messages/index.js';
 import { openInvitations } from './staff.query.js';
@@ -26,6 +26,7 @@ export class StaffLetters implements OnModuleInit {
 
   onModuleInit(): void {
     this.composers.register('staff-invitation', (message) => this.invitation(message));
+    this.composers.register('new-owner', (message) => this.newOwner(message));
   }
 
   /** Nobody is told of what was taken back. */
@@ -51,6 +52,30 @@ export class StaffLetters implements OnModuleInit {
           text: `The link works once, for 7 days, and only together with the e-mail ${email}.`,
         },
         { kind: 'small', text: 'If you do not know why you get this, you need to do nothing.' },
+      ],
+    };
+  }
+
+  /** Names the account by its address: a user name is whatever its owner has typed. */
+  private async newOwner({ user_id: id, payload }: DueMessage): Promise<Letter | undefined> {
+    const users = this.dataSource.getRepository(User);
+    const find = (one: string) => users.findOneBy({ id: one, deletedAt: IsNull() });
+    const [to, owner] = await Promise.all([find(id ?? ''), find(payload.owner ?? '')]);
+    if (!to || !owner) return undefined;
+    return {
+      to: to.email,
+      subject: 'The shop has a new owner',
+      title: 'The shop has a new owner',
+      blocks: [
+        {
+          kind: 'text',
+          text: `${owner.email} is now an owner of the shop. Owners may do everything in the back office, and decide who works there.`,
+        },
+        {
+          kind: 'text',
+          text: 'If you did not expect this, end their access under Staff and change your password.',
+        },
+        { kind: 'button', label: 'See the staff', url: this.composers.link('/admin/staff') },
       ],
     };
   }

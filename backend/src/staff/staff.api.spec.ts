@@ -1,6 +1,8 @@
+import { Not } from 'typeorm';
 import { refused, useApi } from '../../test/api.js';
 import { aMember, aUser, type TestUser } from '../../test/build.js';
 import { times } from '../../test/goods.js';
+import { mailOfMessage, messagesOf } from '../../test/outbox.js';
 import { aRival } from '../../test/rival.js';
 import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
 import type { AuditPage } from '../audit/index.js';
@@ -12,8 +14,8 @@ const api = useApi();
 /** Each test begins with this one owner. */
 let owner: TestUser;
 beforeEach(async () => {
-  await api.dataSource.getRepository(User).update({ role: 'admin' }, DEMOTED);
-  owner = await aMember(api, 'owner');
+  await api.dataSource.getRepository(User).update({ role: Not('user') }, DEMOTED);
+  owner = await (await aMember(api, 'owner')).prove();
 });
 const DEMOTED = { role: 'user', staffRole: null } as const;
 
@@ -25,20 +27,21 @@ const mayRead = async (user: TestUser, path: string) => (await user.get(path)).s
 
 describe('the staff', () => {
   it('is listed with roles and when each was last there', async () => {
-    const packer = await aMember(api, 'packer');
+    const [packer, unseen] = [await aMember(api, 'packer'), await aMember(api, 'support')];
     await packer.get('/admin/orders');
     await packer.get('/account/devices');
     await aUser(api);
     const { body } = await owner.get<Staff>('/admin/staff');
     expect(body).toMatchObject({
       members: [
-        { id: owner.id, role: 'owner', is_you: true, last_seen: null, device: null },
+        { id: owner.id, role: 'owner', is_you: true },
         { id: packer.id, email: packer.email, role: 'packer', is_you: false },
+        { id: unseen.id, role: 'support', last_seen: null, device: null },
       ],
       invitations: [],
     });
     expect(body.members[1]?.last_seen).toEqual(expect.any(String));
-    expect(body.members).toHaveLength(2);
+    expect(body.members).toHaveLength(3);
   });
 
   it('changes at once: a new role counts from the next request on', async () => {
@@ -70,7 +73,7 @@ describe('the staff', () => {
     const LAST = refused(409, 'staff.last-owner');
     expect(await setRole(owner, owner, 'manager')).toMatchObject(LAST);
     expect(await end(owner, owner)).toMatchObject(LAST);
-    const second = await aMember(api, 'owner');
+    const second = await (await aMember(api, 'owner')).prove();
     expect((await setRole(owner, owner, 'manager')).status).toBe(200);
     expect(await end(second, second)).toMatchObject(LAST);
   });
@@ -92,6 +95,7 @@ describe('the staff', () => {
   it('is changed by owners alone: nobody raises themselves or others', async () => {
     const [manager, packer] = [await aMember(api, 'manager'), await aMember(api, 'packer')];
     for (const member of [manager, packer]) {
+      await member.prove();
       expect(await setRole(member, member, 'owner')).toMatchObject(MISSING);
       expect(await end(member, owner)).toMatchObject(MISSING);
       const invite = { email: 'friend@example.com', role: 'owner' };
@@ -117,6 +121,54 @@ describe('the staff', () => {
     await times(3, () => setRole(owner, packer, 'packer'));
     const { body } = await owner.get<AuditPage>('/admin/audit?subject=staff');
     expect(body.items.filter(({ subject_id }) => subject_id === packer.id)).toEqual([]);
+  });
+});
+
+describe('an API version that knows fewer roles', () => {
+  /** What it lets into the back office: the first release asks for this role and nothing else. */
+  const letIn = () => api.dataSource.getRepository(User).findBy({ role: 'admin' });
+
+  it.each(['manager', 'packer', 'support'] as const)(
+    'refuses a %s, and lets owners alone in',
+    async (role) => {
+      const [member, owned] = [await aMember(api, role), await aMember(api, 'packer')];
+      await setRole(owner, owned, role);
+      await setRole(owner, owned, 'owner');
+      await setRole(owner, member, role === 'packer' ? 'support' : 'packer');
+      const ids = (await letIn()).map(({ id }) => id);
+      expect(new Set(ids)).toEqual(new Set([owner.id, owned.id]));
+      await setRole(owner, owned, role);
+      expect(await letIn()).toMatchObject([{ id: owner.id }]);
+      expect((await member.get('/auth/me')).body).toMatchObject({ is_admin: true });
+    },
+  );
+
+  it('finds nobody in the database who has its role by mistake', async () => {
+    const member = await aMember(api, 'packer');
+    for (const rights of [`'staff', NULL`, `'staff', 'owner'`, `'user', 'packer'`]) {
+      const update = `UPDATE users SET (role, staff_role) = (SELECT ${rights}) WHERE id = $1`;
+      await expect(api.dataSource.query(update, [member.id])).rejects.toThrow(
+        'users_staff_role_known',
+      );
+    }
+  });
+});
+
+describe('a new owner', () => {
+  it('is told by mail to every other owner, by address, and no other role is', async () => {
+    const [other, packer] = [await aMember(api, 'owner'), await aMember(api, 'packer')];
+    const told = async () =>
+      (await messagesOf(api, 'new-owner')).filter(({ payload }) => payload.owner === packer.id);
+    await setRole(owner, packer, 'manager');
+    expect(await told()).toEqual([]);
+    await setRole(owner, packer, 'owner');
+    const messages = await told();
+    expect(new Set(messages.map(({ userId }) => userId))).toEqual(new Set([owner.id, other.id]));
+    const [message] = messages;
+    const mail = message && (await mailOfMessage(api, message));
+    expect(mail?.subject).toBe('The shop has a new owner');
+    expect(mail?.text).toContain(`${packer.email} is now an owner of the`);
+    expect(mail?.text).not.toContain(packer.username);
   });
 });
 

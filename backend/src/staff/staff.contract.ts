@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PERMISSION_WORDS, RegisterBody, STAFF_ROLES } from '../auth/index.js';
+import { PERMISSION_WORDS, RegisterBody, STAFF_ROLES, staffPassword } from '../auth/index.js';
 import { uuidParam } from '../common/id.js';
 import { requiredText } from '../common/text.js';
 
-const { username, email, password } = RegisterBody.shape;
+const { username, email } = RegisterBody.shape;
 const PERSON = { username: 'Défilée', email: 'defilee@example.com' };
 const SECRET = 'q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c';
 const ID = '019a1804-c0de-7000-8000-00000000de11';
@@ -96,7 +96,7 @@ export const Invited = z
   .meta({ id: 'Invited', example: { email: PERSON.email, role: 'packer', has_account: false } });
 export type Invited = z.infer<typeof Invited>;
 
-export const JoinBody = z.object({ token, username, password }).meta({
+export const JoinBody = z.object({ token, username, password: staffPassword }).meta({
   id: 'JoinBody',
   example: { token: SECRET, username: PERSON.username, password: 'crête-à-pierrot' },
 });

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, Needs, type Actor } from '../auth/index.js';
+import { By, FreshProof, Needs, type Actor } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
@@ -36,6 +36,7 @@ export class StaffController {
     'Invite somebody to the staff',
     'By a mail with a link, for a week; an earlier invitation to the same address is taken back.',
   )
+  @FreshProof()
   @Raises(new AlreadyStaff())
   @Returns(201, Invitation)
   invite(@Body({ schema: Invite }) body: Invite, @By() by: Actor): Promise<Invitation> {
@@ -44,6 +45,7 @@ export class StaffController {
 
   @Delete('invitations/:id')
   @Summary('Take an invitation back')
+  @FreshProof()
   @Raises(new InvitationNotFound())
   @ReturnsNothing()
   takeBack(@Param('id', { schema: invitationIdParam }) id: string, @By() by: Actor): Promise<void> {
@@ -52,6 +54,7 @@ export class StaffController {
 
   @Put(':id')
   @Summary('Give a member of the staff another role', 'It counts from their next request on.')
+  @FreshProof()
   @Raises(new MemberNotFound(), new LastOwner())
   @Returns(200, Staff)
   setRole(
@@ -67,6 +70,7 @@ export class StaffController {
     'End the access of a member of the staff',
     'The account stays, as a shopper’s; every session of it ends.',
   )
+  @FreshProof()
   @Raises(new MemberNotFound(), new LastOwner())
   @ReturnsNothing()
   end(@Param('id', { schema: memberIdParam }) id: string, @By() by: Actor): Promise<void> {

@@ -5,6 +5,7 @@ import { AuthModule } from '../auth/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { InvitationsController } from './invitations.controller.js';
 import { Invitations } from './invitations.service.js';
+import { NewOwnerMails } from './new-owner-mails.js';
 import { StaffController } from './staff.controller.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
 import { StaffLetters } from './staff-letters.js';
@@ -13,6 +14,6 @@ import { StaffService } from './staff.service.js';
 @Module({
   imports: [AuditModule, AuthModule, MessagesModule, TypeOrmModule.forFeature([StaffInvitation])],
   controllers: [StaffController, InvitationsController],
-  providers: [StaffService, StaffLetters, Invitations],
+  providers: [StaffService, StaffLetters, Invitations, NewOwnerMails],
 })
 export class StaffModule {}

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { STAFF_ROLES, type StaffRole } from '../auth/index.js';
+import { rightsOf, STAFF_ROLES, type StaffRole } from '../auth/index.js';
 import { defineQuery, type RowOf } from '../common/query.js';
 
 const role = z.enum(STAFF_ROLES);
@@ -25,16 +25,20 @@ const MEMBERS = defineQuery('members of the staff', {
     FROM users member LEFT JOIN LATERAL (
       SELECT last_seen_at, device FROM session
        WHERE user_id = member.id ORDER BY last_seen_at DESC LIMIT 1) seen ON true
-   WHERE member.role = 'admin' ORDER BY member.created_at, member.id LIMIT ${String(MOST)}`;
+   WHERE member.role IN ('admin', 'staff') ORDER BY member.created_at, member.id LIMIT ${String(MOST)}`;
 
 /** In one order for everybody: of two owners who demote each other, the second finds that they are none. */
 const LOCK = defineQuery('lock the owners and a member of the staff', { id: z.uuid(), role })`
   SELECT account.id, ${roleOf('account')} AS role FROM users account
-   WHERE account.role = 'admin' AND (account.id = $1 OR ${roleOf('account')} = 'owner')
+   WHERE account.role IN ('admin', 'staff') AND (account.id = $1 OR ${roleOf('account')} = 'owner')
    ORDER BY account.id FOR NO KEY UPDATE`;
 
+const OWNERS = defineQuery('the owners', { id: z.uuid() })`
+  SELECT account.id FROM users account
+   WHERE account.role = 'admin' AND ${roleOf('account')} = 'owner' ORDER BY account.id`;
+
 const SET_ROLE = defineQuery('set the role of a member of the staff', {})`
-  UPDATE users SET staff_role = $2 WHERE id = $1`;
+  UPDATE users SET role = $2, staff_role = $3 WHERE id = $1`;
 
 const END = defineQuery('end the access of a member of the staff', {})`
   UPDATE users SET role = 'user', staff_role = NULL, token_version = token_version + 1 WHERE id = $1`;
@@ -65,7 +69,7 @@ const FIND = defineQuery('the invitation of a link', {
 })`
   SELECT invitation.email, invitation.role, account.id IS NOT NULL AS has_account,
          invitation.user_id IS NOT NULL AND invitation.user_id IS DISTINCT FROM account.id
-           OR coalesce(account.role = 'admin', false) AS is_others
+           OR coalesce(account.role <> 'user', false) AS is_others
     FROM users inviter, staff_invitation invitation
     LEFT JOIN users account ON account.email = invitation.email
    WHERE ${COUNTS} AND invitation.sha256 = $2`;
@@ -87,8 +91,8 @@ const CLOSE = defineQuery('close invitations', { id: z.uuid() })`
 
 /** A shopper becomes a member; what they were signed in as ends, for its tokens live for a week. */
 const PROMOTE = defineQuery('make a shopper a member of the staff', { id: z.uuid() })`
-  UPDATE users SET role = 'admin', staff_role = $3, token_version = token_version + 1,
-         email_confirmed_at = coalesce(email_confirmed_at, $4)
+  UPDATE users SET role = $3, staff_role = $4, token_version = token_version + 1,
+         email_confirmed_at = coalesce(email_confirmed_at, $5)
    WHERE id = $1 AND email = $2 AND role = 'user' AND deleted_at IS NULL
   RETURNING id`;
 
@@ -102,9 +106,15 @@ export function lockOwnersAnd(manager: EntityManager, id: string): Promise<RowOf
   return LOCK.run(manager, [id]);
 }
 
+/** The ids of all owners. */
+export async function ownerIds(manager: EntityManager): Promise<string[]> {
+  return (await OWNERS.run(manager, [])).map(({ id }) => id);
+}
+
 /** Another role: counts from the next request on. */
 export async function setRole(manager: EntityManager, id: string, to: StaffRole): Promise<void> {
-  await SET_ROLE.run(manager, [id, to]);
+  const { role: kind, staffRole } = rightsOf(to);
+  await SET_ROLE.run(manager, [id, kind, staffRole]);
 }
 
 /** A shopper again, and signed out everywhere. */
@@ -152,5 +162,6 @@ export async function promote(
   { email, role: to }: { readonly email: string; readonly role: StaffRole },
   now: Date,
 ): Promise<boolean> {
-  return (await PROMOTE.first(manager, [id, email, to, now])) !== undefined;
+  const { role: kind, staffRole } = rightsOf(to);
+  return (await PROMOTE.first(manager, [id, email, kind, staffRole, now])) !== undefined;
 }

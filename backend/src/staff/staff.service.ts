@@ -5,6 +5,7 @@ import { AuditLog } from '../audit/index.js';
 import { MAY, PermissionMissing, STAFF_ROLES, type Actor, type StaffRole } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { inTransaction } from '../common/transaction.js';
+import { NewOwnerMails } from './new-owner-mails.js';
 import type { Staff } from './staff.contract.js';
 import { LastOwner, MemberNotFound } from './staff.errors.js';
 import {
@@ -22,6 +23,7 @@ export class StaffService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
+    private readonly newOwnerMails: NewOwnerMails,
     private readonly clock: Clock,
   ) {}
 
@@ -53,6 +55,7 @@ export class StaffService {
       if (before !== role) {
         await setRole(manager, id, role);
         await this.forget(manager, id, role);
+        await this.newOwnerMails.write(manager, id, role);
         const after = { role };
         await this.record(manager, by, 'staff.role', id, { role: before }, after);
       }

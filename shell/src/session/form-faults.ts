@@ -22,12 +22,13 @@ interface NewPassword {
 /** The first thing wrong with a new password that was typed twice, after empty fields. */
 export function newPasswordFaults<Values extends NewPassword & Record<string, string>>(
   values: Values,
+  shortest: number = SHORTEST_PASSWORD,
 ): FormFaults<Extract<keyof Values, string>> | null {
   const empty = emptyFieldFaults<Extract<keyof Values, string>>(values);
   if (empty) return empty;
   if (values.password !== values.confirm) return faultAt('confirm', 'Passwords do not match.');
-  if (values.password.length >= SHORTEST_PASSWORD) return null;
-  return faultAt('password', `Password must be at least ${SHORTEST_PASSWORD} characters.`);
+  if (values.password.length >= shortest) return null;
+  return faultAt('password', `Password must be at least ${shortest} characters.`);
 }
 
 function faultAt<Name extends string>(name: keyof NewPassword, sentence: string) {

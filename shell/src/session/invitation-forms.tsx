@@ -1,7 +1,7 @@
 // The two ways to join the staff by the link of an invitation.
 import {
   api,
-  REGISTER_BODY_LIMITS,
+  JOIN_BODY_LIMITS,
   unwrap,
   useForm,
   type Answer,
@@ -17,7 +17,7 @@ import { loginPath } from './return-path.ts';
 type Invited = Answer<'/invitations/look', 'post'>;
 
 export const TITLE = 'Join the staff';
-const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
+const SHORTEST = JOIN_BODY_LIMITS.password.minLength;
 const OTHERWISE = 'This did not work. Please try again.';
 
 /** In words: "as a packer". */
@@ -91,7 +91,7 @@ export function JoinWithNewAccount({ token, invited: { email, role } }: JoinProp
   const joined = useJoined();
   const form = useForm({
     start: { username: '', password: '', confirm: '' },
-    check: newPasswordFaults,
+    check: (values) => newPasswordFaults(values, SHORTEST),
     send: async ({ username, password }) => {
       await unwrap(api.POST('/invitations/join', { body: { token, username, password } }));
       await joined();

@@ -21,7 +21,7 @@ export function RegisterPage() {
   const register = useRegister();
   const form = useForm({
     start: BLANK,
-    check: newPasswordFaults,
+    check: (values) => newPasswordFaults(values),
     send: ({ username, email, password }) => register.mutateAsync({ username, email, password }),
     otherwise: 'Registration failed. Please try again.',
   });

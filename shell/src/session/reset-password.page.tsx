@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const token = useLinkSecret();
   const form = useForm({
     start: { password: '', confirm: '' },
-    check: newPasswordFaults,
+    check: (values) => newPasswordFaults(values),
     send: async ({ password }) => {
       await unwrap(api.POST('/auth/reset-password', { body: { token, password } }));
       // Every session has ended, the one of this browser too.

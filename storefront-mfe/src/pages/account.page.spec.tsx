@@ -11,7 +11,11 @@ const done = () => new Response(null, { status: 204 });
 
 /** Opens the page of somebody who is signed in. */
 async function openAccount(replies: Replies = {}, user = aShopper) {
-  const api = fakeApi({ 'GET /account': () => ({ ...ACCOUNT, ...user }), ...replies });
+  const api = fakeApi({
+    'GET /account': () => ({ ...ACCOUNT, ...user }),
+    'GET /account/second-factor': () => ({ on: false, recovery_codes: 0, required: false }),
+    ...replies,
+  });
   const page = await renderPage('/account', ROUTES, { user });
   await screen.findByRole('heading', { name: 'Change something' });
   return { ...api, ...page };
@@ -54,6 +58,34 @@ describe('the account page', () => {
     await userEvent.type(form.getByLabelText('Your password'), 'es');
     await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText('new@example.com')).toBeVisible();
+  });
+
+  it('turns a second factor off, for who has one', async () => {
+    let on = true;
+    const { asked } = await openAccount({
+      'GET /account/second-factor': () => ({ on, recovery_codes: 1, required: false }),
+      'POST /account/second-factor/off': () => {
+        on = false;
+        return done();
+      },
+    });
+    await screen.findByText('Second factor');
+    await open('Second factor');
+    expect(screen.getByText(/You have 1 recovery code left/)).toBeVisible();
+    const form = formOf('Turn the second factor off');
+    await userEvent.type(form.getByLabelText('Your password'), 'toussaint');
+    await userEvent.type(form.getByLabelText('Code'), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByText('Second factor')).not.toBeInTheDocument());
+    expect(await asked('POST /account/second-factor/off')[0]?.json()).toEqual({
+      password: 'toussaint',
+      code: '123456',
+    });
+  });
+
+  it('asks a member of the staff for a longer password', async () => {
+    await openAccount({}, anAdmin);
+    await open('Password');
+    expect(screen.getByText(/^At least 10 characters/)).toBeVisible();
   });
 
   it('goes on with the session that a new password gives', async () => {

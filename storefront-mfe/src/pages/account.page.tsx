@@ -9,6 +9,7 @@ import { EmailForm } from '../features/account/email-form.tsx';
 import { NameForm } from '../features/account/name-form.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { PersonalData } from '../features/account/personal-data.tsx';
+import { SecondFactor } from '../features/account/second-factor.tsx';
 import classes from '../features/account/account.module.css';
 import { loginTarget } from '../login-path.ts';
 
@@ -49,8 +50,9 @@ function OwnAccount({ account }: { account: Account }) {
         <EmailForm />
       </Disclosure>
       <Disclosure summary="Password">
-        <PasswordForm />
+        <PasswordForm isStaff={account.is_admin} />
       </Disclosure>
+      <SecondFactor />
       <Disclosure summary="Devices">
         <Devices />
       </Disclosure>

@@ -51,6 +51,8 @@ function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEn
   if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
   if (subject === 'staff') return <Link to={adminPath.staff}>Staff</Link>;
   if (subject === 'account') return 'The own account';
+  if (subject === 'customers') return <Link to={adminPath.tab('customers')}>Customers</Link>;
+  if (subject === 'comment') return <Link to={adminPath.comments}>Comments</Link>;
   return id.length > 8 ? `…${id.slice(-8)}` : id;
 }
 

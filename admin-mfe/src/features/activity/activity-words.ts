@@ -30,6 +30,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'second-factor.off': 'Turned a second factor off',
   'second-factor.codes': 'Made new recovery codes',
   'image.upload': 'Uploaded a picture',
+  'customers.export': 'Exported customers',
+  'comment.delete': 'Deleted a comment',
   'staff.invite': 'Invited somebody to the staff',
   'staff.uninvite': 'Took an invitation back',
   'staff.join': 'Joined the staff',

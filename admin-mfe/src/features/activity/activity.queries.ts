@@ -13,6 +13,8 @@ export const SUBJECT_LABELS = {
   image: 'Pictures',
   staff: 'Staff',
   account: 'Accounts',
+  customers: 'Customers',
+  comment: 'Comments',
 } as const;
 type Subject = keyof typeof SUBJECT_LABELS;
 

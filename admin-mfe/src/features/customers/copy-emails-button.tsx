@@ -1,7 +1,8 @@
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
-import { Button, CopyIcon } from '@challenge-coins/shared-ui/ui';
+import { CopyIcon } from '@challenge-coins/shared-ui/ui';
+import { MayButton } from '../../common/may-button.tsx';
 
 /** "Copy All Emails": every address, joined with a comma and a space. */
 export function CopyEmailsButton() {
@@ -17,9 +18,9 @@ export function CopyEmailsButton() {
       host.toast({ title: 'Copied!', message: `${count} email addresses copied to clipboard.` }),
   });
   return (
-    <Button onClick={() => copy.mutate()} busy={copy.isPending}>
+    <MayButton needs="customers.export" onClick={() => copy.mutate()} busy={copy.isPending}>
       <CopyIcon size={18} />
       Copy All Emails
-    </Button>
+    </MayButton>
   );
 }

@@ -87,7 +87,10 @@ describe('the customers tab', () => {
 
   it('exports the filtered list with every cell quoted and no formula that could run', async () => {
     const { files, fileNames } = catchFile();
-    const { host } = showCustomers();
+    const found = three.filter(({ username }) => username.includes('Toussaint'));
+    const { host, asked } = showCustomers({
+      'GET /admin/customers/export': () => ({ customers: found }),
+    });
     await userEvent.type(await screen.findByRole('searchbox'), 'toussaint');
     await waitFor(() => expect(names()).toEqual(['=Toussaint']));
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -96,6 +99,7 @@ describe('the customers tab', () => {
         { title: 'Downloaded!', message: 'Customer list exported to CSV.' },
       ]),
     );
+    expect(searchOf(asked('GET /admin/customers/export')[0])).toEqual({ q: 'toussaint' });
     expect(fileNames[0]).toMatch(/^customers_\d{4}-\d\d-\d\d\.csv$/);
     const bytes = new Uint8Array(await files[0]!.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -7,9 +7,8 @@ import { countIn } from '../../common/paged-list.tsx';
 import { Section } from '../../common/section.tsx';
 import { useUrlFilters } from '../../common/url-filters.ts';
 import { CopyEmailsButton } from './copy-emails-button.tsx';
-import { filterCustomers } from './customer-filter.ts';
 import { customersCsv } from './customers-csv.ts';
-import { customerCountQuery, customersMatching, LOADED_AT_MOST } from './customers.queries.ts';
+import { customerCountQuery, exportCustomers, LOADED_AT_MOST } from './customers.queries.ts';
 import { LoadedCustomers, useAllCustomers } from './loaded-customers.tsx';
 import { SearchedCustomers } from './searched-customers.tsx';
 
@@ -22,8 +21,8 @@ export function CustomerList() {
   const tooMany = first !== undefined && first.total > LOADED_AT_MOST;
   const all = useAllCustomers(tooMany ? undefined : first);
   const filteredFile = async () => {
-    const filtered = all ? filterCustomers(all, q) : await customersMatching(q);
-    return { csv: customersCsv(filtered), message: 'Customer list exported to CSV.' };
+    const { customers } = await exportCustomers(q);
+    return { csv: customersCsv(customers), message: 'Customer list exported to CSV.' };
   };
   return (
     <Section
@@ -33,7 +32,7 @@ export function CustomerList() {
       actions={
         <>
           <CopyEmailsButton />
-          <ExportCsvButton name="customers" load={filteredFile} />
+          <ExportCsvButton name="customers" needs="customers.export" load={filteredFile} />
         </>
       }
     >

@@ -19,7 +19,7 @@ export const customerCountQuery = queryOptions({
 /** Every customer. */
 export const allCustomersQuery = queryOptions({
   queryKey: ['admin', 'customers', 'all'],
-  queryFn: ({ signal }) => customersMatching('', signal),
+  queryFn: ({ signal }) => wholeList((paging) => askCustomers(paging, signal)),
 });
 
 /** One page of the customers that the server finds. */
@@ -36,9 +36,9 @@ export const customerQuery = (id: string) =>
       unwrap(api.GET('/admin/customers/{id}', { params: { path: { id } }, signal })),
   });
 
-/** Every customer that the server finds, for a file. */
-export function customersMatching(q: string, signal?: AbortSignal) {
-  return wholeList((paging) => askCustomers({ ...(q && { q }), ...paging }, signal));
+/** Every customer that the server finds, for a file; the activity log shows that it was made. */
+export function exportCustomers(q: string) {
+  return unwrap(api.GET('/admin/customers/export', { params: { query: { ...(q && { q }) } } }));
 }
 
 interface CustomerListQuery {
@@ -47,6 +47,6 @@ interface CustomerListQuery {
   readonly page_size?: number;
 }
 
-function askCustomers(query: CustomerListQuery, signal?: AbortSignal) {
-  return unwrap(api.GET('/admin/customers', { params: { query }, signal: signal ?? null }));
+function askCustomers(query: CustomerListQuery, signal: AbortSignal) {
+  return unwrap(api.GET('/admin/customers', { params: { query }, signal }));
 }

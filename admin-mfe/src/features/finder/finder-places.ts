@@ -23,6 +23,7 @@ const ALL_PAGES: readonly Place[] = [
   ...TABS.map((tab) => ({ to: adminPath.tab(tab), name: TAB_LABELS[tab] })),
   { to: adminPath.newProduct(), name: 'New product' },
   { to: adminPath.importProducts, name: 'Import products' },
+  { to: adminPath.comments, name: 'Comments' },
   { to: adminPath.activity, name: 'Activity' },
   { to: adminPath.messages(), name: 'Mail' },
   { to: adminPath.staff, name: 'Staff' },

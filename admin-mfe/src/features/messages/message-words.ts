@@ -10,6 +10,7 @@ export const KIND_LABELS: Readonly<Record<Message['kind'], string>> = {
   'email-changed': 'E-mail changed',
   'new-device': 'New log-in',
   'staff-invitation': 'Invitation to the staff',
+  'new-owner': 'New owner',
   'second-factor': 'Second factor',
 };
 

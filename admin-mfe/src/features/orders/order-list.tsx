@@ -29,7 +29,9 @@ export function OrderList() {
       isList
       headingId={HEADING_ID}
       title={`All Orders${countIn(query.data)}`}
-      actions={<ExportCsvButton name="orders" load={() => ordersFile(filters)} />}
+      actions={
+        <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
+      }
     >
       <OrderTabs status={filters.status} />
       <OrderFilterBar />

@@ -3,6 +3,7 @@ import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link, useMutation, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { CheckField } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
+import { FreshProof, useProved } from '../../common/fresh-proof.tsx';
 import { useMay, whyNot } from '../../common/permissions.ts';
 import { Section } from '../../common/section.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
@@ -16,7 +17,11 @@ export function FactorRule() {
         pending="Loading what is asked of the staff..."
         failure={{ text: 'What is asked of the staff could not be loaded.' }}
       >
-        {(factor) => <RuleSwitch {...factor} />}
+        {(factor) => (
+          <FreshProof>
+            <RuleSwitch {...factor} />
+          </FreshProof>
+        )}
       </Loaded>
     </Section>
   );
@@ -25,10 +30,11 @@ export function FactorRule() {
 function RuleSwitch({ on, required }: { on: boolean; required: boolean }) {
   const host = useHost();
   const client = useQueryClient();
+  const proved = useProved();
   const change = useMutation({
     meta: { failure: 'This could not be saved.' },
     mutationFn: (body: { required: boolean }) =>
-      unwrap(api.PUT('/admin/second-factor/rule', { body })),
+      proved(() => unwrap(api.PUT('/admin/second-factor/rule', { body }))),
     onSuccess: (_, { required: isAsked }) =>
       host.toast({
         title: 'Saved',

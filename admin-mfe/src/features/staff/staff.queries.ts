@@ -1,6 +1,7 @@
 import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { useProved } from '../../common/fresh-proof.tsx';
 import { ROLE_LABELS, type StaffRole } from './staff-words.ts';
 
 type Staff = Answer<'/admin/staff', 'get'>;
@@ -53,9 +54,10 @@ function useStaffChange<Input = void>(
 ) {
   const host = useHost();
   const client = useQueryClient();
+  const proved = useProved();
   return useMutation({
     meta: failure === null ? { quiet: true } : { failure },
-    mutationFn: change,
+    mutationFn: (input: Input) => proved(() => change(input)),
     onSuccess: (message) => host.toast({ title: 'Success', message }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../../common/query.js';
+import { ROLES } from '../role.js';
 import type { TokenKind } from './account-token.entity.js';
 
 /** The same message tried again has the same link, and another half hour. */
@@ -19,9 +20,8 @@ const COUNTS = `token.sha256 = $1 AND token.kind = $2 AND token.expires_at > $3 
   AND NOT EXISTS (SELECT FROM account_token newer
     WHERE newer.user_id = token.user_id AND newer.kind = token.kind AND newer.id > token.id)`;
 
-const FIND = defineQuery('the account of a link', {
-  user_id: z.uuid(),
-})`SELECT account.id AS user_id FROM account_token token, users account WHERE ${COUNTS}`;
+const FIND = defineQuery('the account of a link', { id: z.uuid(), role: z.enum(ROLES) })`
+  SELECT account.id, account.role FROM account_token token, users account WHERE ${COUNTS}`;
 
 /** What two links of one account do, they do one after the other. */
 const LOCK = defineQuery('lock the account of a link', {})`
@@ -77,8 +77,8 @@ export async function accountOfLink(
   sha256: string,
   kind: TokenKind,
   now: Date,
-): Promise<string | undefined> {
-  return (await FIND.first(manager, [sha256, kind, now]))?.user_id;
+): Promise<RowOf<typeof FIND> | undefined> {
+  return FIND.first(manager, [sha256, kind, now]);
 }
 
 /** Uses a link up to set a password and end every session; undefined: the link is worth nothing. */

@@ -13,6 +13,7 @@ import { Passwords } from '../passwords.js';
 import { User } from '../user.entity.js';
 import type { Account, ChangeEmailBody, ChangePasswordBody } from './account.contract.js';
 import { EmailConfirmed, SameEmail, WrongPassword } from './account.errors.js';
+import { requireLongEnough } from './staff-passwords.js';
 
 /** What somebody sees and changes of their own account. */
 @Injectable()
@@ -58,6 +59,7 @@ export class AccountService {
     { password, new_password }: ChangePasswordBody,
     device: string,
   ): Promise<WithDeviceCookie<Session>> {
+    requireLongEnough(user, 'new_password', new_password);
     const { passwordHash: before } = await this.requirePassword(user, password);
     const passwordHash = await this.passwords.hash(new_password);
     return inTransaction(this.dataSource, async (manager) => {

@@ -13,6 +13,7 @@ import { Passwords } from '../passwords.js';
 import type { ResetPasswordBody } from './account.contract.js';
 import { LinkUsedUp } from './account.errors.js';
 import { digestOf } from './account-tokens.js';
+import { requireLongEnough } from './staff-passwords.js';
 import { accountOfLink, confirmByLink, resetByLink } from './account-tokens.query.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -52,7 +53,9 @@ export class Recovery {
     await this.countUse(address);
     const sha256 = digestOf(token);
     // A link that is worth nothing costs no hash.
-    if (!(await this.ownerOf(sha256, 'reset'))) throw new LinkUsedUp();
+    const owner = await this.ownerOf(sha256, 'reset');
+    if (!owner) throw new LinkUsedUp();
+    requireLongEnough(owner, 'password', password);
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
@@ -69,7 +72,7 @@ export class Recovery {
     await this.countUse(address);
     const sha256 = digestOf(token);
     const owner = await this.ownerOf(sha256, 'email');
-    if (!owner || (viewerId !== undefined && viewerId !== owner)) throw new LinkUsedUp();
+    if (!owner || (viewerId !== undefined && viewerId !== owner.id)) throw new LinkUsedUp();
     try {
       await inTransaction(this.dataSource, (manager) => this.confirmIn(manager, sha256));
     } catch (error) {
@@ -88,7 +91,7 @@ export class Recovery {
     await this.outbox.write(manager, { kind: 'email-changed', userId, payload: { before, after } });
   }
 
-  private ownerOf(sha256: string, kind: 'reset' | 'email'): Promise<string | undefined> {
+  private ownerOf(sha256: string, kind: 'reset' | 'email') {
     return accountOfLink(this.dataSource.manager, sha256, kind, this.clock.now());
   }
 

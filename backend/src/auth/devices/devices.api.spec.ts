@@ -209,6 +209,18 @@ describe('a changed password', () => {
   });
 });
 
+describe('a session whose token has expired', () => {
+  it('is not listed, and cannot be ended', async () => {
+    const user = await aUser(api);
+    const [mine, other] = [await logIn(user, FIREFOX), await logIn(user, 'curl/8')];
+    const ids = (await devicesOf(other)).map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    api.clock.forward(8 * 24 * 60 * 60);
+    expect(await devicesOf(mine)).toEqual([]);
+    for (const id of ids) expect((await user.delete(`/account/devices/${id}`)).status).toBe(404);
+  });
+});
+
 describe('a changed name', () => {
   it('is the one that everybody sees', async () => {
     const user = await aUser(api);

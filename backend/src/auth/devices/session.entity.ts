@@ -3,7 +3,7 @@ import { CreatedAt, KeyColumn } from '../../common/columns.js';
 import { User } from '../user.entity.js';
 
 /**
- * Where an account is signed in, for its owner to see. It decides nothing: a token counts until it expires,
+ * Where an account is signed in, for its owner to see, and when they last proved who they are. A token counts until it expires,
  * its account's version is raised, or its session is one of `ended_session`.
  */
 @Entity('session')
@@ -31,6 +31,10 @@ export class DeviceSession {
 
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
+
+  /** When the person last sent the password or a code in it; null: an older API version began it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  provedAt: Date | null;
 
   @CreatedAt()
   createdAt: Date;

@@ -35,7 +35,7 @@ export class Sessions extends Hourly {
     super();
   }
 
-  /** Begins a session, in the transaction of what lets somebody in. */
+  /** Begins a session, in the transaction of the password or code that lets somebody in; answers its token. */
   async begin(
     manager: EntityManager,
     user: Pick<User, 'id' | 'role' | 'tokenVersion'>,
@@ -45,14 +45,8 @@ export class Sessions extends Hourly {
     const { id, expiresAt } = session;
     const { id: userId, tokenVersion: version } = user;
     const now = this.clock.now();
-    await manager.insert(DeviceSession, {
-      id,
-      expiresAt,
-      userId,
-      version,
-      device,
-      lastSeenAt: now,
-    });
+    const row = { id, expiresAt, userId, version, device, lastSeenAt: now, provedAt: now };
+    await manager.insert(DeviceSession, row);
     await trimSessions(manager, userId, MOST, now);
     return { token, deviceCookie: this.devices.issue(user) };
   }

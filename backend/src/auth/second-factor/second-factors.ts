@@ -115,6 +115,11 @@ export class SecondFactors {
     });
   }
 
+  /** Uses up a code of the app, or one for recovery; a wrong one is counted and refused. */
+  requireCode(user: SessionUser, code: string): Promise<void> {
+    return this.proved(user, code, () => Promise.resolve());
+  }
+
   /** Asks all of the staff for a second factor, or no more; who has none cannot ask others for it. */
   async require({ id }: SessionUser, required: boolean, also: Also): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {

@@ -11,7 +11,7 @@ export class OutboxQueue1796100000200 implements MigrationInterface {
       `ALTER TABLE "outbox" ADD CONSTRAINT "outbox_state_known" CHECK (state IN ('waiting', 'held', 'unconfirmed', 'sent', 'kept', 'failed', 'dropped'))`,
     );
     await runner.query(
-      `ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK (kind IN ('order-placed', 'order-cancelled', 'order-completed', 'password-reset', 'confirm-email', 'email-changed', 'new-device', 'staff-invitation', 'second-factor'))`,
+      `ALTER TABLE "outbox" ADD CONSTRAINT "outbox_kind_known" CHECK (kind IN ('order-placed', 'order-cancelled', 'order-completed', 'password-reset', 'confirm-email', 'email-changed', 'new-device', 'staff-invitation', 'new-owner', 'second-factor'))`,
     );
   }
 

@@ -20,7 +20,7 @@ export async function seedAdmins(
     say(`Administrators: ${missing.join(', ')}. Password (shown only now): ${password}`);
   }
   for (const { email, role } of present) {
-    if (role !== 'admin') say(`${email} is a shopper's account: it was not made an administrator.`);
+    if (role === 'user') say(`${email} is a shopper's account: it was not made an administrator.`);
   }
   return missing.length;
 }

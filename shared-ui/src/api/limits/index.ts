@@ -6,6 +6,7 @@ export * from './bulk-change-limits.ts';
 export * from './new-comment-limits.ts';
 export * from './new-product-limits.ts';
 export * from './picture-input-limits.ts';
+export * from './join-body-limits.ts';
 export * from './register-body-limits.ts';
 export * from './set-order-note-limits.ts';
 export * from './settings-change-limits.ts';

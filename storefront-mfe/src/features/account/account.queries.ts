@@ -15,3 +15,9 @@ export const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
   queryFn: ({ signal }) => unwrap(api.GET('/account/devices', { signal })),
 });
+
+/** How the own second factor stands; an older API version has no such address. */
+export const secondFactorQuery = queryOptions({
+  queryKey: ['account', 'second-factor'],
+  queryFn: ({ signal }) => unwrap(api.GET('/account/second-factor', { signal })),
+});

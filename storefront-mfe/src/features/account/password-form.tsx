@@ -1,6 +1,7 @@
 import {
   api,
   emptyFaults,
+  JOIN_BODY_LIMITS,
   REGISTER_BODY_LIMITS,
   SmallForm,
   TOKEN_KEY,
@@ -12,16 +13,16 @@ import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
 import { devicesQuery } from './account.queries.ts';
 
-const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
 const BLANK = { password: '', new_password: '' };
 
 /** Another password. Every other device is signed out; this one goes on with the session that it gets. */
-export function PasswordForm() {
+export function PasswordForm({ isStaff }: { isStaff: boolean }) {
+  const { minLength } = (isStaff ? JOIN_BODY_LIMITS : REGISTER_BODY_LIMITS).password;
   const host = useHost();
   const client = useQueryClient();
   const form = useForm({
     start: BLANK,
-    check: (values) => emptyFaults(values) ?? shortFault(values),
+    check: (values) => emptyFaults(values) ?? shortFault(values, minLength),
     send: async (body, change) => {
       const { token } = await unwrap(api.PUT('/account/password', { body }));
       keptForGood.set(TOKEN_KEY, token);
@@ -41,15 +42,15 @@ export function PasswordForm() {
       <PasswordField
         {...form.field('new_password')}
         label="New password"
-        hint={`At least ${SHORTEST} characters. All other devices are signed out.`}
+        hint={`At least ${minLength} characters. All other devices are signed out.`}
         autoComplete="new-password"
       />
     </SmallForm>
   );
 }
 
-function shortFault({ new_password }: typeof BLANK) {
-  if (new_password.length >= SHORTEST) return null;
-  const sentence = `Password must be at least ${SHORTEST} characters.`;
+function shortFault({ new_password }: typeof BLANK, minLength: number) {
+  if (new_password.length >= minLength) return null;
+  const sentence = `Password must be at least ${minLength} characters.`;
   return { fields: { new_password: sentence }, form: null };
 }

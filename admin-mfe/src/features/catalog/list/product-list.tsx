@@ -29,7 +29,11 @@ export function ProductList() {
       title={`Products${countIn(query.data)}`}
       actions={
         <>
-          <ExportCsvButton name="products" load={() => productsFile(filters)} />
+          <ExportCsvButton
+            name="products"
+            needs="catalog.read"
+            load={() => productsFile(filters)}
+          />
           <MayLink needs="catalog.edit" to={adminPath.importProducts}>
             Import CSV
           </MayLink>

@@ -1,0 +1,67 @@
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Link } from '@challenge-coins/shared-ui/platform';
+import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import { adminPath } from '../../common/admin-path.ts';
+import type { RowFocus } from '../../common/row-focus.ts';
+import { useDeleteComment, type Comment } from './comments.queries.ts';
+import classes from './comments.module.css';
+
+interface CommentTableProps {
+  readonly comments: readonly Comment[];
+  readonly focus: RowFocus;
+}
+
+/** What shoppers wrote about which product, and the way to delete it. */
+export function CommentTable({ comments, focus }: CommentTableProps) {
+  return (
+    <Table
+      caption="Comments on all products, newest first"
+      captionHidden
+      stacks
+      heads={['Comment', 'By', 'Product', 'When', 'Delete']}
+    >
+      <tbody {...focus}>
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} comment={comment} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function CommentRow({ comment }: { comment: Comment }) {
+  const host = useHost();
+  const deletion = useDeleteComment(comment);
+  const ask = async () => {
+    const isSure = await host.confirm({
+      title: 'Delete comment',
+      message: `Delete the comment by ${comment.username} on ${comment.product_name}? This cannot be undone.`,
+      confirmLabel: 'Delete comment',
+    });
+    if (isSure) deletion.mutate();
+  };
+  return (
+    <tr data-row={comment.id} className={classes.comment}>
+      <th scope="row" className={classes.text} dir="auto">
+        {comment.comment}
+      </th>
+      <td className={classes.author}>
+        <bdi>{comment.username}</bdi>
+      </td>
+      <td className={classes.product}>
+        <Link to={adminPath.product(comment.product_id)}>{comment.product_name}</Link>
+      </td>
+      <td className={classes.when}>{formatDateTime(comment.timestamp)}</td>
+      <td className={classes.delete}>
+        <Button
+          size="small"
+          data-control="delete"
+          onClick={() => void ask()}
+          busy={deletion.isPending}
+        >
+          Delete<VisuallyHidden> the comment by {comment.username}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
+import { pageQuery } from '../../common/page-query.ts';
+
+const PAGE_SIZE = 50;
+const ALL_COMMENTS = ['admin', 'comments'] as const;
+
+export type Comment = Answer<'/admin/comments', 'get'>['items'][number];
+
+/** One page of the comments on all products, newest first. */
+export const commentsQuery = (page: number) =>
+  pageQuery([...ALL_COMMENTS, { page }], (signal) =>
+    unwrap(
+      api.GET('/admin/comments', { params: { query: { page, page_size: PAGE_SIZE } }, signal }),
+    ),
+  );
+
+/** Deletes a comment for good. */
+export function useDeleteComment({ id, username }: Comment) {
+  const host = useHost();
+  const client = useQueryClient();
+  return useMutation({
+    meta: { failure: 'The comment could not be deleted.' },
+    mutationFn: () => unwrap(api.DELETE('/admin/comments/{id}', { params: { path: { id } } })),
+    onSuccess: () =>
+      host.toast({ title: 'Deleted', message: `The comment by ${username} is deleted.` }),
+    onSettled: () => client.invalidateQueries({ queryKey: ALL_COMMENTS }),
+  });
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@challenge-coins/shared-ui/platform';
+import { PageHeading } from '@challenge-coins/shared-ui/ui';
+import { PagedList } from '../common/paged-list.tsx';
+import { useRowFocus } from '../common/row-focus.ts';
+import { useUrlFilters } from '../common/url-filters.ts';
+import { CommentTable } from '../features/comments/comment-table.tsx';
+import { commentsQuery } from '../features/comments/comments.queries.ts';
+import section from '../common/section.module.css';
+
+const LIST_ID = 'list';
+
+/** What shoppers have written under the products, newest first; shopkeepers delete what does not belong there. */
+export function Component() {
+  const { page } = useUrlFilters();
+  const comments = useQuery(commentsQuery(page));
+  const focus = useRowFocus(comments.data?.items.map(({ id }) => id) ?? [], LIST_ID);
+  return (
+    <>
+      <PageHeading title="Comments · Admin">Comments</PageHeading>
+      <div
+        className={section.section}
+        id={LIST_ID}
+        role="region"
+        aria-label="Comments on products"
+        tabIndex={-1}
+      >
+        <PagedList
+          query={comments}
+          things="comments"
+          failure="The comments could not be loaded."
+          empty="Nobody has commented on a product yet."
+        >
+          {(items) => <CommentTable comments={items} focus={focus} />}
+        </PagedList>
+      </div>
+    </>
+  );
+}

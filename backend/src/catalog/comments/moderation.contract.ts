@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../../common/page.contract.js';
+import { Comment } from './comments.contract.js';
+
+/** A comment of any product, as the back office shows it. */
+export const ModeratedComment = Comment.omit({ likes: true, liked: true })
+  .extend({ product_id: z.string(), product_name: z.string() })
+  .meta({
+    id: 'ModeratedComment',
+    example: {
+      id: '7',
+      username: 'Marie-Jeanne',
+      comment: 'Heavier in the hand than I thought, and beautifully struck.',
+      timestamp: '2026-01-01T12:00:00.000Z',
+      product_id: '1',
+      product_name: 'Toussaint Louverture',
+    },
+  });
+export type ModeratedComment = z.infer<typeof ModeratedComment>;
+
+export const ModeratedCommentPage = pageOf(ModeratedComment).meta({ id: 'ModeratedCommentPage' });
+export type ModeratedCommentPage = z.infer<typeof ModeratedCommentPage>;
+
+/** Always a page: comments only grow in number. */
+export const ModerationQuery = z.object({
+  ...pageQuery,
+  page: pageQuery.page.unwrap().default(1),
+});
+export type ModerationQuery = z.infer<typeof ModerationQuery>;

@@ -1,0 +1,7 @@
+// Generated from backend/openapi.json by "npm run generate". Not for editing by hand.
+
+export const JOIN_BODY_LIMITS = {
+  token: { minLength: 1, maxLength: 200 },
+  username: { minLength: 1, maxLength: 50 },
+  password: { minLength: 10, maxLength: 128 },
+} as const;
