@@ -10,6 +10,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
+import { PeriodicTask } from '../common/periodic-task.js';
 import { nextTry } from './back-off.js';
 import { CARRIER } from './carriers/carriers.js';
 import { SENDS_AT_ONCE, Undeliverable, type Carrier } from './carriers/carrier.js';
@@ -30,6 +31,7 @@ const LOOK_AGAIN_MS = 5000;
 export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(Postman.name);
   private readonly stop = new AbortController();
+  private readonly task = new PeriodicTask(Postman.name, () => this.begin());
   private readonly sending = new Set<Promise<void>>();
   private working: Promise<void> = Promise.resolve();
 
@@ -49,6 +51,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   /** What is being sent is sent; the rest is for the next one. */
   async onModuleDestroy(): Promise<void> {
     this.stop.abort();
+    this.task.stop();
     await this.working;
     await Promise.all(this.sending);
     this.carrier.close();
@@ -64,14 +67,9 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   /** A message that is done makes room for the next, whatever the others take. */
   private async work(): Promise<void> {
     const { signal } = this.stop;
+    this.task.start();
     while (!signal.aborted) {
-      const pause = await this.begin().then(
-        () => LOOK_EVERY_MS,
-        (error: unknown) => {
-          this.log.warn(error);
-          return LOOK_AGAIN_MS;
-        },
-      );
+      const pause = (await this.task.run()) ? LOOK_EVERY_MS : LOOK_AGAIN_MS;
       if (this.sending.size === SENDS_AT_ONCE) await Promise.race(this.sending);
       else await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
