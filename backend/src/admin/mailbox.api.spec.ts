@@ -42,7 +42,7 @@ describe('without a mail server', () => {
     await sendMail(api);
     const { body: page } = await admin.get<MailboxPage>('/admin/messages?page_size=1');
     expect(page).toMatchObject({
-      items: [{ kind: 'password-reset', to: email, state: 'sent' }],
+      items: [{ kind: 'password-reset', to: email, state: 'kept' }],
       is_mailbox: true,
       troubled: 0,
     });
@@ -76,6 +76,21 @@ describe('without a mail server', () => {
     }
     api.clock.forward(301);
     expect((await show(order)).status).toBe(404);
+  });
+});
+
+describe('without a mail server and with a disk that cannot be written', () => {
+  const api = useApi({ DATA_DIR: '/dev/null' });
+  const admin = useAdmin(api);
+
+  it('a mail is kept in the back office, tried once', async () => {
+    const user = await aConfirmedUser(api);
+    const order = await anOrder(user, await aProduct(api));
+    await sendMail(api);
+    const { body } = await admin.get<MessageDetail>(`/admin/messages/${order}`);
+    expect(body).toMatchObject({ state: 'kept', tries: 1, last_error: null });
+    expect(body.text).toContain(user.username);
+    expect((await admin.get('/admin/messages')).body).toMatchObject({ troubled: 0 });
   });
 });
 

@@ -13,12 +13,14 @@ import { ENV, type Env } from '../common/env.js';
 import { PeriodicTask } from '../common/periodic-task.js';
 import { nextTry } from './back-off.js';
 import { CARRIER } from './carriers/carriers.js';
-import { SENDS_AT_ONCE, Undeliverable, type Carrier } from './carriers/carrier.js';
+import { SENDS_AT_ONCE, Undeliverable, type Carrier, type Mail } from './carriers/carrier.js';
 import { Composers } from './composers.js';
 import { DeliveryPolicy } from './delivery-policy.js';
 import { claimDue, settle, type ClaimedMessage, type Outcome } from './outbox.query.js';
 import { mailOf } from './mail.js';
+import type { MessageState } from './message-kinds.js';
 
+const DELIVERED: ReadonlySet<MessageState> = new Set(['sent', 'kept']);
 const LOOK_EVERY_MS = 1000;
 /** As long as nobody can be asked, nobody is asked often. */
 const LOOK_AGAIN_MS = 5000;
@@ -96,7 +98,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async attempt(message: ClaimedMessage): Promise<Outcome> {
     const outcome = await this.deliver(message);
-    if (outcome.state !== 'sent') await this.policy.giveBack(message);
+    if (!DELIVERED.has(outcome.state)) await this.policy.giveBack(message);
     return outcome;
   }
 
@@ -104,6 +106,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const mail = await mailOf(message, this.composers, this.env);
       if (!mail) return { state: 'dropped' };
+      if (this.carrier.isMailbox) return await this.keep(mail);
       await this.carrier.deliver(mail);
       return { state: 'sent' };
     } catch (error) {
@@ -114,5 +117,14 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
         ? { state: 'waiting', error: reason, dueAt }
         : { state: 'failed', error: reason };
     }
+  }
+
+  /** The back office shows the mail: a folder that cannot be written, as in a container, costs its file only. */
+  private async keep(mail: Mail): Promise<Outcome> {
+    await this.carrier.deliver(mail).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.log.warn(`Message ${mail.id} (${mail.kind}) has no file: ${reason}`);
+    });
+    return { state: 'kept' };
   }
 }
