@@ -104,6 +104,7 @@ export class Invitations extends Hourly {
       const { email, role } = await this.consume(manager, token, by.id);
       const isDone = await promote(manager, by.id, { email, role }, this.clock.now());
       if (!isDone) throw new LinkUsedUp();
+      await this.outbox.release(manager, by.id);
       await this.record(manager, by, 'staff.join', by.id, null, { role });
     });
   }
