@@ -18,6 +18,8 @@ export const PURE_RULES: readonly string[] = [
   'backend/src/catalog/pieces/demand.ts',
   'backend/src/catalog/price.ts',
   'backend/src/common/money.ts',
+  'backend/src/messages/back-off.ts',
+  'backend/src/messages/letter/greeting.ts',
   'server-kit/src/network.ts',
   'server-kit/src/places.ts',
   'shared-ui/src/shop/pieces.ts',

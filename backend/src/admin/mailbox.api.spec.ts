@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refused, useApi } from '../../test/api.js';
-import { aConfirmedUser, useAdmin } from '../../test/build.js';
+import { aConfirmedUser, aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/goods.js';
 import { MailServer } from '../../test/mail-server.js';
 import { messagesOf, sendMail } from '../../test/outbox.js';
@@ -42,7 +42,7 @@ describe('without a mail server', () => {
     await sendMail(api);
     const { body: page } = await admin.get<MailboxPage>('/admin/messages?page_size=1');
     expect(page).toMatchObject({
-      items: [{ kind: 'password-reset', to: email, state: 'sent' }],
+      items: [{ kind: 'password-reset', to: email, state: 'kept' }],
       is_mailbox: true,
       troubled: 0,
     });
@@ -76,6 +76,21 @@ describe('without a mail server', () => {
     }
     api.clock.forward(301);
     expect((await show(order)).status).toBe(404);
+  });
+});
+
+describe('without a mail server and with a disk that cannot be written', () => {
+  const api = useApi({ DATA_DIR: '/dev/null' });
+  const admin = useAdmin(api);
+
+  it('a mail is kept in the back office, tried once', async () => {
+    const user = await aConfirmedUser(api);
+    const order = await anOrder(user, await aProduct(api));
+    await sendMail(api);
+    const { body } = await admin.get<MessageDetail>(`/admin/messages/${order}`);
+    expect(body).toMatchObject({ state: 'kept', tries: 1, last_error: null });
+    expect(body.text).toContain(user.username);
+    expect((await admin.get('/admin/messages')).body).toMatchObject({ troubled: 0 });
   });
 });
 
@@ -116,6 +131,50 @@ describe('with a mail server', () => {
     expect(await stateOf(order)).toBe('sent');
     expect(server.mailsTo(user.email)[0]?.id).toContain(order);
     expect(await again()).toMatchObject(refused(409, 'messages.not-troubled'));
+  });
+
+  it('what is sent again has all its tries again', async () => {
+    const order = await anOrder(await aConfirmedUser(api), await aProduct(api));
+    await api.dataSource.query(
+      `UPDATE outbox SET state = 'failed', tries = 14, last_error = 'busy', settled_at = now() WHERE id = $1`,
+      [order],
+    );
+    server.mood = 'busy';
+    await admin.post(`/admin/messages/${order}/send-again`);
+    const queued = await admin.get(`/admin/messages/${order}`);
+    expect(queued.body).toMatchObject({ state: 'waiting', tries: 0, last_error: null });
+    await sendMail(api);
+    const { body } = await admin.get<MessageDetail>(`/admin/messages/${order}`);
+    expect(body).toMatchObject({ state: 'waiting', tries: 1, last_error: expect.any(String) });
+    server.mood = 'takes';
+    api.clock.forward(60);
+    await sendMail(api);
+    expect(await stateOf(order)).toBe('sent');
+  });
+
+  it('what waits for a confirmed address, or is on its way, is not sent again by hand', async () => {
+    const order = await anOrder(await aUser(api), await aProduct(api));
+    const again = () => admin.post(`/admin/messages/${order}/send-again`);
+    expect(await again()).toMatchObject(refused(409, 'messages.not-troubled'));
+    await sendMail(api);
+    expect(await stateOf(order)).toBe('unconfirmed');
+    expect(await again()).toMatchObject(refused(409, 'messages.not-troubled'));
+  });
+
+  it('of the failed and the held only those that were asked for are sent again', async () => {
+    const coin = await aProduct(api);
+    const buyer = await aConfirmedUser(api);
+    const [failed, held] = [await anOrder(buyer, coin), await anOrder(buyer, coin)];
+    for (const [id, state] of [
+      [failed, 'failed'],
+      [held, 'held'],
+    ])
+      await api.dataSource.query('UPDATE outbox SET state = $2 WHERE id = $1', [id, state]);
+    const { body } = await admin.post('/admin/messages/send-again', { state: 'failed' });
+    expect(body).toEqual({ count: 1 });
+    expect([await stateOf(failed), await stateOf(held)]).toEqual(['waiting', 'held']);
+    await admin.post('/admin/messages/send-again', { state: 'held' });
+    await sendMail(api);
   });
 
   it('what is held is sent when a shopkeeper says so', async () => {

@@ -1,4 +1,5 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { PeriodicTask } from './periodic-task.js';
 
 export const HOUR = 3_600_000; // milliseconds
 
@@ -7,17 +8,16 @@ export const HOUR = 3_600_000; // milliseconds
  * one does the same.
  */
 export abstract class Hourly implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly task = new PeriodicTask(this.constructor.name, () => this.round());
 
   protected abstract round(): Promise<void>;
 
   async onApplicationBootstrap(): Promise<void> {
-    const round = () => this.round().catch(() => undefined);
-    this.timer = setInterval(() => void round(), HOUR).unref();
-    await round();
+    this.task.start(HOUR);
+    await this.task.run();
   }
 
   beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.task.stop();
   }
 }

@@ -111,6 +111,6 @@ export class NestLog implements LoggerService {
 }
 
 function textOf(value: unknown): string | undefined {
-  if (value instanceof Error) return withoutKeyValues(value.message);
-  return typeof value === 'string' ? value : undefined;
+  const words = value instanceof Error ? value.message : value;
+  return typeof words === 'string' ? withoutKeyValues(words) : undefined;
 }

@@ -100,9 +100,10 @@ describe('the outbox', () => {
     const present = await claim();
     expect(present.id).toBe(order);
     await settle(api.dataSource, late, { state: 'failed', error: 'too late' }, api.clock.now());
-    expect(await rowOf(order)).toMatchObject({ state: 'waiting', lastError: null });
-    await settle(api.dataSource, present, { state: 'sent' }, api.clock.now());
-    expect(await rowOf(order)).toMatchObject({ state: 'sent', lastError: null });
+    expect(await rowOf(order)).toMatchObject({ state: 'waiting', lastError: null, settledAt: null });
+    const now = api.clock.now();
+    await settle(api.dataSource, present, { state: 'sent' }, now);
+    expect(await rowOf(order)).toMatchObject({ state: 'sent', settledAt: now });
   });
 
   it('forgets after ninety days what waits for nothing', async () => {
@@ -138,6 +139,7 @@ describe('the outbox', () => {
   it('sends what an order had to say once its owner has confirmed the address', async () => {
     const user = await aUser(api);
     const order = await anOrder(user, await aProduct(api));
+    const other = await anOrder(await aUser(api), await aProduct(api));
     await sendMail(api);
     expect(subjects(user)).toEqual([]);
     await user.post('/account/confirmation');
@@ -146,8 +148,15 @@ describe('the outbox', () => {
     const { text = '' } = (await mailOfMessage(api, confirmation)) ?? {};
     const [, token] = /\?token=([\w-]+)/.exec(text) ?? [];
     await api.post('/auth/confirm-email', { token });
+    expect([(await rowOf(order)).state, (await rowOf(other)).state]).toEqual([
+      'waiting',
+      'unconfirmed',
+    ]);
     await sendMail(api);
-    expect(subjects(user).at(-1)).toBe(`Your order ${order.slice(-8).toUpperCase()}`);
+    expect(subjects(user)).toEqual([
+      'Please confirm your e-mail',
+      `Your order ${order.slice(-8).toUpperCase()}`,
+    ]);
   });
 
   it('sends to staff without a confirmation: whoever gave them the account vouches for the address', async () => {

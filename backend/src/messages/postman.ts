@@ -10,14 +10,17 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
+import { PeriodicTask } from '../common/periodic-task.js';
 import { nextTry } from './back-off.js';
 import { CARRIER } from './carriers/carriers.js';
-import { SENDS_AT_ONCE, Undeliverable, type Carrier } from './carriers/carrier.js';
+import { SENDS_AT_ONCE, Undeliverable, type Carrier, type Mail } from './carriers/carrier.js';
 import { Composers } from './composers.js';
 import { DeliveryPolicy } from './delivery-policy.js';
 import { claimDue, settle, type ClaimedMessage, type Outcome } from './outbox.query.js';
 import { mailOf } from './mail.js';
+import type { MessageState } from './message-kinds.js';
 
+const DELIVERED: ReadonlySet<MessageState> = new Set(['sent', 'kept']);
 const LOOK_EVERY_MS = 1000;
 /** As long as nobody can be asked, nobody is asked often. */
 const LOOK_AGAIN_MS = 5000;
@@ -30,6 +33,7 @@ const LOOK_AGAIN_MS = 5000;
 export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(Postman.name);
   private readonly stop = new AbortController();
+  private readonly task = new PeriodicTask(Postman.name, () => this.begin());
   private readonly sending = new Set<Promise<void>>();
   private working: Promise<void> = Promise.resolve();
 
@@ -49,6 +53,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   /** What is being sent is sent; the rest is for the next one. */
   async onModuleDestroy(): Promise<void> {
     this.stop.abort();
+    this.task.stop();
     await this.working;
     await Promise.all(this.sending);
     this.carrier.close();
@@ -64,14 +69,9 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
   /** A message that is done makes room for the next, whatever the others take. */
   private async work(): Promise<void> {
     const { signal } = this.stop;
+    this.task.start();
     while (!signal.aborted) {
-      const pause = await this.begin().then(
-        () => LOOK_EVERY_MS,
-        (error: unknown) => {
-          this.log.warn(error);
-          return LOOK_AGAIN_MS;
-        },
-      );
+      const pause = (await this.task.run()) ? LOOK_EVERY_MS : LOOK_AGAIN_MS;
       if (this.sending.size === SENDS_AT_ONCE) await Promise.race(this.sending);
       else await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -98,7 +98,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async attempt(message: ClaimedMessage): Promise<Outcome> {
     const outcome = await this.deliver(message);
-    if (outcome.state !== 'sent') await this.policy.giveBack(message);
+    if (!DELIVERED.has(outcome.state)) await this.policy.giveBack(message);
     return outcome;
   }
 
@@ -106,6 +106,7 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const mail = await mailOf(message, this.composers, this.env);
       if (!mail) return { state: 'dropped' };
+      if (this.carrier.isMailbox) return await this.keep(mail);
       await this.carrier.deliver(mail);
       return { state: 'sent' };
     } catch (error) {
@@ -116,5 +117,14 @@ export class Postman implements OnApplicationBootstrap, OnModuleDestroy {
         ? { state: 'waiting', error: reason, dueAt }
         : { state: 'failed', error: reason };
     }
+  }
+
+  /** The back office shows the mail: a folder that cannot be written, as in a container, costs its file only. */
+  private async keep(mail: Mail): Promise<Outcome> {
+    await this.carrier.deliver(mail).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.log.warn(`Message ${mail.id} (${mail.kind}) has no file: ${reason}`);
+    });
+    return { state: 'kept' };
   }
 }

@@ -28,6 +28,20 @@ describe('the figures of the API', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
+  it('say when each periodic task last succeeded', async () => {
+    const text = await figures();
+    const lastSuccess = (task: string) =>
+      Number(
+        new RegExp(`^task_last_success_timestamp_seconds{task="${task}"} (.*)$`, 'm').exec(
+          text,
+        )?.[1],
+      );
+    for (const task of ['Outbox', 'CheckoutKeys', 'ImageFinisher'])
+      expect(lastSuccess(task)).toBeGreaterThan(1_700_000_000);
+    // They wait for their first interval.
+    for (const task of ['ImageSweeper', 'SeenSessions']) expect(lastSuccess(task)).toBe(0);
+  });
+
   it('are not to be had where the shop passes requests on', async () => {
     expect((await api.get('/metrics')).status).toBe(404);
   });

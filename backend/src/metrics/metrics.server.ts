@@ -23,5 +23,7 @@ export class MetricsServer implements OnModuleInit {
     const registry = await serveMetrics(this.adapterHost.httpAdapter.getInstance(), { port, host });
     const { measureConnections } = await import('./connections.js');
     measureConnections(this.dataSource, registry);
+    const { measureTasks } = await import('./tasks.js');
+    measureTasks(registry);
   }
 }

@@ -109,6 +109,7 @@ export class Invitations extends Hourly {
       const isDone = await promote(manager, by.id, { email, role }, this.clock.now());
       if (!isDone) throw new LinkUsedUp();
       await this.newOwnerMails.write(manager, by.id, role);
+      await this.outbox.release(manager, by.id);
       await this.record(manager, by, 'staff.join', by.id, null, { role });
     });
   }

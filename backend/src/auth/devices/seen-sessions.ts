@@ -10,6 +10,7 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import type { SessionUser } from '../current-user.decorator.js';
+import { PeriodicTask } from '../../common/periodic-task.js';
 import { deviceName } from './device-name.js';
 import { noteSeen, type SeenSession } from './sessions.query.js';
 
@@ -19,7 +20,7 @@ const WRITE_EVERY_MS = 60_000;
 @Injectable()
 export class SeenSessions implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly seen = new Map<string, SeenSession>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly task = new PeriodicTask(SeenSessions.name, () => this.write());
 
   constructor(
     private readonly adapterHost: HttpAdapterHost<FastifyAdapter>,
@@ -37,14 +38,11 @@ export class SeenSessions implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(
-      () => void this.write().catch(() => undefined),
-      WRITE_EVERY_MS,
-    ).unref();
+    this.task.start(WRITE_EVERY_MS);
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
+    this.task.stop();
     await this.write().catch(() => undefined);
   }
 

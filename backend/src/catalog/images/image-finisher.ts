@@ -7,6 +7,7 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
+import { PeriodicTask } from '../../common/periodic-task.js';
 import { ImageEncoder } from './encoding/image-encoder.js';
 import { claimMissingFile, releaseClaim, storeFile, type MissingFile } from './unfinished.query.js';
 
@@ -17,10 +18,12 @@ const LOOK_EVERY_MS = 60_000;
 @Injectable()
 export class ImageFinisher implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(ImageFinisher.name);
-  private running: Promise<void> | undefined;
+  private readonly task = new PeriodicTask(ImageFinisher.name, () => {
+    this.isWanted = true;
+    return this.finishAll();
+  });
   private isWanted = false;
   private isStopped = false;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -29,7 +32,7 @@ export class ImageFinisher implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.finish(), LOOK_EVERY_MS).unref();
+    this.task.start(LOOK_EVERY_MS);
     // What a crash has left.
     void this.finish();
   }
@@ -37,28 +40,22 @@ export class ImageFinisher implements OnApplicationBootstrap, OnModuleDestroy {
   /** What is begun is left to the next start. */
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
-    clearInterval(this.timer);
+    this.task.stop();
     this.encoder.stopEncoding();
-    await this.running;
+    await this.task.run();
   }
 
   /** Resolves when no picture lacks a file any more. */
-  finish(): Promise<void> {
+  async finish(): Promise<void> {
     this.isWanted = true;
-    this.running ??= this.finishAll().finally(() => (this.running = undefined));
-    return this.running;
+    await this.task.run();
   }
 
   private async finishAll(): Promise<void> {
-    try {
-      while (this.isWanted) {
-        // Before looking: what is uploaded while the last look is under way is seen by the next one.
-        this.isWanted = false;
-        while (!this.isStopped && (await this.finishOne()));
-      }
-    } catch (error) {
-      // The database is away: the timer tries again.
-      this.log.warn(error);
+    while (this.isWanted) {
+      // Before looking: what is uploaded while the last look is under way is seen by the next one.
+      this.isWanted = false;
+      while (!this.isStopped && (await this.finishOne()));
     }
   }
 

@@ -1,12 +1,8 @@
-import {
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
+import { PeriodicTask } from '../../common/periodic-task.js';
 import { sweepUnused } from './unused-images.query.js';
 
 const SWEEP_EVERY_MS = 20 * 60_000;
@@ -14,8 +10,7 @@ const SWEEP_EVERY_MS = 20 * 60_000;
 /** Takes uploads away that nobody saved within a day. */
 @Injectable()
 export class ImageSweeper implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly log = new Logger(ImageSweeper.name);
-  private timer: NodeJS.Timeout | undefined;
+  private readonly task = new PeriodicTask(ImageSweeper.name, () => this.sweep());
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -23,12 +18,11 @@ export class ImageSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    const sweep = () => void this.sweep().catch((error: unknown) => this.log.warn(error));
-    this.timer = setInterval(sweep, SWEEP_EVERY_MS).unref();
+    this.task.start(SWEEP_EVERY_MS);
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.timer);
+    this.task.stop();
   }
 
   sweep(): Promise<void> {
