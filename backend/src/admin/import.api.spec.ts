@@ -2,6 +2,7 @@ import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
 import { addToCart, anOrder, aProduct, checkout, times } from '../../test/goods.js';
 import { aRival } from '../../test/rival.js';
+import type { AuditPage } from '../audit/index.js';
 import type { AdminProduct, ImportReport } from '../catalog/index.js';
 
 const api = useApi();
@@ -142,6 +143,30 @@ describe('an import', () => {
       `id,name,category,price,description\n${row.repeat(10_000)}`,
     );
     expect([status, body.created, body.bad_count]).toEqual([200, 10_000, 0]);
+  });
+
+  it('reports the first 500 changes and the first 500 bad rows, and counts all of them', async () => {
+    const rows = `,A coin,historical,25\n`.repeat(501) + `,A coin,historical,free\n`.repeat(501);
+    const { body } = await send(`id,name,category,price\n${rows}`);
+    expect(body).toMatchObject({ created: 501, bad_count: 501 });
+    expect([body.changes.length, body.bad.length]).toEqual([500, 500]);
+  });
+
+  it('reports in the order of the file, and is in the audit log with versions', async () => {
+    const id = await aProduct(api, { price: 25 });
+    const rows = ['99999,,', `${id},,30`, `${id},,31`, ',New,5'];
+    const csv = `id,name,price,category\n${rows.map((row) => `${row},royal`).join('\n')}\n`;
+    const { body } = await send(csv.replace(`${id},,30`, `${id},A coin,30`), 'apply');
+    expect(body.bad.map(({ row }) => row)).toEqual([2, 4]);
+    expect(body.changes.map(({ row }) => row)).toEqual([3, 5]);
+    const { body: log } = await admin.get<AuditPage>(
+      `/admin/audit?subject=product&subject_id=${id}`,
+    );
+    expect(log.items[0]).toMatchObject({
+      action: 'product.import',
+      before: { price: 25, version: 1 },
+      after: { price: 30, version: 2 },
+    });
   });
 
   it('sets and lifts a limit per customer', async () => {

@@ -145,7 +145,6 @@ export type ProductFields = z.infer<typeof ProductFields>;
 
 /** What a shopkeeper changes of a product. */
 export const ProductFieldsChange = changeOf(ProductFields.shape);
-export type ProductFieldsChange = z.infer<typeof ProductFieldsChange>;
 
 export type FieldName = keyof ProductFields;
 export const FIELD_NAMES = ProductFields.keyof().options;

@@ -68,10 +68,10 @@ export const PictureInput = z
 export type PictureInput = z.infer<typeof PictureInput>;
 
 /** A sale costs less than the price. */
-export function isSaleLower(product: { price: number; sale_price: number | null }): boolean {
+function isSaleLower(product: { price: number; sale_price: number | null }): boolean {
   return product.sale_price === null || product.sale_price < product.price;
 }
-export const SALE_NOT_LOWER = {
+const SALE_NOT_LOWER = {
   path: ['sale_price'],
   error: 'The sale price must be below the price.',
 };
@@ -82,10 +82,10 @@ interface SaleTimes {
 }
 
 /** A sale ends after it has begun. */
-export function isSaleInOrder({ sale_from: from, sale_until: until }: SaleTimes): boolean {
+function isSaleInOrder({ sale_from: from, sale_until: until }: SaleTimes): boolean {
   return !from || !until || Date.parse(from) < Date.parse(until);
 }
-export const SALE_ENDS_FIRST = {
+const SALE_ENDS_FIRST = {
   path: ['sale_until'],
   error: 'The sale must end after it begins.',
 };

@@ -1,0 +1,28 @@
+import { readImportFile, withoutTwins } from './import-file.js';
+
+const read = (csv: string) => readImportFile(Buffer.from(csv));
+
+describe('the file of an import', () => {
+  it('has at most 20,000 rows, beside its header', async () => {
+    const { rows } = await read(`id\n${'1\n'.repeat(20_000)}`);
+    expect(rows).toHaveLength(20_000);
+    await expect(read(`id\n${'1\n'.repeat(20_001)}`)).rejects.toThrow(
+      'A file may have at most 20000 rows.',
+    );
+  });
+
+  it('names its columns in any case, and with spaces', async () => {
+    const { header } = await read('ID,Sale Price\n1,2\n');
+    expect(header).toEqual(['id', 'sale_price']);
+  });
+
+  it('has a product once: its first row counts, and new products are never the same', async () => {
+    const { rows, bad } = withoutTwins(await read('id,name\n1,A\n1,B\n,C\n,C\n1,D\n'));
+    expect(rows.map(({ line }) => line)).toEqual([2, 4, 5]);
+    const reason = 'Product 1 stands in the file twice.';
+    expect(bad).toEqual([
+      { row: 3, reason },
+      { row: 6, reason },
+    ]);
+  });
+});
