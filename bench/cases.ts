@@ -113,14 +113,16 @@ function inTurn<T>(list: readonly T[]): () => T {
   return () => nth(list, (n += 1) % list.length);
 }
 
-/** A word in a way of writing that nobody has used before: another question with the same answer. */
-function rewritten(word: string): string {
-  return word.replaceAll(/./g, (letter) => (Math.random() < 0.5 ? letter : letter.toUpperCase()));
+/** A piece of a word, of three letters or more: whatever has the word has the piece. */
+function pieceOf(word: string): string {
+  const begin = Math.floor(Math.random() * (word.length - 2));
+  return word.slice(begin, begin + 3 + Math.floor(Math.random() * (word.length - 2 - begin)));
 }
 
-/** A search that nobody has asked for before. */
+/** A search that nobody has asked for before: for a word and three pieces of it, so with the same answer. */
 function searching(shop: BenchShop): Side {
-  const search = () => PUBLIC.search.replace(WORD, rewritten(WORD));
+  const words = () => [WORD, pieceOf(WORD), pieceOf(WORD), pieceOf(WORD)].join('+');
+  const search = () => PUBLIC.search.replace(WORD, words());
   const client = () => asking(shop.ports.api, () => [requestBytes('GET', search())]);
   return { by: 'api', open: () => several(CLIENTS, client) };
 }

@@ -7,3 +7,48 @@ export async function fillShop(api: TestApi, size: Size): Promise<void> {
   // A connection of its own: the API's would not wait so long for a statement.
   await withClient(api.databaseUrl, (client) => seedLarge(client, 'nobody logs in', size));
 }
+
+/** What the large shop leaves empty: a row or more for each of its customers, orders or products. */
+const THE_REST = [
+  `INSERT INTO account_token (id, user_id, kind, sha256, email_at_issue, version_at_issue, expires_at)
+   SELECT gen_random_uuid(), id, 'reset', id::text, email, 0, now() FROM users`,
+  `INSERT INTO attempt_window (key, attempts, ends_at) SELECT id::text, 1, now() FROM users`,
+  `INSERT INTO audit_log (user_id, action, subject, subject_id)
+   SELECT user_id, 'status', 'order', id::text FROM orders`,
+  `INSERT INTO cart_line (id, user_id, product_id, coins, quantity)
+   SELECT gen_random_uuid(), md5('user' || id % 4000 + 1)::uuid, id, '{}', 1 FROM product`,
+  `INSERT INTO checkout_key (user_id, key, request_hash, answer)
+   SELECT user_id, id::text, 'hash', '{}' FROM orders`,
+  `INSERT INTO comment (product_id, user_id, text)
+   SELECT id, md5('user' || id % 4000 + 1)::uuid, name FROM product`,
+  `INSERT INTO comment_like (comment_id, user_id) SELECT id, user_id FROM comment`,
+  `INSERT INTO ended_session (id, expires_at) SELECT id::text, now() FROM users`,
+  `INSERT INTO image (hash, width, height) SELECT md5(id::text), 9, 9 FROM product`,
+  `INSERT INTO image_source (hash, pixels) SELECT hash, '' FROM image`,
+  `INSERT INTO image_variant (hash, width, format, bytes) SELECT hash, 640, 'webp', '1' FROM image`,
+  `INSERT INTO order_item_coin (order_item_id, product_id, name)
+   SELECT id, product_id, name FROM order_item`,
+  `INSERT INTO outbox (id, kind, user_id, order_id, state, created_at)
+   SELECT id, 'order-placed', user_id, id, 'sent', created_at FROM orders`,
+  `INSERT INTO piece_count (product_id, struck, free, few)
+   SELECT id, 1, 1, FALSE FROM product ON CONFLICT DO NOTHING`,
+  `INSERT INTO second_factor (user_id, secret) SELECT id, '' FROM users`,
+  `INSERT INTO recovery_code (user_id, sha256) SELECT id, id::text FROM users`,
+  `INSERT INTO session (id, user_id, version, device, expires_at)
+   SELECT id::text, id, 0, 'a phone', now() FROM users`,
+  `INSERT INTO set_coin (set_id, coin_id, seat)
+   SELECT a_set.id, coin.id, 1 FROM product a_set JOIN product coin ON coin.id = a_set.id + 1`,
+  `INSERT INTO shown_change (topic) SELECT 'catalog' FROM product`,
+  `INSERT INTO shown_moment (at, topic)
+   SELECT now() - id * interval '1 second', 'catalog' FROM product ON CONFLICT DO NOTHING`,
+  `INSERT INTO staff_invitation (id, email, role, invited_by, sha256, expires_at)
+   SELECT id, email, 'packer', id, id::text, now() FROM users`,
+];
+
+/** Fills every other table as well. The rows fit no rule of the shop: they are for plans alone. */
+export async function fillTheRest({ databaseUrl }: TestApi): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    for (const sql of THE_REST) await client.query(sql);
+    await client.query('VACUUM ANALYZE');
+  });
+}

@@ -7,9 +7,13 @@ import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { Product, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
+import { fold } from './fold.js';
 import { CatalogService } from './catalog.service.js';
 import { Related } from './related/related.contract.js';
 import { RelatedService } from './related/related.service.js';
+
+/** A list is the same for all ways to write what is searched for; nothing to search by finds nothing. */
+const SameList = ProductQuery.transform(({ q, ...query }) => ({ ...query, q: q && [fold(q)] }));
 
 @ApiTags('catalog')
 @Controller('products')
@@ -25,7 +29,7 @@ export class CatalogController {
     'The products of the shop',
     'Filtered, searched and sorted; archived products are left out.',
   )
-  @Kept('catalog', { query: ProductQuery })
+  @Kept('catalog', { query: SameList })
   @Returns(200, ProductList)
   list(@Query({ schema: ProductQuery }) query: ProductQuery): Promise<ProductList> {
     return this.catalog.list(query);

@@ -109,6 +109,16 @@ describe('an answer that is the same for everybody', () => {
     );
   });
 
+  it('is one for all ways to write what is searched for', async () => {
+    const { body } = await api.get('/products?q=first+name&page=1');
+    const found = async (q: string) => (await api.get(`/products?q=${q}&page=1`)).body;
+    expect(await api.statements(() => found('F%C3%ADRST++NAME'))).toEqual([]);
+    expect(await found('F%C3%ADRST++NAME')).toEqual(body);
+    // Of these two, one asks for nothing in particular and the other for nothing that there is.
+    expect(await found('')).not.toEqual(await found('---'));
+    expect(await found('---')).toMatchObject({ total: 0 });
+  });
+
   it('is another one for another query, and none for one that is refused', async () => {
     const { body } = await api.get<Product[]>('/products?sort=price_desc');
     expect((await api.get<Product[]>('/products?sort=price_asc')).body).not.toEqual(body);
