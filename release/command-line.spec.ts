@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './parts.ts';
+import { addressesIn } from './command-line.ts';
 import { useFolder } from './folder.fixture.ts';
 
 describe('the release commands', () => {
@@ -28,6 +29,23 @@ describe('the release commands', () => {
     expect(
       run('release/main.ts', ['releases', 'shell'], { RELEASES_DIR: releasesDir }).said,
     ).toContain(`0 releases of shell in ${join(releasesDir, 'shell')}`);
+  });
+
+  it('name the folder in which they have found nothing', () => {
+    const store = folder('releases/shell');
+    const saidBy = (...words: string[]) => run('release/main.ts', words).said;
+    expect(saidBy('rollback', 'shell')).toBe(`Nothing of shell is live yet in ${store}.\n`);
+    expect(saidBy('promote', 'shell')).toBe(`Nothing of shell is live yet in ${store}.\n`);
+  });
+
+  it.each([
+    ['http://localhost:3000', {}],
+    ['http://localhost:8000', { PORT: '8000' }],
+    ['http://localhost:3000', { PORT: '3001', PART: 'storefront-mfe' }],
+    ['http://localhost:9000', { PORT: '8000', SHOP_URL: 'http://localhost:9000/' }],
+    ['https://shop.example', { PORT: '8000', PUBLIC_URL: 'https://shop.example' }],
+  ])('link to a preview at the address of the shop: %s', (address, settings) => {
+    expect(addressesIn(settings).publicUrl).toBe(address);
   });
 
   it.each([

@@ -13,6 +13,7 @@ import type { Freeze } from './freeze.ts';
 import { DoesNotFit } from './offer.ts';
 import { FRONT_ENDS, isFrontEnd } from './parts.ts';
 import type { FrontEnd } from './parts.ts';
+import { NotBuilt } from './publish.ts';
 import { MoveRefused } from './release-moves.ts';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
 import { loadDotEnv, placesIn, SettingsError } from './settings.ts';
@@ -30,6 +31,7 @@ const IN_WORDS = [
   Frozen,
   MoveRefused,
   NoSuchTime,
+  NotBuilt,
   OverBudget,
   ReleaseInProgress,
   SettingsError,
@@ -75,16 +77,22 @@ const environmentSchema = z.object({
   SHOP_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
   /** The address that visitors know: what a link in a mail begins with. */
   PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
+  /** Where `npm start` opens the shop; in the image of a part, which is named, its own server's. */
+  PORT: z.string().optional(),
+  PART: z.string().optional(),
 });
 
-function addressesIn(environment: NodeJS.ProcessEnv) {
+/** Which shop is asked what is live, and what the link to a preview begins with. */
+export function addressesIn(environment: NodeJS.ProcessEnv) {
   const { success, data, error } = environmentSchema.safeParse(environment);
   if (!success) {
     const name = error.issues[0]?.path.join('.');
     throw new SettingsError(`${name} must be an address like https://shop.example.`);
   }
-  const [link] = [data.PUBLIC_URL, data.SHOP_URL, 'http://localhost:3000'].filter(Boolean);
-  return { shopUrl: data.SHOP_URL, publicUrl: link?.replace(/\/+$/, '') };
+  const { PUBLIC_URL, SHOP_URL, PORT, PART } = data;
+  const started = PORT && !PART ? `http://localhost:${PORT}` : undefined;
+  const [link] = [PUBLIC_URL, SHOP_URL, started, 'http://localhost:3000'].filter(Boolean);
+  return { shopUrl: SHOP_URL, publicUrl: link?.replace(/\/+$/, '') };
 }
 
 /** The stores are those of the settings, or for `publish` of the folder that was named. */

@@ -3,6 +3,7 @@ import type { CommandContext } from './commands.ts';
 import { DoesNotFit } from './offer.ts';
 import { MoveRefused, withCanary } from './release-moves.ts';
 import { UnknownRelease, ReleaseStore } from './release-store.ts';
+import { builtRelease } from './publish.ts';
 import { aRelease, useStore } from './release.fixture.ts';
 
 describe("a part's releases", () => {
@@ -58,7 +59,9 @@ describe("a part's releases", () => {
 
   it('make a canary live for everybody, and can take that back', async () => {
     await goLive('aaaa');
-    await expect(promote(context)).rejects.toThrow('There is no canary to promote.');
+    await expect(promote(context)).rejects.toThrow(
+      `There is no canary of storefront-mfe to promote in ${test.store.where}.`,
+    );
     await startCanary('bbbb');
     expect(await liveId()).toBe('aaaa');
     await promote(context);
@@ -85,6 +88,12 @@ describe("a part's releases", () => {
     expect(said[1]).toMatch(/^cccc .* canary, 10 %$/);
     expect(said[2]).toMatch(/^bbbb .*c0ffee .*2026-11-21 00:00:01 UTC .*0\.0 kB {2}live$/);
     expect(said[3]).toMatch(/^aaaa .* previous$/);
+  });
+
+  it('name the folder in which there is no build', async () => {
+    await expect(builtRelease('nothing' as 'shell')).rejects.toThrow(
+      /^There is no build of nothing in \/.*nothing.*: run "npm run build" first\.$/,
+    );
   });
 
   it('do not go back to one that the live shell cannot run', async () => {

@@ -90,7 +90,9 @@ async function ship(context: CommandContext, wish: ReleaseWish): Promise<void> {
     return;
   }
   await store.flip(
-    canary === null ? withLive(now, part, made) : withCanary(now, aCanary(made, canary, limit)),
+    canary === null
+      ? withLive(now, part, made)
+      : withCanary(await liveIn(context), aCanary(made, canary, limit)),
   );
   await store.keepLastBuild(made.id);
   const whom = canary === null ? 'live' : `live for ${canary} % of the visitors`;
@@ -124,11 +126,19 @@ export async function publish(context: CommandContext, wish: ReleaseWish): Promi
   });
 }
 
+/** What is live of the part. */
+async function liveIn({ part, store }: CommandContext): Promise<ReleaseDocument> {
+  const now = await store.document();
+  if (!now) throw new MoveRefused(`Nothing of ${part} is live yet in ${store.where}.`);
+  return now;
+}
+
 /** The newest release that was live before and is still in the store. */
 async function previous(store: ReleaseStore, now: ReleaseDocument): Promise<Release> {
   const known = new Map((await store.list()).map((entry) => [entry.id, entry]));
   const found = (now.history ?? []).map((id) => known.get(id)).find((entry) => entry);
-  if (!found) throw new MoveRefused(`Nothing was live before ${now.live.id}.`);
+  if (!found)
+    throw new MoveRefused(`Nothing that was live before ${now.live.id} is in ${store.where}.`);
   return found;
 }
 
@@ -140,8 +150,7 @@ export async function rollBack(context: CommandContext, id: string | null): Prom
   const { part, store, say } = context;
   const since = performance.now();
   await store.alone('a rollback', async () => {
-    const now = await store.document();
-    if (!now) throw new MoveRefused('Nothing is live yet.');
+    const now = await liveIn(context);
     if (id === null && now.canary) {
       await store.flip({ ...now, canary: null });
       say(`the canary ${now.canary.release.id} has ended: everybody gets ${now.live.id}`);
@@ -156,10 +165,11 @@ export async function rollBack(context: CommandContext, id: string | null): Prom
 }
 
 /** Makes the canary live for everybody. */
-export async function promote({ part, store, say }: CommandContext): Promise<void> {
+export async function promote(context: CommandContext): Promise<void> {
+  const { part, store, say } = context;
   await store.alone('a promotion', async () => {
     await refuseWhileFrozen(store);
-    const { live } = await store.flip(promoted(await store.document()));
+    const { live } = await store.flip(promoted(await liveIn(context), store.where));
     say(`${part} ${live.id} is live for everybody`);
   });
 }

@@ -1,4 +1,5 @@
 // From a part's last build to its release store.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freezeOf } from './freeze.ts';
@@ -10,9 +11,19 @@ import { FolderMedium } from './release-medium.ts';
 import { ReleaseStore } from './release-store.ts';
 import type { ReleasePlace } from './release-store.ts';
 
+/** The part has not been built here. */
+export class NotBuilt extends Error {
+  constructor(part: string, folder: string) {
+    super(`There is no build of ${part} in ${folder}: run "npm run build" first.`);
+  }
+}
+
 /** What the last build of `part` says about itself. */
 export async function builtRelease(part: FrontEnd): Promise<Release> {
-  const text = await readFile(join(bundleFolder(part), 'release.json'), 'utf8');
+  const folder = bundleFolder(part);
+  const file = join(folder, 'release.json');
+  if (!existsSync(file)) throw new NotBuilt(part, folder);
+  const text = await readFile(file, 'utf8');
   return releaseSchema.parse(JSON.parse(text));
 }
 

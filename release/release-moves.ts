@@ -37,9 +37,10 @@ export function withCanary(document: ReleaseDocument | null, canary: Canary): Re
 }
 
 /** The canary is live for everybody. */
-export function promoted(document: ReleaseDocument | null): ReleaseDocument {
-  if (!document?.canary) throw new MoveRefused('There is no canary to promote.');
-  return withLive(document, document.part, document.canary.release);
+export function promoted(document: ReleaseDocument, where: string): ReleaseDocument {
+  const { part, canary } = document;
+  if (!canary) throw new MoveRefused(`There is no canary of ${part} to promote in ${where}.`);
+  return withLive(document, part, canary.release);
 }
 
 /**

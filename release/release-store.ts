@@ -20,8 +20,8 @@ export class ReleaseInProgress extends Error {
 
 /** The release was never added to this store, or was pruned. */
 export class UnknownRelease extends Error {
-  constructor(part: string, id: string) {
-    super(`${part} has no release ${id} in this store.`);
+  constructor(part: string, id: string, where: string) {
+    super(`${part} has no release ${id} in ${where}.`);
   }
 }
 
@@ -86,7 +86,7 @@ export class ReleaseStore {
   /** One release as it was added. */
   async release(id: string): Promise<Release> {
     const writing = await this.medium.read(`releases/${id}/release.json`);
-    if (!writing) throw new UnknownRelease(this.part, id);
+    if (!writing) throw new UnknownRelease(this.part, id, this.where);
     return releaseSchema.parse(JSON.parse(writing.text));
   }
 

@@ -1,5 +1,8 @@
-import { closeSync, openSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts } from '../../server-kit/src/local-server.fixture.js';
 import { Program } from '../test/program.js';
@@ -19,7 +22,7 @@ describe('the API', () => {
   afterAll(() => database.drop());
   afterEach(() => program?.stop('SIGKILL'));
 
-  async function start(log?: number): Promise<Program> {
+  async function start(log: number): Promise<Program> {
     const [port = 0, metricsPort = 0] = await freePorts(2);
     api = `http://127.0.0.1:${port}/api`;
     metrics = `http://127.0.0.1:${metricsPort}/metrics`;
@@ -32,6 +35,7 @@ describe('the API', () => {
       LOG_LEVEL: 'info',
     };
     program = new Program(['main.js'], settings, log);
+    closeSync(log);
     const isLive = () => fetch(`${api}/health/live`).catch(() => undefined);
     while (!(await isLive())) await delay(50);
     return program;
@@ -42,9 +46,7 @@ describe('the API', () => {
     Number(/^log_lines_lost_total (\d+)$/m.exec(await (await fetch(metrics)).text())?.[1]);
 
   it('answers, counts the lines and ends at SIGTERM when the disk of its log is full', async () => {
-    const full = openSync('/dev/full', 'w');
-    const running = await start(full);
-    closeSync(full);
+    const running = await start(openSync('/dev/full', 'w'));
     expect(await ask()).toBe(200);
     while ((await lostLines()) === 0) await delay(50);
     expect(await ask()).toBe(200);
@@ -52,8 +54,11 @@ describe('the API', () => {
   });
 
   it('answers, counts the lines and ends at SIGTERM when nobody reads its log any more', async () => {
-    const running = await start();
-    running.stopReading();
+    const folder = mkdtempSync(join(tmpdir(), 'log-'));
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const reader = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    const running = await start(openSync(pipe, 'w'));
     const crowd = connect(Number(new URL(api).port)).resume();
     while ((await lostLines()) === 0) {
       await new Promise((written) => crowd.write(REQUEST.repeat(500), written));
@@ -61,5 +66,7 @@ describe('the API', () => {
     crowd.destroy();
     expect(await ask()).toBe(200);
     expect(await running.stop('SIGTERM')).toBe(0);
+    closeSync(reader);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -13,12 +13,12 @@ export class Program {
   private readonly child: ChildProcess;
   private readonly exit: Promise<unknown>;
 
-  /** `log` is the file that takes its standard output in place of this test. */
+  /** `log` is the file that takes its outputs in place of this test. */
   constructor(args: string[], settings: Settings, log?: number) {
     this.child = spawn(process.execPath, args, {
       cwd: fileURLToPath(COMPILED),
       env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
-      stdio: ['pipe', log ?? 'pipe', 'pipe'],
+      stdio: ['pipe', log ?? 'pipe', log ?? 'pipe'],
     });
     this.child.stdout?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
     this.child.stderr?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
@@ -44,12 +44,6 @@ export class Program {
   /** Its exit code and all that it printed, once it has ended. */
   async result(): Promise<{ code: number | null; output: string }> {
     return { code: await this.ended(), output: this.said };
-  }
-
-  /** Leaves its standard output unread until it ends. */
-  stopReading(): void {
-    this.child.stdout?.pause();
-    this.child.once('exit', () => this.child.stdout?.resume());
   }
 
   /** All that it will ever read on its standard input. */

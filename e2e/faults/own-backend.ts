@@ -116,16 +116,19 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     return this.api.start();
   }
 
-  /** Another process of the API, on the same database; `settings` are those of its own. */
-  async another(settings: Settings = {}): Promise<ApiProcess> {
-    const another = this.anApi(await freePort(), settings);
+  /** Another process of the API, on the same database; `settings` are those of its own, its log goes to `logFile`. */
+  async another(settings: Settings = {}, logFile?: string): Promise<ApiProcess> {
+    const another = this.anApi(await freePort(), settings, logFile);
     this.others.push(another);
     await another.start();
     return another;
   }
 
-  private anApi(port: number, own: Settings = {}): ApiProcess {
-    const logFile = path.join(this.folder, `logs/api-${port}.log`);
+  private anApi(
+    port: number,
+    own: Settings = {},
+    logFile = path.join(this.folder, `logs/api-${port}.log`),
+  ): ApiProcess {
     return new ApiProcess(port, () => ({ ...this.envOfApi, ...own }), logFile);
   }
 

@@ -44,6 +44,14 @@ export class OwnDatabase {
     return this.place?.url ?? '';
   }
 
+  /** The folder of the tables of the shop. */
+  async tables(): Promise<string> {
+    const [row] = await this.query<{ oid: number }>(
+      'SELECT oid FROM pg_database WHERE datname = current_database()',
+    );
+    return path.join(this.place?.folder ?? '', 'base', String(row?.oid));
+  }
+
   /** Its first process, the parent of all others. */
   async postmaster(): Promise<string> {
     const file = path.join(this.place?.folder ?? '', 'postmaster.pid');

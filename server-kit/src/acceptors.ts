@@ -38,7 +38,8 @@ async function copiesOf(server: Server, copies: number): Promise<Listening[]> {
   const copier = spawn(process.execPath, ['-e', COPIER], {
     // Jest's `process.env` is a copy that `spawn` would not see by itself.
     env: process.env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // An output that it inherited would be made blocking by Node, for this process too.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   copier.on('message', (_message, handle) => made.push({ _handle: handle as Server }));
   const { _handle } = server as unknown as Listening;

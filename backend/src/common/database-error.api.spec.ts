@@ -55,6 +55,11 @@ describe('what PostgreSQL says no to', () => {
     });
   });
 
+  it.each(['EMFILE', 'ENFILE'])('passes too when there is no handle for it: %s', (code) => {
+    const error = Object.assign(new Error(`connect ${code} 127.0.0.1:5432`), { code });
+    expect(errorOfDatabase(error)).toMatchObject({ status: 503, code: 'common.unavailable' });
+  });
+
   it('passes too when the connection breaks between two statements of a transaction', async () => {
     const broken = api.dataSource.transaction(async (manager) => {
       const [{ pid }] = await manager.query<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');

@@ -14,7 +14,7 @@ export const Unavailable = refusal(
 const PASSING = ['08', '53', '57P', '57014', '55P03', '40001', '40P01', '25P03', '25006'];
 /** What the socket or the pool says when PostgreSQL is away. */
 const AWAY =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|No standby server has confirmed/;
+  /ECONNREFUSED|ECONNRESET|EMFILE|ENFILE|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|No standby server has confirmed/;
 
 /**
  * The last net for what the rules above the database did not say no to: data that PostgreSQL

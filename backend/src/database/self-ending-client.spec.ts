@@ -37,6 +37,8 @@ describe('a statement that PostgreSQL does not answer', () => {
   it.each([
     ['can only be read', '25006'],
     ['shuts down', '57P01'],
+    ['has crashed', '57P02'],
+    ['does not take connections yet', '57P03'],
   ])('costs its connection when the server %s', async (_, state) => {
     const before = await connection();
     const failing = source.transaction((manager) =>

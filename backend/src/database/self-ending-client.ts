@@ -1,9 +1,6 @@
 import { DatabaseError, type ClientConfig } from 'pg';
 import { CommitCheckedClient } from './commit-checked-client.js';
 
-const isReadTimeout = (error: unknown) =>
-  error instanceof Error && error.message === 'Query read timeout';
-
 /** A server that can only be read (a standby, or one that was a primary), and one that shuts down. */
 const ELSEWHERE = ['25006', '57P01', '57P02', '57P03'];
 
@@ -11,10 +8,8 @@ const isElsewhere = (error: unknown) =>
   error instanceof DatabaseError && ELSEWHERE.includes(error.code ?? '');
 
 /**
- * A connection that is given up with the first statement that PostgreSQL does not answer in time.
- * pg itself would go on with it: the ROLLBACK waits behind that statement and times out as well, and
- * the pool lends the connection out again with a transaction that is still open. It is given up as well
- * when its server cannot write: the next one is made to where the address leads by then.
+ * A connection that is given up when its server cannot write: the next one is made to where the address leads by
+ * then. One that is not answered in time pg gives up itself, as its statements are pipelined.
  */
 export class SelfEndingClient extends CommitCheckedClient {
   constructor(config?: string | ClientConfig) {
@@ -27,7 +22,7 @@ export class SelfEndingClient extends CommitCheckedClient {
   private watched(answer: unknown): unknown {
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (isReadTimeout(error) || isElsewhere(error)) this.end().catch(() => undefined);
+        if (isElsewhere(error)) this.end().catch(() => undefined);
       });
     }
     return answer;

@@ -54,6 +54,14 @@ describe('short reads of many requests', () => {
     expect(after.pid).toBe(before.pid);
   });
 
+  it('leave the connection of a failure to those who wait for it', async () => {
+    const failing = errorOf(shared.query('SELECT 1 / $1::int', [0]));
+    const waiting = shared.query('SELECT pg_backend_pid() AS pid, pg_sleep($1)', [1]);
+    await failing;
+    const next = await ask(1);
+    expect((await waiting).rows[0]).not.toMatchObject({ pid: next.pid });
+  });
+
   it('find another connection when theirs was cut off', async () => {
     const { pid } = await ask(1);
     const cutOff = shared.query('SELECT pg_terminate_backend(pg_backend_pid()), $1::int', [1]);

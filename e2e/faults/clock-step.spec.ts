@@ -1,0 +1,52 @@
+// A machine whose clock is set while the shop is open: time servers do it, and virtual machines that wake up.
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { print, test } from './backend-test.ts';
+import { confirmedTo, ordersIn } from './books.ts';
+import { aCoin, asAdmin, buyers, checkoutOf } from './buyers.ts';
+import { Caller } from './caller.ts';
+import { Crowd } from './crowd.ts';
+
+const PRELOAD = path.join(import.meta.dirname, 'stepping-clock.mjs');
+const AT_ONCE = 8;
+/** Within the hour that the buyers' sessions last. */
+const HALF_AN_HOUR = 30 * 60 * 1000;
+
+for (const [name, step] of [
+  ['ahead', HALF_AN_HOUR],
+  ['back', -HALF_AN_HOUR],
+] as const) {
+  test(`a clock that is set ${name} and right again in the midst of orders is noticed by nobody`, async ({
+    backend,
+  }) => {
+    const { database } = backend;
+    const api = await backend.another({
+      NODE_OPTIONS: `--import ${PRELOAD}`,
+      CLOCK_STEP_MS: String(step),
+    });
+    const caller = new Caller(api.url);
+    const crowd = new Crowd(backend, caller);
+    const coin = await aCoin(backend, 1000);
+    const all = await buyers(backend, 300, coin);
+    const served = crowd.checkOut(all, AT_ONCE);
+    for (const count of [100, 200]) {
+      await crowd.until(({ answers }) => answers.size >= count);
+      process.kill(api.pid, 'SIGUSR2');
+      // What is written now is read now, and an order that is asked for again is still the same one.
+      const struck = await asAdmin(api, (admin) => admin.aProduct({ name: `At ${count}` }));
+      const { status } = await caller.send({ method: 'GET', path: `/products/${struck.id}` });
+      expect(status).toBe(200);
+      const [first] = crowd.answers;
+      if (!first) throw new Error('Nobody has ordered.');
+      const again = await caller.send(checkoutOf(first[0]));
+      expect(again.body).toBe(first[1].body);
+      expect(await api.isReady()).toBe(true);
+    }
+    await served;
+    print(crowd.tally.toString());
+    caller.close();
+
+    expect(crowd.tally.otherThan(201)).toEqual([]);
+    expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
+  });
+}

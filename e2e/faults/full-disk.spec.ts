@@ -1,0 +1,91 @@
+// A disk without room, for the orders or for the log, and a log that nobody reads.
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { print, test } from './backend-test.ts';
+import { confirmedTo, ordersIn, stillInCarts } from './books.ts';
+import { aCoin, buyers } from './buyers.ts';
+import { Caller } from './caller.ts';
+import { Crowd } from './crowd.ts';
+import type { OwnBackend } from './own-backend.ts';
+import { SmallDisk } from './small-disk.ts';
+
+const AT_ONCE = 8;
+/** More lines than a pipe and the API itself keep for a slow reader. */
+const LINES = 5_000;
+
+test('on a full disk writes are told 503, reads are served, and with room again nothing is missing', async ({
+  backend,
+  caller,
+  crowd,
+}) => {
+  test.skip(!SmallDisk.isPossible(), 'wants the right to mount a file system');
+  const { database } = backend;
+  const all = await buyers(backend, 400, await aCoin(backend, 1000));
+  const tables = await database.tables();
+  await database.stop();
+  const disk = SmallDisk.under(tables);
+  try {
+    await database.start();
+    await backend.untilReady();
+    await disk.fill();
+    const served = crowd.checkOut(all, AT_ONCE);
+    await crowd.until(({ tally }) => tally.of(503) > 0);
+    const before = crowd.answeredWith(201).length;
+    const reads = ['/products', `/products?q=${before}`, '/cart', '/cart/orders'];
+    for (const path of reads) {
+      const { status } = await caller.send({ method: 'GET', path, token: all[0]!.token });
+      expect(status, path).toBe(200);
+    }
+    expect(await backend.isReady()).toBe(false);
+    await disk.empty();
+    await served;
+    print(`${before} orders before the disk was full`, crowd.tally.toString());
+
+    expect(crowd.tally.otherThan(201, 503)).toEqual([]);
+    expect(crowd.tally.withoutRetryAfter).toBe(0);
+    expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
+    expect(await stillInCarts(database)).toEqual([]);
+  } finally {
+    await database.stop();
+    disk.unmount();
+    await database.start();
+  }
+});
+
+/** Orders and thousands of reads through an API with this log; answers how it then ends at SIGTERM. */
+async function serveAndStop(backend: OwnBackend, logFile: string) {
+  const api = await backend.another({ LOG_LEVEL: 'info' }, logFile);
+  const caller = new Caller(api.url);
+  const crowd = new Crowd(backend, caller);
+  const all = await buyers(backend, 100, await aCoin(backend, 100));
+  await crowd.checkOut(all, AT_ONCE);
+  const read = async () => {
+    for (let n = 0; n < LINES / AT_ONCE; n += 1) {
+      crowd.tally.add(await caller.send({ method: 'GET', path: '/products' }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  print(crowd.tally.toString());
+  expect(crowd.tally.otherThan(200, 201)).toEqual([]);
+  caller.close();
+  return api.stop();
+}
+
+test('an API whose log lies on a full disk takes orders, and ends in order', async ({
+  backend,
+}) => {
+  expect(await serveAndStop(backend, '/dev/full')).toBe('exit code 0');
+});
+
+test('an API whose log nobody reads takes orders, and ends in order', async ({
+  backend,
+}, testInfo) => {
+  const pipe = testInfo.outputPath('log.fifo');
+  execFileSync('mkfifo', [pipe]);
+  // Without a reader it cannot be opened for writing.
+  const reader = await open(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  expect(await serveAndStop(backend, pipe)).toBe('exit code 0');
+  await reader.close();
+});
