@@ -66,6 +66,30 @@ export async function expectRoomForEveryWord(select: Locator): Promise<void> {
   expect(missing).toBeLessThanOrEqual(0);
 }
 
+/** The links and controls of the page's main part that are lower or narrower than 24 px; links in a sentence may be. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const isInSentence = (element: Element) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      [...element.parentNode!.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+    // A card's link reaches over the card, a radio button's target is its label.
+    const isStretched = (element: Element) =>
+      getComputedStyle(element, '::after').position === 'absolute';
+    return [...main.querySelectorAll('a[href], button, summary, input, select, textarea')]
+      .filter((element) => !isInSentence(element) && !isStretched(element))
+      .map((element) => [element, element.closest('label') ?? element] as const)
+      .filter(([element]) => element.checkVisibility({ visibilityProperty: true }))
+      .filter(([, target]) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.min(width, height) < 24;
+      })
+      .map(([element]) => element.outerHTML);
+  });
+}
+
 /** How far the page reaches over the right edge of a window of this width, in CSS pixels. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: 640 });

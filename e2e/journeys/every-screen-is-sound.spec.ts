@@ -8,6 +8,7 @@ import {
   expectRoomForEveryWord,
   expectRoomForLargeText,
   expectSound,
+  smallTargets,
 } from '../soundness.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -56,6 +57,52 @@ test('on a phone the year behind the words of the home page is one line', async 
     (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
   );
   expect(Math.round(lines)).toBe(1);
+});
+
+test('with forced colours no year stands behind or above the words', async ({ page }) => {
+  for (const path of ['/', '/product/1', '/login']) {
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.goto(path);
+    const years = main(page)
+      .locator('[aria-hidden]')
+      .filter({ hasText: /^\d{4}$/ });
+    await expect(years.first()).toBeVisible();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(years.filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('in a window lower than 30rem nothing sticks to its edges', async ({ page }) => {
+  await signIn(page, '1', '29');
+  const stuck = () =>
+    page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).position === 'sticky')
+        .map(({ className }) => className),
+    );
+  for (const path of ['/product/1', '/custom-gift', '/cart']) {
+    await page.goto(path);
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 479 });
+      await expect.poll(stuck, `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('every link and control of shelf, coin and orders is 24 px wide and high at least', async ({
+  page,
+}) => {
+  const shopper = await signIn(page, '25', '28');
+  await shopper.checkOut();
+  await shopper.addToCart('1');
+  const paths = ['/', '/shop', '/orders', '/shop?q=nothing-like-this', '/product/1', '/product/23'];
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 812 });
+      await expect.poll(() => smallTargets(page), `${path}, ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test('a name that is one long word makes no page wider than its window', async ({

@@ -54,7 +54,7 @@ export function ShopPage() {
   const whole = first.data && isWhole(first.data) ? first.data.items : null;
   const clear = () => change({ filter: 'all', q: '' });
   // A search that finds nothing has no counts to choose by: a filter leaves it.
-  const isInVain = whole !== null && !findsAny(whole, shelf.q);
+  const findsNothing = whole !== null && !findsAny(whole, shelf.q);
   return (
     <Wrap page>
       <PageHeading title={filterOf(shelf.filter).title} className={classes.heading}>
@@ -64,7 +64,7 @@ export function ShopPage() {
         <FilterRow
           value={shelf.filter}
           counts={whole && filterCounts(whole, shelf.q)}
-          onChange={(filter) => change(isInVain ? { filter, q: '' } : { filter })}
+          onChange={(filter) => change(findsNothing ? { filter, q: '' } : { filter })}
         />
         <SearchBox
           label="Search"
