@@ -2,26 +2,18 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@challenge-coins/shared-ui/platform';
 import { HOST_CONTRACT } from './host-api.ts';
-import type {
-  CartState,
-  Confirmation,
-  HostApi,
-  SessionState,
-  SessionUser,
-  Toast,
-} from './host-api.ts';
+import type { Confirmation, HostApi, SessionState, SessionUser, Toast } from './host-api.ts';
 import { HostProvider } from './host-provider.tsx';
 import { createStore } from './store.ts';
 
 export interface FakeHostOptions {
   /** Who is signed in; default a visitor. */
   user?: SessionUser | null;
-  itemCount?: number;
   /** Answers to `confirm`, in order; when they run out, the answer is true. */
   answers?: boolean[];
 }
 
-/** A `HostApi` that records what it is asked, and whose session and cart a test may set. */
+/** A `HostApi` that records what it is asked, and whose session a test may set. */
 export interface FakeHost extends HostApi {
   readonly queryClient: QueryClient;
   readonly toasts: Toast[];
@@ -30,7 +22,6 @@ export interface FakeHost extends HostApi {
   /** Messages of `session.requireLogin`, "" where none was given. */
   readonly loginRequests: string[];
   signIn(user: SessionUser | null): void;
-  setItemCount(itemCount: number): void;
 }
 
 /** A shopper for tests. */
@@ -52,7 +43,6 @@ export const anAdmin: SessionUser = {
 /** Makes a fake host. Its query client never retries, so a failure shows at once. */
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const session = createStore<SessionState>({ user: options.user ?? null });
-  const cart = createStore<CartState>({ itemCount: options.itemCount ?? 0 });
   const answers = [...(options.answers ?? [])];
   const toasts: Toast[] = [];
   const announcements: string[] = [];
@@ -69,7 +59,6 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       end: () => session.set({ user: null }),
       requireLogin: (message = '') => loginRequests.push(message),
     },
-    cart,
     toast: (toast) => toasts.push(toast),
     confirm: (question) => {
       questions.push(question);
@@ -81,7 +70,6 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     questions,
     loginRequests,
     signIn: (user) => session.set({ user }),
-    setItemCount: (itemCount) => cart.set({ itemCount }),
   };
 }
 
