@@ -60,6 +60,7 @@ function InPlaceOf({ painted, children }: { painted: Painted | undefined; childr
   useLayoutEffect(() => {
     painted?.focus();
     // A state that is set here makes React run the effects below in this task: no key comes in between.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- That early flush is what it is for.
     setFocused(painted !== undefined);
   }, [painted]);
   // After the effects of all that is drawn: some fields begin with what the address says.
