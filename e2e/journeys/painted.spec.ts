@@ -79,6 +79,34 @@ test('what is typed before the scripts come is in the page that takes its place'
   await expect(main(page).getByRole('article')).not.toHaveCount(0);
 });
 
+test('a comment that is typed before the scripts come is in the field, with the focus and the caret', async ({
+  page,
+}) => {
+  const held = await holdAnswers(page, isScript);
+  await isPaintedWith(page, '/product/6', 'Post Comment');
+  await page.goto('/product/6', { waitUntil: 'commit' });
+  const comment = page.getByRole('textbox', { name: 'Your comment' });
+  await comment.click();
+  await comment.pressSequentially('Bèl travay');
+  await held.end();
+  await expect(page.locator('[data-painted], [data-later=comments][data-awaited]')).toHaveCount(0);
+  await expect(comment).toBeFocused();
+  await comment.pressSequentially('!');
+  await expect(comment).toHaveValue('Bèl travay!');
+  await page.reload();
+  await expect(comment).toHaveValue('Bèl travay!');
+});
+
+test('what is chosen and unfolded before the scripts come stays so', async ({ page }) => {
+  const held = await holdAnswers(page, isScript);
+  await isPaintedWith(page, '/shop', 'Sort by');
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption('Price: Low to High');
+  await held.end();
+  await expect(page).toHaveURL('/shop?sort=price_asc');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_asc');
+});
+
 test('a button that is pressed before the scripts come does its work when they are there', async ({
   page,
 }) => {

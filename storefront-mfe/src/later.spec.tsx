@@ -86,9 +86,20 @@ describe('a part that comes later', () => {
     renderWithHost(<Part />);
     painted.remove();
     expect(screen.getByRole('button', { name: '0 likes' })).toBeVisible();
+    await userEvent.hover(document.body);
     await come();
     await userEvent.click(screen.getByRole('button', { name: '0 likes' }));
     expect(screen.getByRole('button', { name: '1 likes' })).toBeVisible();
+  });
+
+  it('has the same place for each element as the server: the shell finds them by it', () => {
+    const painted = paint('place');
+    const places = (root: Element) => [...root.querySelectorAll('[data-later] > *')].length;
+    const Part = later('place', held().load);
+    renderWithHost(<Part />);
+    const before = places(painted);
+    painted.remove();
+    expect(places(document.body)).toBe(before);
   });
 
   it('does what was pressed before, once, and keeps the focus', async () => {

@@ -9,6 +9,7 @@ import {
   type ComponentType,
   type MouseEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { onServer } from './parts-on-server.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -48,7 +49,8 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
         const stops = stopsIn(place.current);
         focused.current = stops.indexOf(document.activeElement);
         typed.current = stops.map((stop) => (isField(stop) ? stop.value : ''));
-        setHere(true);
+        // In one task, so that no key comes between what is read here and what is entered below.
+        flushSync(() => setHere(true));
       };
       // What does not come is asked for again on the next page; until then the painted part stays.
       const fetchIt = () => void fetchPart().then(arrive, () => undefined);
@@ -71,24 +73,25 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
     const note = (event: MouseEvent) => {
       const { target } = event;
       const button = target instanceof Element ? target.closest('button') : null;
-      if (isHere || !button) return;
+      if (!button) return;
       // A form that was sent now would leave the page.
       event.preventDefault();
       pressed.current = stopsIn(place.current).indexOf(button);
     };
-    return (
+    return Part && isHere ? (
+      <div key="here" ref={place} data-later={name}>
+        <Part {...props} />
+      </div>
+    ) : (
+      // Not a level deeper than the server's: the shell finds each element again by its place.
       <div
+        key="painted"
         ref={place}
         data-later={name}
-        data-awaited={isHere ? undefined : true}
+        data-awaited
         onClickCapture={note}
-      >
-        {Part && isHere ? (
-          <Part {...props} />
-        ) : (
-          <div dangerouslySetInnerHTML={{ __html: painted }} />
-        )}
-      </div>
+        dangerouslySetInnerHTML={{ __html: painted }}
+      />
     );
   };
 }

@@ -18,10 +18,10 @@ interface BulkBarProps {
  * before the rows, a few stops back from the first one; how many are selected is announced.
  */
 export function BulkBar({ label, count, onClear, onSubmit, children }: BulkBarProps) {
-  const { announce } = useHost();
+  const host = useHost();
   useEffect(() => {
-    announce(`${count} selected.`);
-  }, [announce, count]);
+    host.announce(`${count} selected.`);
+  }, [host, count]);
   return (
     <form className={classes.bar} aria-label={label} onSubmit={onSubmit}>
       <strong className={classes.count}>{count} selected</strong>

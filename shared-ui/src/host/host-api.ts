@@ -46,11 +46,6 @@ export interface LoginState {
   readonly purpose?: string | undefined;
 }
 
-/** How many pieces are in the cart; 0 for a visitor. The cart itself is the query `['cart']`. */
-export interface CartState {
-  readonly itemCount: number;
-}
-
 export interface Toast {
   readonly title: string;
   readonly message?: string;
@@ -72,7 +67,6 @@ export interface Confirmation {
 export interface HostApi {
   readonly contract: typeof HOST_CONTRACT;
   readonly session: SessionHandle;
-  readonly cart: Readable<CartState>;
   /** Shows one toast; a new one replaces the one shown. */
   toast(toast: Toast): void;
   /** Asks in an `alertdialog`; true when confirmed. Focus returns to where it was. */

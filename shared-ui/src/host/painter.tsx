@@ -177,7 +177,6 @@ const nothing = () => undefined;
 const GUEST: HostApi = {
   contract: HOST_CONTRACT,
   session: { get: always({ user: null }), subscribe: never, end: nothing, requireLogin: nothing },
-  cart: { get: always({ itemCount: 0 }), subscribe: never },
   toast: nothing,
   confirm: () => Promise.resolve(false),
   announce: nothing,

@@ -2,26 +2,18 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@challenge-coins/shared-ui/platform';
 import { HOST_CONTRACT } from './host-api.ts';
-import type {
-  CartState,
-  Confirmation,
-  HostApi,
-  SessionState,
-  SessionUser,
-  Toast,
-} from './host-api.ts';
+import type { Confirmation, HostApi, SessionState, SessionUser, Toast } from './host-api.ts';
 import { HostProvider } from './host-provider.tsx';
 import { createStore } from './store.ts';
 
 export interface FakeHostOptions {
   /** Who is signed in; default a visitor. */
   user?: SessionUser | null;
-  itemCount?: number;
   /** Answers to `confirm`, in order; when they run out, the answer is true. */
   answers?: boolean[];
 }
 
-/** A `HostApi` that records what it is asked, and whose session and cart a test may set. */
+/** A `HostApi` that records what it is asked, and whose session a test may set. */
 export interface FakeHost extends HostApi {
   readonly queryClient: QueryClient;
   readonly toasts: Toast[];
@@ -32,7 +24,6 @@ export interface FakeHost extends HostApi {
   /** Purposes of `session.requireLogin`, where one was given. */
   readonly loginPurposes: string[];
   signIn(user: SessionUser | null): void;
-  setItemCount(itemCount: number): void;
 }
 
 /** A shopper for tests. */
@@ -54,7 +45,6 @@ export const anAdmin: SessionUser = {
 /** Makes a fake host. Its query client never retries, so a failure shows at once. */
 export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const session = createStore<SessionState>({ user: options.user ?? null });
-  const cart = createStore<CartState>({ itemCount: options.itemCount ?? 0 });
   const answers = [...(options.answers ?? [])];
   const toasts: Toast[] = [];
   const announcements: string[] = [];
@@ -75,7 +65,6 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
         if (purpose !== undefined) loginPurposes.push(purpose);
       },
     },
-    cart,
     toast: (toast) => toasts.push(toast),
     confirm: (question) => {
       questions.push(question);
@@ -88,7 +77,6 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     loginRequests,
     loginPurposes,
     signIn: (user) => session.set({ user }),
-    setItemCount: (itemCount) => cart.set({ itemCount }),
   };
 }
 

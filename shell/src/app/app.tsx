@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider, RouterProvider } from '@challenge-coins/shared-ui/platform';
 import { shareCartChanges } from '../cart/other-tabs.ts';
 import type { Painted } from './painted.ts';
@@ -58,7 +58,13 @@ export function createApp({ federation, releases, firstData }: AppParts): App {
 }
 
 function InPlaceOf({ painted, children }: { painted: Painted | undefined; children: ReactNode }) {
-  useLayoutEffect(() => painted?.focus(), [painted]);
+  const [, setFocused] = useState(false);
+  useLayoutEffect(() => {
+    painted?.focus();
+    // A state that is set here makes React run the effects below in this task: no key comes in between.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- That early flush is what it is for.
+    setFocused(painted !== undefined);
+  }, [painted]);
   // After the effects of all that is drawn: some fields begin with what the address says.
   useEffect(() => painted?.settle(), [painted]);
   return children;

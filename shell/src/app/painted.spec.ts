@@ -6,6 +6,8 @@ const PAINTED = `
     <h1>A coin</h1>
     <textarea aria-label="Comment"></textarea>
     <form><input name="q" aria-label="Search" /><button>Find</button></form>
+    <select aria-label="Sort by"><option>Featured</option><option selected>Name</option></select>
+    <input type="radio" name="seat" value="1" checked /><input type="radio" name="seat" value="2" />
     <details><summary>Why</summary>Because.</details>
   </main>`;
 
@@ -46,6 +48,29 @@ describe('what is drawn in the place of a painted page', () => {
     painted.focus();
     painted.settle();
     expect(get('input').value).toBe('Flon');
+  });
+
+  it('has what was chosen and unfolded before any script ran', () => {
+    const select = () => document.querySelector<HTMLSelectElement>('select')!;
+    const details = () => document.querySelector<HTMLDetailsElement>('details')!;
+    select().value = 'Featured';
+    details().open = true;
+    get('[value="2"]').checked = true;
+    const painted = followPainted(root);
+    replaceIn(root);
+    painted.focus();
+    painted.settle();
+    expect(select().value).toBe('Featured');
+    expect(details().open).toBe(true);
+    expect(get('[value="2"]')).toBeChecked();
+  });
+
+  it('keeps a choice that only the page itself has made', () => {
+    const painted = followPainted(root);
+    replaceIn(root, PAINTED.replace('<option selected>', '<option>'));
+    painted.focus();
+    painted.settle();
+    expect(document.querySelector('select')).toHaveValue('Featured');
   });
 
   it('has the focus and the caret where they were', async () => {

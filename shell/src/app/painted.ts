@@ -32,6 +32,21 @@ function nearest(root: Element, places: readonly number[]): Element | null {
 
 const isField = (element: Element): element is Field => element.matches('input, textarea, select');
 
+const isChecked = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.checked;
+
+/** Whether an element is no longer as the server rendered it; a closed `details` may be. */
+function isChanged(element: Element): boolean {
+  if (element instanceof HTMLDetailsElement) return element.open;
+  if (!(element instanceof HTMLSelectElement)) {
+    const { value, defaultValue } = element as HTMLInputElement | HTMLTextAreaElement;
+    return value !== defaultValue || (isChecked(element) && !element.defaultChecked);
+  }
+  const options = [...element.options];
+  const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  return element.value !== first?.value;
+}
+
 /** Enters a text as a person would: React hears of it. */
 function enter(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
@@ -84,8 +99,8 @@ export function followPainted(root: Element): Painted {
   if (activeElement && activeElement !== root && root.contains(activeElement)) {
     note({ type: 'focusin', target: activeElement });
   }
-  for (const field of root.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    if (field.value !== field.defaultValue) touch(field);
+  for (const element of root.querySelectorAll('input, textarea, select, details')) {
+    if (isChanged(element)) touch(element);
   }
   press(early.pressedEarly);
 
@@ -107,6 +122,7 @@ export function followPainted(root: Element): Painted {
           enter(now, before.value);
           if (isStillThere && before === focused) focusAs(now, before);
         }
+        if (isChecked(before) && !isChecked(now)) (now as HTMLInputElement).click();
         if (before instanceof HTMLDetailsElement) (now as HTMLDetailsElement).open = before.open;
       }
       root.removeAttribute('data-painted');

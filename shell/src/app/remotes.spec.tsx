@@ -182,9 +182,13 @@ test('a part of contract 1 and one of contract 2 are hosted in one page, each wi
   await screen.findByRole('heading', { level: 1, name: 'Admin page' });
   expect(hosts).toMatchObject({
     storefront: { contract: 2 },
-    admin: { contract: 1, queryClient: expect.anything() as unknown },
+    admin: {
+      contract: 1,
+      queryClient: expect.anything() as unknown,
+      cart: expect.anything() as unknown,
+    },
   });
-  expect(hosts.storefront).not.toHaveProperty('queryClient');
+  for (const only1 of ['queryClient', 'cart']) expect(hosts.storefront).not.toHaveProperty(only1);
 });
 
 test('a third part answers for the paths that the server says are its own', async () => {

@@ -108,8 +108,9 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
   };
 }
 
-function routesOf(module: HostedModule, { host, queryClient }: Shell): readonly RouteObject[] {
-  if (module.contract === 1) return module.routes({ ...host, contract: 1, queryClient });
+function routesOf(module: HostedModule, shell: Shell): readonly RouteObject[] {
+  const { host, queryClient, cart } = shell;
+  if (module.contract === 1) return module.routes({ ...host, contract: 1, queryClient, cart });
   return pageRoutes(module, host, queryClient);
 }
 

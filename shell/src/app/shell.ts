@@ -54,7 +54,6 @@ export function createShell(navigation: Navigation): Shell {
   const host: HostApi = {
     contract: HOST_CONTRACT,
     session: { get: session.get, subscribe: session.subscribe, end: endSession, requireLogin },
-    cart,
     toast: toasts.show,
     confirm: confirmations.ask,
     announce: announcer.say,

@@ -1,10 +1,5 @@
 import { cartQuery } from '@challenge-coins/shared-ui/api';
-import {
-  createStore,
-  type CartState,
-  type Readable,
-  type SessionState,
-} from '@challenge-coins/shared-ui/host';
+import { createStore, type Readable, type SessionState } from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
 const CART_HASH = JSON.stringify(cartQuery.queryKey);
@@ -13,8 +8,8 @@ const CART_HASH = JSON.stringify(cartQuery.queryKey);
 export function createCartCount(
   queryClient: QueryClient,
   session: Readable<SessionState>,
-): Readable<CartState> {
-  const store = createStore<CartState>({ itemCount: 0 });
+): Readable<{ readonly itemCount: number }> {
+  const store = createStore<{ readonly itemCount: number }>({ itemCount: 0 });
   const update = () => {
     const cart = session.get().user ? queryClient.getQueryData(cartQuery.queryKey) : undefined;
     const itemCount = cart?.item_count ?? 0;
