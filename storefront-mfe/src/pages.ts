@@ -7,7 +7,7 @@ import {
   relatedQuery,
 } from './features/catalog/catalog.queries.ts';
 import { commentsQuery } from './features/comments/comments.query.ts';
-import { HOME_TITLE } from './features/content/home-title.ts';
+import { HOME_TITLE } from './home-title.ts';
 import { ordersQuery } from './features/orders/orders.query.ts';
 import { withParts } from './parts-on-server.ts';
 

@@ -100,7 +100,11 @@ describe('the outbox', () => {
     const present = await claim();
     expect(present.id).toBe(order);
     await settle(api.dataSource, late, { state: 'failed', error: 'too late' }, api.clock.now());
-    expect(await rowOf(order)).toMatchObject({ state: 'waiting', lastError: null, settledAt: null });
+    expect(await rowOf(order)).toMatchObject({
+      state: 'waiting',
+      lastError: null,
+      settledAt: null,
+    });
     const now = api.clock.now();
     await settle(api.dataSource, present, { state: 'sent' }, now);
     expect(await rowOf(order)).toMatchObject({ state: 'sent', settledAt: now });

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AuditLog } from '../../audit/index.js';
 import type { Actor } from '../../auth/index.js';
-import { inTransaction } from '../../common/transaction.js';
+import { allInOrder, inTransaction } from '../../common/transaction.js';
 import { CommentNotFound } from '../catalog.errors.js';
 import type { ModeratedCommentPage, ModerationQuery } from './moderation.contract.js';
 import { countAllComments, deleteComment, newestComments } from './moderation.query.js';
@@ -19,7 +19,7 @@ export class CommentModeration {
   async list({ page, page_size }: ModerationQuery): Promise<ModeratedCommentPage> {
     const { manager } = this.dataSource;
     const rows = { limit: page_size, offset: (page - 1) * page_size };
-    const [items, total] = await Promise.all([
+    const [items, total] = await allInOrder([
       newestComments(manager, rows),
       countAllComments(manager),
     ]);

@@ -1,6 +1,6 @@
 import { asPage, settingsQuery } from '@challenge-coins/shared-ui/api';
 import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
-import { HOME_TITLE } from '../content/home-title.ts';
+import { HOME_TITLE } from '../../home-title.ts';
 import { firstProductsQuery } from './catalog.queries.ts';
 
 const DESCRIPTION =

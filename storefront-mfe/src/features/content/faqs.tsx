@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from './promises.ts';
+import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from '../../delivery-terms.ts';
 
 export interface Faq {
   /** The fragment that opens the question: /faqs#returns. */

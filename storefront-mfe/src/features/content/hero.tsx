@@ -3,7 +3,7 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { HeroBand, ProductPicture } from '@challenge-coins/shared-ui/shop';
 import { LinkButton, PageHeading, Stitch } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
-import { HOME_TITLE } from './home-title.ts';
+import { HOME_TITLE } from '../../home-title.ts';
 import classes from './hero.module.css';
 
 interface HeroProps {

@@ -1,12 +1,6 @@
 // What the shop promises with every order, said once: the product page and the FAQs both tell it.
 
-/** Where delivery is domestic. */
-export const HOME_COUNTRY = 'US';
-/** Business days from door to door. */
-export const DOMESTIC = { min: 5, max: 7 };
-export const DOMESTIC_DAYS = `${DOMESTIC.min}-${DOMESTIC.max} business days`;
-export const INTERNATIONAL_DAYS = '10-21 business days';
-export const RETURN_DAYS = 30;
+import { DOMESTIC_DAYS, INTERNATIONAL_DAYS, RETURN_DAYS } from '../../delivery-terms.ts';
 
 /** One of the rows below Add to Cart. */
 export interface Promised {

@@ -1,7 +1,7 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
 import { isSoldOut, pricePaid, shownStatus } from '@challenge-coins/shared-ui/shop';
-import { DOMESTIC, HOME_COUNTRY, RETURN_DAYS } from '../../content/promises.ts';
+import { DOMESTIC, HOME_COUNTRY, RETURN_DAYS } from '../../../delivery-terms.ts';
 import { productQuery } from '../catalog.queries.ts';
 
 /** How much of a description a preview shows, in characters. */

@@ -145,7 +145,7 @@ export function stock(products: readonly Product[], { filter, sort, q }: Shelf):
 export function threeCoins(products: readonly Product[]): Product[] {
   return products
     .filter((product) => product.diameter !== null && isBuyable(product))
-    .sort(ORDER.featured)
+    .sort((a, b) => ORDER.featured(a, b, ''))
     .slice(0, 3);
 }
 
