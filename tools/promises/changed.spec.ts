@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { useFolder } from '../../release/folder.fixture.ts';
-import { changedSinceRelease, Selection } from './changed.ts';
+import { changedSinceGreen, recordGreen, Selection } from './changed.ts';
 import type { Defect } from './defects.ts';
 
 describe('the mutation cases that CI runs', () => {
@@ -13,10 +12,9 @@ describe('the mutation cases that CI runs', () => {
       encoding: 'utf8',
     }).trim();
   const write = (name: string) => writeFile(folder(name), `${name}, changed`);
-  const release = async (commit: string) => {
-    await mkdir(folder('contracts/released'), { recursive: true });
-    const numbers = { contract: 1, platform: '1.0.0', api: '1.0.0', commit };
-    await writeFile(join(folder('contracts/released'), 'released.json'), JSON.stringify(numbers));
+  const isGreen = async (commit: string) => {
+    await mkdir(folder('tools/promises'), { recursive: true });
+    await writeFile(folder('tools/promises/last-green.json'), JSON.stringify({ commit }));
   };
   const aCase: Defect = {
     promise: 'pieces',
@@ -33,35 +31,46 @@ describe('the mutation cases that CI runs', () => {
     git('init', '--quiet');
     await writeFile(folder('lock.ts'), 'lock()');
     git('add', '.');
-    git('commit', '--quiet', '--message', 'release');
-    await release(git('rev-parse', 'HEAD'));
+    git('commit', '--quiet', '--message', 'green');
+    await isGreen(git('rev-parse', 'HEAD'));
   });
 
   it.each(['lock.ts', 'lock.spec.ts', 'lock.defects.json'])(
     'include one after a change of %s',
     async (name) => {
       await write(name);
-      expect(new Selection(await changedSinceRelease(folder('.'))).hasCase(aCase)).toBe(true);
+      expect(new Selection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
     },
   );
 
   it('include one whose change is committed', async () => {
     await write('lock.ts');
     git('commit', '--quiet', '--all', '--message', 'change');
-    expect(new Selection(await changedSinceRelease(folder('.'))).hasCase(aCase)).toBe(true);
+    expect(new Selection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
   });
 
-  it('leave out what has not changed since the release', async () => {
+  it('leave out what has not changed since the last green full run', async () => {
     await write('other.ts');
-    const selection = new Selection(await changedSinceRelease(folder('.')));
+    const selection = new Selection(await changedSinceGreen(folder('.')));
     expect(selection.hasCase(aCase)).toBe(false);
     expect(selection.hasRule('price.ts')).toBe(false);
   });
 
-  it('are all of them in a clone without the released commit', async () => {
-    await release('0000000000000000000000000000000000000001');
-    const selection = new Selection(await changedSinceRelease(folder('.')));
+  it('are all of them in a clone without that commit', async () => {
+    await isGreen('0000000000000000000000000000000000000001');
+    const selection = new Selection(await changedSinceGreen(folder('.')));
     expect(selection.hasCase(aCase)).toBe(true);
     expect(selection.hasRule('price.ts')).toBe(true);
+  });
+
+  it('are those since the run that was recorded, unless something was not committed', async () => {
+    await write('lock.ts');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'change');
+    await recordGreen(folder('.'));
+    expect(new Selection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(false);
+    await writeFile(folder('lock.ts'), 'open()');
+    await recordGreen(folder('.'));
+    expect(new Selection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 // npm run test:promises                    breaks each guarded line and wants its test to turn red, and
 //                                          then the pure rules in every way
 // npm run test:promises -- --only <word>   those whose promise, name, file or test has that word
-// npm run test:promises -- --changed       those whose guarded file or test changed since the last release
+// npm run test:promises -- --changed       those whose guarded file or test changed since the last green full run
 // npm run test:promises -- --journeys      those that need a browser, on a shop built with the defect
 // npm run test:promises -- --mutations     the pure rules alone
 import { rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { takeLock } from '../../server-kit/src/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
 import { chromiumForTests } from '../verify/chromium.ts';
 import { ROOT } from '../../release/parts.ts';
-import { changedSinceRelease, Selection } from './changed.ts';
+import { changedSinceGreen, recordGreen, Selection } from './changed.ts';
 import { faultOf, isJourney, readDefects } from './defects.ts';
 import type { Defect } from './defects.ts';
 import { fetchStryker, PURE_RULES, tryMutants } from './mutations.ts';
@@ -80,7 +80,7 @@ async function tryPlanted(journeys: boolean, only: string): Promise<boolean> {
 }
 
 function nothingChanged(what: string): true {
-  console.log(`No ${what} changed since the last release.`);
+  console.log(`No ${what} changed since the last green full run.`);
   return true;
 }
 
@@ -114,7 +114,7 @@ const { values } = parseArgs({
   },
 });
 const { only, changed, journeys, mutations } = values;
-const selection = new Selection(changed ? await changedSinceRelease(ROOT) : null);
+const selection = new Selection(changed ? await changedSinceGreen(ROOT) : null);
 const kind = mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
 const folder = join(ROOT, '.cache', 'planted', kind);
 const giveBack = takeLock(`${folder}.lock`, 'The promises are being tried already');
@@ -123,6 +123,7 @@ try {
   if (!mutations) parts.push(await tryPlanted(journeys, only));
   if (mutations || (!journeys && only === '')) parts.push(await tryPureRules(only));
   if (parts.includes(false)) process.exitCode = 1;
+  else if (!mutations && !journeys && !changed && only === '') await recordGreen(ROOT);
 } finally {
   await rm(folder, { recursive: true, force: true });
   giveBack();
