@@ -4,6 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Account } from './auth.contract.js';
+import { EmailTaken } from './auth.errors.js';
 import { inTransaction, sqlState } from '../common/transaction.js';
 import { Passwords } from './passwords.js';
 import { User } from './user.entity.js';
@@ -24,14 +25,14 @@ export class Accounts {
   ) {}
 
   /**
-   * The new account, or undefined when the e-mail has one already (whoever was first keeps it). What is
-   * done `also` is done in its transaction.
+   * Makes an account and does `also` in the same transaction. An email that has an account already is refused:
+   * whoever was first keeps it.
    */
-  async create(
+  async create<Result>(
     account: z.infer<typeof Account>,
     rights: Rights,
-    also?: (manager: EntityManager, user: User) => Promise<unknown>,
-  ): Promise<User | undefined> {
+    also: (manager: EntityManager, user: User) => Promise<Result>,
+  ): Promise<Result> {
     const { username, email } = account;
     const passwordHash = await this.passwords.hash(account.password);
     const user = this.users.create({
@@ -43,13 +44,12 @@ export class Accounts {
       tokenVersion: 0,
     });
     try {
-      await inTransaction(this.users.manager.dataSource, async (manager) => {
+      return await inTransaction(this.users.manager.dataSource, async (manager) => {
         await manager.insert(User, user);
-        await also?.(manager, user);
+        return also(manager, user);
       });
-      return user;
     } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) return undefined;
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new EmailTaken();
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { StartError } from '../common/env.js';
 import { Accounts } from './accounts.js';
 import { Account } from './auth.contract.js';
+import { EmailTaken } from './auth.errors.js';
 import { Passwords } from './passwords.js';
 import { rightsOf, type StaffRole } from './permissions.js';
 import { User } from './user.entity.js';
@@ -28,5 +29,11 @@ export async function provisionAdmin(
   // Who runs the shop names the address: nobody has to prove it.
   const confirm = (inside: EntityManager, { id }: User) =>
     inside.update(User, { id }, { emailConfirmedAt: new Date() });
-  return (await accounts.create(account.data, rightsOf(staffRole), confirm)) !== undefined;
+  try {
+    await accounts.create(account.data, rightsOf(staffRole), confirm);
+    return true;
+  } catch (error) {
+    if (error instanceof EmailTaken) return false;
+    throw error;
+  }
 }
