@@ -39,6 +39,13 @@ const TOLD_OF_REACT = [
   'static-components',
 ];
 
+/** Both ways around the helpers for statements and transactions. */
+const STATEMENTS = `
+interface Database { transaction(work: () => Promise<void>): Promise<void>; }
+export const read = (statements: Promise<number>[]) => Promise.all(statements);
+export const write = (database: Database) => database.transaction(() => Promise.resolve());
+`;
+
 describe('the linter', () => {
   const folder = useFolder();
 
@@ -93,6 +100,17 @@ describe('the linter', () => {
     it('lets a test look into what is kept', async () => {
       const faults = await faultsOf('admin-mfe/src/shelf.spec.tsx', COMPONENT);
       expect(faults).not.toContain('no-restricted-globals');
+    });
+  });
+
+  describe('in a module of the API', () => {
+    it('refuses Promise.all, which may hide the first error, and transactions without retry', async () => {
+      const faults = await faultsOf('backend/src/orders/parcel.ts', STATEMENTS);
+      expect(faults).toEqual(['no-restricted-properties', 'no-restricted-properties']);
+    });
+
+    it('lets a test use both', async () => {
+      expect(await faultsOf('backend/src/orders/parcel.spec.ts', STATEMENTS)).toEqual([]);
     });
   });
 });
