@@ -4,6 +4,7 @@
 // npm run test:promises -- --changed       those whose guarded file or test changed since the last green full run
 // npm run test:promises -- --journeys      those that need a browser, on a shop built with the defect
 // npm run test:promises -- --mutations     the pure rules alone
+// npm run test:promises -- --database      files that need PostgreSQL, in every way: an hour
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +16,8 @@ import { ROOT } from '../../release/parts.ts';
 import { changedSinceGreen, recordGreen, Selection } from './changed.ts';
 import { faultOf, isJourney, readDefects } from './defects.ts';
 import type { Defect } from './defects.ts';
-import { fetchStryker, PURE_RULES, tryMutants } from './mutations.ts';
+import { DATABASE_RULES, fetchStryker, PURE_RULES, specOf, tryMutants } from './mutations.ts';
+import type { SpecRun } from './mutations.ts';
 import { PlantedTree } from './planted-tree.ts';
 import { jestRunner, journeyRunner } from './test-run.ts';
 import type { Runner } from './test-run.ts';
@@ -84,16 +86,14 @@ function nothingChanged(what: string): true {
   return true;
 }
 
-/** Tries every mutant of the selected pure rules of a word; whether all of them turned a spec red. */
-async function tryPureRules(only: string): Promise<boolean> {
+/** Tries every mutant of these files; whether all of them turned a spec red. */
+async function tryFiles(runs: readonly (readonly [string, SpecRun])[]): Promise<boolean> {
   const begun = performance.now();
-  const rules = PURE_RULES.filter((rule) => rule.includes(only) && selection.hasRule(rule));
-  if (rules.length === 0 && changed) return nothingChanged('pure rules');
   const stryker = fetchStryker(join(ROOT, '.cache'));
   const tree = await PlantedTree.grow(ROOT, join(folder, '0'));
   let [red, unnoticed] = [0, 0];
-  for (const file of rules) {
-    const mutated = await tryMutants(stryker, tree, file);
+  for (const [file, run] of runs) {
+    const mutated = await tryMutants(stryker, tree, file, run);
     red += mutated.red;
     unnoticed += mutated.unnoticed.length;
     console.log(`${mutated.unnoticed.length === 0 ? '✓' : '✗'} ${mutated.red} mutants of ${file}`);
@@ -101,6 +101,21 @@ async function tryPureRules(only: string): Promise<boolean> {
   }
   console.log(`\n${red} of ${red + unnoticed} mutants turned red in ${minutesSince(begun)} min`);
   return red > 0 && unnoticed === 0;
+}
+
+/** Tries every mutant of the selected pure rules of a word. */
+function tryPureRules(only: string): Promise<boolean> {
+  const rules = PURE_RULES.filter((rule) => rule.includes(only) && selection.hasRule(rule));
+  if (rules.length === 0 && changed) return Promise.resolve(nothingChanged('pure rules'));
+  return tryFiles(rules.map((file) => [file, { specs: [specOf(file)] }]));
+}
+
+/** The same for files whose specs need PostgreSQL. */
+function tryDatabaseRules(only: string): Promise<boolean> {
+  const files = Object.entries(DATABASE_RULES).filter(([file]) => file.includes(only));
+  return withEmbedded((databaseUrl) =>
+    tryFiles(files.map(([file, specs]) => [file, { specs, databaseUrl }])),
+  );
 }
 
 const minutesSince = (begun: number) => ((performance.now() - begun) / 60_000).toFixed(1);
@@ -111,19 +126,21 @@ const { values } = parseArgs({
     changed: { type: 'boolean', default: false },
     journeys: { type: 'boolean', default: false },
     mutations: { type: 'boolean', default: false },
+    database: { type: 'boolean', default: false },
   },
 });
-const { only, changed, journeys, mutations } = values;
+const { only, changed, journeys, mutations, database } = values;
 const selection = new Selection(changed ? await changedSinceGreen(ROOT) : null);
-const kind = mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
+const kind = database ? 'database' : mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
 const folder = join(ROOT, '.cache', 'planted', kind);
 const giveBack = takeLock(`${folder}.lock`, 'The promises are being tried already');
 try {
   const parts = [];
-  if (!mutations) parts.push(await tryPlanted(journeys, only));
-  if (mutations || (!journeys && only === '')) parts.push(await tryPureRules(only));
+  if (database) parts.push(await tryDatabaseRules(only));
+  else if (!mutations) parts.push(await tryPlanted(journeys, only));
+  if (mutations || (!database && !journeys && only === '')) parts.push(await tryPureRules(only));
   if (parts.includes(false)) process.exitCode = 1;
-  else if (!mutations && !journeys && !changed && only === '') await recordGreen(ROOT);
+  else if (!database && !mutations && !journeys && !changed && only === '') await recordGreen(ROOT);
 } finally {
   await rm(folder, { recursive: true, force: true });
   giveBack();

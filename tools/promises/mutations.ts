@@ -27,6 +27,37 @@ export const PURE_RULES: readonly string[] = [
   'storefront-mfe/src/features/cart/quantity.ts',
 ];
 
+/** Code behind invariants that needs PostgreSQL, with the specs that have to notice every change of it. */
+export const DATABASE_RULES: Readonly<Record<string, readonly string[]>> = {
+  'backend/src/auth/second-factor/code-guesses.ts': [
+    'backend/src/auth/second-factor/second-factor-log-in.api.spec.ts',
+  ],
+  'backend/src/messages/delivery-policy.ts': ['backend/src/messages/outbox.api.spec.ts'],
+  'backend/src/messages/postman.ts': [
+    'backend/src/messages/outbox.api.spec.ts',
+    'backend/src/messages/messages.api.spec.ts',
+  ],
+  'backend/src/common/kept/freshness.ts': [
+    'backend/src/common/kept/freshness.spec.ts',
+    'backend/src/common/kept/stand-in.api.spec.ts',
+  ],
+  'backend/src/common/kept/ready-answers.ts': [
+    'backend/src/common/kept/ready-answers.api.spec.ts',
+    'backend/src/common/kept/stand-in.api.spec.ts',
+  ],
+  'backend/src/database/pool.ts': ['backend/src/database/pool.spec.ts'],
+  'backend/src/database/self-ending-client.ts': ['backend/src/database/self-ending-client.spec.ts'],
+  'backend/src/database/commit-checked-client.ts': [
+    'backend/src/database/commit-checked-client.spec.ts',
+  ],
+  'backend/src/catalog/management/import-file.ts': [
+    'backend/src/catalog/management/import-file.spec.ts',
+  ],
+  'backend/src/auth/permissions.ts': ['backend/src/auth/permissions.api.spec.ts'],
+  'backend/src/common/transaction.ts': ['backend/src/common/transaction.api.spec.ts'],
+  'backend/src/common/rate-limit/rate-limiter.ts': ['backend/src/auth/attempts.api.spec.ts'],
+};
+
 /** What became of mutants. */
 export interface Mutated {
   readonly red: number;
@@ -73,8 +104,23 @@ export function fetchStryker(cache: string): string {
   return join(fetchPackage(name, version, join(cache, `stryker-${version}`)), 'bin/stryker.js');
 }
 
-const JEST =
-  'node_modules/.bin/jest --config tools/jest/pure-rules.config.js --runInBand --runTestsByPath';
+/** How the specs of a file are run for each mutant of it. */
+export interface SpecRun {
+  readonly specs: readonly string[];
+  /** Of PostgreSQL, for specs that need it. */
+  readonly databaseUrl?: string;
+}
+
+const JEST = 'node_modules/.bin/jest --runInBand --bail';
+
+/** The command that runs the specs: those with a database as the backend's, the others with what they need alone. */
+function commandOf({ specs, databaseUrl }: SpecRun): string {
+  const config =
+    databaseUrl === undefined
+      ? '--config tools/jest/pure-rules.config.js'
+      : '--selectProjects backend --forceExit';
+  return `${JEST} ${config} --runTestsByPath ${specs.join(' ')}`;
+}
 
 /** In place: the tree is a copy already. */
 const SETTINGS = {
@@ -88,22 +134,34 @@ const SETTINGS = {
   logLevel: 'warn',
 };
 
-/** Tries every mutant of one pure rule in `tree`, on its own spec. */
+/** Tries every mutant of one file in `tree`, on its specs. */
 export async function tryMutants(
   stryker: string,
   { folder }: PlantedTree,
   file: string,
+  run: SpecRun,
 ): Promise<Mutated> {
   const fileName = join(folder, 'mutants.json');
   const settings = join(folder, 'stryker.config.json');
-  const commandRunner = { command: `${JEST} ${specOf(file)}` };
+  const commandRunner = { command: commandOf(run) };
+  // SQL and sentences are strings: the pure rules have none that their specs do not read.
+  const mutator = { excludedMutations: run.databaseUrl === undefined ? [] : ['StringLiteral'] };
   await writeFile(
     settings,
-    JSON.stringify({ ...SETTINGS, mutate: [file], jsonReporter: { fileName }, commandRunner }),
+    JSON.stringify({
+      ...SETTINGS,
+      mutator,
+      mutate: [file],
+      jsonReporter: { fileName },
+      commandRunner,
+    }),
   );
   const code = await exitCodeOf([process.execPath, stryker, 'run', settings], {
     cwd: folder,
-    env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    env: {
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      ...(run.databaseUrl !== undefined && { TEST_DATABASE_URL: run.databaseUrl }),
+    },
   });
   if (code !== 0) throw new Error(`Stryker could not try ${file}: it says above why.`);
   return readReport(await readFile(fileName, 'utf8'));

@@ -9,6 +9,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'boundaries', command: ['depcruise', ...boundedFolders()] },
   { name: 'dead code', command: ['knip'] },
   { name: "the API's description", command: ['tsx', 'tools/api-lint/main.ts'] },
+  { name: 'commit titles', command: ['tsx', 'tools/commits/main.ts'] },
   { name: 'contracts', command: ['tsx', 'tools/contracts/main.ts'] },
   { name: 'format', command: ['oxfmt', '--list-different'] },
 ];

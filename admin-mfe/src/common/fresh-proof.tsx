@@ -69,14 +69,18 @@ function ProofForms({ onProved }: { onProved: () => void }) {
 
 const OTHERWISE = 'This did not work. Please try again.';
 
+/** Sends a password or a code as the proof. */
+const sendProof =
+  (onProved: () => void) => async (body: { password: string } | { code: string }) => {
+    await unwrap(api.POST('/account/proof', { body }));
+    onProved();
+  };
+
 function PasswordProof({ onProved }: { onProved: () => void }) {
   const form = useForm({
     start: { password: '' },
     check: emptyFaults,
-    send: async (body) => {
-      await unwrap(api.POST('/account/proof', { body }));
-      onProved();
-    },
+    send: sendProof(onProved),
     otherwise: OTHERWISE,
   });
   return (
@@ -95,10 +99,7 @@ function CodeProof({ onProved }: { onProved: () => void }) {
   const form = useForm({
     start: { code: '' },
     check: emptyFaults,
-    send: async (body) => {
-      await unwrap(api.POST('/account/proof', { body }));
-      onProved();
-    },
+    send: sendProof(onProved),
     otherwise: OTHERWISE,
   });
   return (

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Account } from './auth.contract.js';
 import { EmailTaken } from './auth.errors.js';
-import { inTransaction, sqlState } from '../common/transaction.js';
+import { inTransaction } from '../common/transaction.js';
 import { Passwords } from './passwords.js';
 import { User } from './user.entity.js';
 
@@ -13,8 +13,6 @@ import { User } from './user.entity.js';
 export type Rights = Pick<User, 'role' | 'staffRole'>;
 
 export const SHOPPER: Rights = { role: 'user', staffRole: null };
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Makes accounts: for registration and for provisioning alike. */
 @Injectable()
@@ -33,24 +31,27 @@ export class Accounts {
     rights: Rights,
     also: (manager: EntityManager, user: User) => Promise<Result>,
   ): Promise<Result> {
-    const { username, email } = account;
-    const passwordHash = await this.passwords.hash(account.password);
-    const user = this.users.create({
-      id: uuidv7(),
-      username,
-      email,
-      passwordHash,
-      ...rights,
-      tokenVersion: 0,
+    const user = await this.prepare(account, rights);
+    return inTransaction(this.users.manager.dataSource, async (manager) => {
+      if (!(await insertAccount(manager, user))) throw new EmailTaken();
+      return also(manager, user);
     });
-    try {
-      return await inTransaction(this.users.manager.dataSource, async (manager) => {
-        await manager.insert(User, user);
-        return also(manager, user);
-      });
-    } catch (error) {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new EmailTaken();
-      throw error;
-    }
   }
+
+  /** The row of a new account, with its password hashed. */
+  async prepare(
+    { username, email, password }: z.infer<typeof Account>,
+    rights: Rights,
+  ): Promise<User> {
+    const passwordHash = await this.passwords.hash(password);
+    const id = uuidv7();
+    return this.users.create({ id, username, email, passwordHash, ...rights, tokenVersion: 0 });
+  }
+}
+
+/** Inserts an account in the caller's transaction; false: the email has one already, which stays as it is. */
+export async function insertAccount(manager: EntityManager, user: User): Promise<boolean> {
+  const insert = manager.createQueryBuilder().insert().into(User).values(user).orIgnore();
+  const inserted = await insert.returning('id').execute();
+  return (inserted.raw as unknown[]).length > 0;
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { StartError } from '../common/env.js';
-import { Accounts } from './accounts.js';
+import { Accounts, insertAccount } from './accounts.js';
 import { Account } from './auth.contract.js';
-import { EmailTaken } from './auth.errors.js';
 import { Passwords } from './passwords.js';
 import { rightsOf, type StaffRole } from './permissions.js';
 import { User } from './user.entity.js';
@@ -14,8 +13,9 @@ export function randomPassword(): string {
 }
 
 /**
- * Makes an administrator, an owner unless it is said, with a password from the start. True: made; false: the e-mail has an
- * account already, which stays as it is (a shopper is not made an administrator behind their back).
+ * Makes an administrator, an owner unless it is said, with a password from the start, in the caller's transaction. True:
+ * made; false: the e-mail has an account already, which stays as it is (a shopper is not made an administrator behind
+ * their back).
  */
 export async function provisionAdmin(
   manager: EntityManager,
@@ -26,14 +26,7 @@ export async function provisionAdmin(
   const account = Account.safeParse({ username: email.split('@', 1)[0], email, password });
   if (!account.success) throw new StartError(account.error.issues[0]?.message ?? 'Not an account.');
   const accounts = new Accounts(manager.getRepository(User), new Passwords());
+  const user = await accounts.prepare(account.data, rightsOf(staffRole));
   // Who runs the shop names the address: nobody has to prove it.
-  const confirm = (inside: EntityManager, { id }: User) =>
-    inside.update(User, { id }, { emailConfirmedAt: new Date() });
-  try {
-    await accounts.create(account.data, rightsOf(staffRole), confirm);
-    return true;
-  } catch (error) {
-    if (error instanceof EmailTaken) return false;
-    throw error;
-  }
+  return insertAccount(manager, Object.assign(user, { emailConfirmedAt: new Date() }));
 }

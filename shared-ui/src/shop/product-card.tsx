@@ -9,7 +9,7 @@ interface ProductCardProps {
   product: ShownProduct;
   /** Level of the name's heading: below an `h1` 2, below a section's `h2` 3. */
   level: 2 | 3;
-  /** In the first rows: fetched at once. */
+  /** Whether its picture is the page's largest. */
   priority?: boolean;
   /** Its name, most often as the one link of the card. */
   name: ReactNode;

@@ -73,6 +73,22 @@ describe('My Orders', () => {
     expect(screen.getByRole('img', { name: 'Reverse. This piece is N° 18' })).toBeVisible();
   });
 
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])(
+    'asks to confirm the address that emails go to: confirmed %s',
+    async (email_confirmed, asked) => {
+      const account = { ...aShopper, email_confirmed, created_at: ORDER.created_at };
+      fakeApi({ 'GET /cart/orders': () => [ORDER], 'GET /account': () => account });
+      const { host } = await renderPage('/orders', ROUTES, { user: aShopper });
+      await waitFor(() => expect(host.queryClient.getQueryData(['account'])).toBeDefined());
+      expect(screen.queryAllByRole('link', { name: 'confirm your email address' })).toHaveLength(
+        asked,
+      );
+    },
+  );
+
   it.each(['pending', 'completed'] as const)(
     'lists the steps of an order, the current one marked: %s',
     async (status) => {

@@ -1,9 +1,10 @@
 import { Loaded, type Order } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
-import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
+import { Link, Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, Empty, LinkButton, PageHeading, Quiet, Wrap } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { accountQuery } from '../features/account/account.queries.ts';
 import { OwnPieces } from '../features/catalog/piece/own-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { ordersQuery } from '../features/orders/orders.query.ts';
@@ -59,6 +60,7 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
   return (
     <>
       <p className={classes.note}>We will contact you by e-mail about payment and delivery.</p>
+      <ConfirmEmail />
       <ol className={classes.orders} role="list">
         {orders.map((order) => (
           <li
@@ -81,3 +83,15 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
 }
 
 export { OrdersPage as Component };
+
+/** Emails about orders wait until their recipient has confirmed the address. */
+function ConfirmEmail() {
+  const account = useQuery(accountQuery);
+  if (account.data?.email_confirmed !== false) return null;
+  return (
+    <p className={classes.note}>
+      Please <Link to="/account">confirm your email address</Link>: we can then email you about your
+      orders.
+    </p>
+  );
+}

@@ -37,6 +37,19 @@ describe('the shop', () => {
       expect(filter(name)).toBeVisible();
   });
 
+  it('lets no picture compete with the first one', async () => {
+    const image = '/api/images/0a1b-640.webp';
+    fakeApi({ 'GET /products': () => PRODUCTS.map((product) => ({ ...product, image })) });
+    const { container } = await renderShop();
+    await screen.findByText('3 products.');
+    const pictures = [...container.querySelectorAll('img')];
+    expect(pictures.map((picture) => picture.getAttribute('fetchpriority'))).toEqual([
+      'high',
+      'auto',
+      'auto',
+    ]);
+  });
+
   it('says that it is loading, and offers to try again when it fails', async () => {
     let answer: (response: Response) => void = () => undefined;
     fakeApi({ 'GET /products': () => new Promise((resolve) => (answer = resolve)) });

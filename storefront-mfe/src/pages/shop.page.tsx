@@ -28,9 +28,6 @@ import {
 import { SortSelect } from '../features/catalog/shelf/sort-select.tsx';
 import classes from './shop.module.css';
 
-/** The plates of the first row at 1440 px. */
-const FIRST_ROW = 4;
-
 /** The shelf the address describes, and how to describe another. */
 function useShelf() {
   const [params, setParams] = useSearchParams();
@@ -155,7 +152,7 @@ function Stock({ found, total = found.length, shelf, offers, onClear }: FoundPro
   return (
     <>
       <p className={classes.sentence}>{sentence}</p>
-      <ProductGrid products={found} level={2} eager={FIRST_ROW} />
+      <ProductGrid products={found} level={2} priority />
     </>
   );
 }

@@ -6,12 +6,12 @@ interface ProductGridProps {
   products: readonly Product[];
   /** Level of each name's heading. */
   level: 2 | 3;
-  /** How many of the first plates are fetched at once. */
-  eager?: number;
+  /** Whether the first picture is the page's largest; a second urgent one would only delay it. */
+  priority?: boolean;
 }
 
 /** Plates in one, three or four columns. */
-export function ProductGrid({ products, level, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, level, priority = false }: ProductGridProps) {
   return (
     <div className={classes.container}>
       <ul className={classes.grid} role="list">
@@ -20,7 +20,7 @@ export function ProductGrid({ products, level, eager = 0 }: ProductGridProps) {
             <ProductCard
               product={product}
               level={level}
-              priority={index < eager}
+              priority={priority && index === 0}
               name={<ProductLink product={product} />}
             />
           </li>
