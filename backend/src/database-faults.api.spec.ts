@@ -1,5 +1,8 @@
 // The compiled API behind a proxy in which one statement of a request fails. Jest's own API would not
 // do: its listeners on connections settle the answers of statements in another order.
+import { hash } from '@node-rs/argon2';
+import { TOTP } from 'otpauth';
+import { IsNull, Not } from 'typeorm';
 import { TEST_SECRET, useApi, type Answer } from '../test/api.js';
 import { aMember, aUser, useAdmin, type TestUser } from '../test/build.js';
 import { readDescription, undescribed } from '../test/described.js';
@@ -7,7 +10,11 @@ import { FaultProxy, type Fault } from '../test/fault-proxy.js';
 import { fingerprint } from '../test/fingerprint.js';
 import { addToCart, anOrder, aProduct, ordersOf } from '../test/goods.js';
 import { run, type Program } from '../test/program.js';
+import { beginFactor } from '../test/second-factor.js';
+import { DeviceSession } from './auth/devices/session.entity.js';
+import { COST } from './auth/passwords.js';
 import { Tokens } from './auth/tokens.js';
+import { User } from './auth/user.entity.js';
 
 /** A request, and how it is answered when nothing fails. */
 interface Call {
@@ -77,9 +84,11 @@ function expectUnavailable(where: string, { status, headers, body }: Answer): vo
   });
 }
 
-/** All rows but those of sessions, which are written down from time to time. */
+/** All rows; of the sessions those that a login has begun, as the others are written from time to time. */
 async function rowsOf(): Promise<string[]> {
-  return (await fingerprint(api)).split('\n').filter((line) => !line.startsWith('session '));
+  const rows = (await fingerprint(api)).split('\n').filter((line) => !line.startsWith('session '));
+  const begun = api.dataSource.getRepository(DeviceSession).findBy({ provedAt: Not(IsNull()) });
+  return [...rows, ...(await begun).map(({ id }) => `session ${id}`).sort()];
 }
 
 /** Each statement fails once: nothing is written, and the same call goes through afterwards. */
@@ -169,7 +178,52 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const by = await aUser(api);
     return { by, method: 'POST', path, body: { comment: 'Well struck.' }, status: 201 };
   },
+  registering: async () => {
+    const by = await aUser(api);
+    const body = { username: by.username, email: `new-${by.email}`, password: by.password };
+    return { by, method: 'POST', path: '/auth/register', body, status: 201 };
+  },
+  'logging in with a code and a hash of less cost': async () => {
+    const { by, totp } = await aMemberWithSecret();
+    const passwordHash = await hash(by.password, { ...COST, timeCost: 1 });
+    const users = api.dataSource.getRepository(User);
+    await users.update({ id: by.id }, { passwordHash, secondFactorAt: new Date() });
+    const { email, password } = by;
+    const body = {
+      email,
+      password,
+      get code() {
+        return totp.generate();
+      },
+    };
+    return { by, method: 'POST', path: '/auth/login', body, status: 200 };
+  },
+  'turning a second factor on': async () => {
+    const { by, totp } = await aMemberWithSecret();
+    const body = {
+      get code() {
+        return totp.generate();
+      },
+    };
+    return { by, method: 'POST', path: '/account/second-factor/on', body, status: 200 };
+  },
+  'changing the password': async () => {
+    const by = await aUser(api);
+    const body = { password: by.password, new_password: 'another-password' };
+    return { by, method: 'PUT', path: '/account/password', body, status: 200 };
+  },
+  'ending every session': async () => {
+    const by = await aUser(api);
+    return { by, method: 'POST', path: '/account/sign-out-everywhere', status: 204 };
+  },
 };
+
+/** A request's `code` is generated when the request is sent. */
+async function aMemberWithSecret() {
+  const by = await aMember(api, 'packer');
+  const { secret } = await beginFactor(api, by);
+  return { by, totp: new TOTP({ secret }) };
+}
 
 const aNumberedOrder = async () => anOrder(await aUser(api), await aProduct(api, { mintage: 3 }));
 const statusChange = (order: string, status: string): Call => {

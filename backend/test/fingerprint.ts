@@ -10,11 +10,10 @@ export async function fingerprint(api: TestApi): Promise<string> {
   );
   const prints = tables
     .filter(({ name }) => !ABOUT_REQUESTS.includes(name))
-    .map(async ({ name }) => {
-      const [row] = await api.dataSource.query<{ print: string }[]>(
-        `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${name}" t`,
-      );
-      return `${name} ${row?.print}`;
-    });
-  return (await Promise.all(prints)).join('\n');
+    .map(
+      ({ name }) =>
+        `SELECT '${name} ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${name}" t`,
+    );
+  const rows = await api.dataSource.query<{ print: string }[]>(prints.join(' UNION ALL '));
+  return rows.map(({ print }) => print).join('\n');
 }

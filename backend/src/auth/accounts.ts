@@ -4,6 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { Account } from './auth.contract.js';
+import { EmailTaken } from './auth.errors.js';
 import { inTransaction } from '../common/transaction.js';
 import { Passwords } from './passwords.js';
 import { User } from './user.entity.js';
@@ -22,19 +23,18 @@ export class Accounts {
   ) {}
 
   /**
-   * The new account, or undefined when the e-mail has one already (whoever was first keeps it). What is
-   * done `also` is done in its transaction.
+   * Makes an account and does `also` in the same transaction. An email that has an account already is refused:
+   * whoever was first keeps it.
    */
-  async create(
+  async create<Result>(
     account: z.infer<typeof Account>,
     rights: Rights,
-    also: (manager: EntityManager, user: User) => Promise<unknown>,
-  ): Promise<User | undefined> {
+    also: (manager: EntityManager, user: User) => Promise<Result>,
+  ): Promise<Result> {
     const user = await this.prepare(account, rights);
     return inTransaction(this.users.manager.dataSource, async (manager) => {
-      if (!(await insertAccount(manager, user))) return undefined;
-      await also(manager, user);
-      return user;
+      if (!(await insertAccount(manager, user))) throw new EmailTaken();
+      return also(manager, user);
     });
   }
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
 import { Accounts, SHOPPER } from './accounts.js';
 import type { LoginBody, RegisterBody, Session } from './auth.contract.js';
-import { EmailTaken, WrongCredentials } from './auth.errors.js';
+import { WrongCredentials } from './auth.errors.js';
 import { viewOfUser } from './auth.view.js';
 import { DeviceCookie, type WithDeviceCookie } from './device-cookie.js';
 import { deviceName } from './devices/device-name.js';
@@ -51,11 +51,11 @@ export class AuthService {
   ): Promise<WithDeviceCookie<Session>> {
     const whom = networkOf(address, REGISTRATION_BITS);
     await this.limiter.count([{ limit: 'registration-address', whom }]);
-    const tellWhere = (manager: EntityManager, { id, email }: User) =>
-      this.outbox.write(manager, { kind: 'confirm-email', userId: id, payload: { email } });
-    const user = await this.accounts.create(body, SHOPPER, tellWhere);
-    if (!user) throw new EmailTaken();
-    return this.newSession(user, userAgent);
+    return this.accounts.create(body, SHOPPER, async (manager, user) => {
+      const { id: userId, email } = user;
+      await this.outbox.write(manager, { kind: 'confirm-email', userId, payload: { email } });
+      return this.newSession(manager, user, userAgent);
+    });
   }
 
   async login(
@@ -65,17 +65,22 @@ export class AuthService {
     const user = await this.users.findOneBy({ email: body.email });
     const device = user ? this.devices.deviceOf(cookie, user) : undefined;
     const attempts = await this.countAttempt(body.email, address, user, device);
-    return this.limiter.keepWrong(attempts, isWrongLogin, async () => {
+    return this.limiter.keepWrong(attempts, isWrongLogin, async (takeBack) => {
       const isRight = await this.passwords.matches(body.password, user?.passwordHash);
       if (!user || !isRight) throw new WrongCredentials();
       const { code = '' } = body;
       if (user.secondFactorAt && !code) throw new CodeNeeded();
-      const begin = () => this.beginLogin(user, { userAgent, device, code });
-      const session = user.secondFactorAt
-        ? await this.guesses.counted({ userId: user.id, code, device }, begin)
-        : await begin();
-      if (isWeakerThanToday(user.passwordHash)) await this.rehash(user, body.password);
-      return session;
+      const isWeak = isWeakerThanToday(user.passwordHash);
+      const newHash = isWeak ? await this.passwords.hash(body.password) : undefined;
+      const begin = async (manager: EntityManager) => {
+        const session = await this.beginLogin(manager, user, { userAgent, device, code });
+        if (newHash !== undefined) await replaceHash(manager, user, newHash);
+        await takeBack(manager);
+        return session;
+      };
+      return user.secondFactorAt
+        ? this.guesses.counted({ userId: user.id, code, device }, begin)
+        : inTransaction(this.users.manager.dataSource, begin);
     });
   }
 
@@ -95,46 +100,43 @@ export class AuthService {
     return attempts;
   }
 
-  private async rehash(user: User, password: string): Promise<void> {
-    const { id, passwordHash } = user;
-    // Only over the hash that was just compared: a password changed meanwhile stays changed.
-    await this.users.update(
-      { id, passwordHash },
-      { passwordHash: await this.passwords.hash(password) },
-    );
-  }
-
   /**
    * Uses the code of a right login up and counts it in the transaction that begins the session: all of it happens
    * or nothing. Of a device that the account does not know, its owner is told.
    */
-  private beginLogin(
+  private async beginLogin(
+    manager: EntityManager,
     user: User,
     { userAgent, device, code }: Pick<Caller, 'userAgent'> & Pick<Guess, 'device' | 'code'>,
   ): Promise<WithDeviceCookie<Session>> {
-    return this.newSession(user, userAgent, async (manager) => {
-      const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
-      if (!opens) throw new CodeRefused();
-      // Locks the account's counter, so that sessions begin one after the other and are trimmed exactly.
-      await this.limiter.count([rightLogin(user)], manager);
-      if (device !== undefined) return;
+    const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
+    if (!opens) throw new CodeRefused();
+    // Locks the account's counter, so that sessions begin one after the other and are trimmed exactly.
+    await this.limiter.count([rightLogin(user)], manager);
+    if (device === undefined) {
       const payload = { device: deviceName(userAgent) };
       await this.outbox.write(manager, { kind: 'new-device', userId: user.id, payload });
-    });
+    }
+    return this.newSession(manager, user, userAgent);
   }
 
-  /** Begins a session; what is done `before` is done in its transaction. */
   private async newSession(
+    manager: EntityManager,
     user: User,
     userAgent: string | undefined,
-    before: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
   ): Promise<WithDeviceCookie<Session>> {
-    const begun = await inTransaction(this.users.manager.dataSource, async (manager) => {
-      await before(manager);
-      return this.sessions.begin(manager, user, deviceName(userAgent));
-    });
+    const begun = await this.sessions.begin(manager, user, deviceName(userAgent));
     return { ...begun, user: viewOfUser(user) };
   }
+}
+
+/** Replaces only the hash that was just compared: a password changed meanwhile stays changed. */
+async function replaceHash(
+  manager: EntityManager,
+  { id, passwordHash: before }: User,
+  passwordHash: string,
+): Promise<void> {
+  await manager.update(User, { id, passwordHash: before }, { passwordHash });
 }
 
 /** Neither half of a login, nor one that came too often, nor a fault of ours is a wrong one. */

@@ -8,7 +8,6 @@ import {
   Accounts,
   AccountTokens,
   digestOf,
-  EmailTaken,
   isStaff,
   LinkUsedUp,
   PermissionMissing,
@@ -118,18 +117,13 @@ export class Invitations extends Hourly {
   async join({ token, ...body }: JoinBody, address: string, device: string): Promise<void> {
     // A link that is worth nothing costs no hash.
     const { email, role } = await this.look(token, address);
-    const user = await this.accounts.create(
-      { ...body, email },
-      rightsOf(role),
-      async (manager, { id }) => {
-        await this.consume(manager, token, null);
-        await manager.update(User, { id }, { emailConfirmedAt: this.clock.now() });
-        await this.newOwnerMails.write(manager, id, role);
-        const by = { id, permission: null, device };
-        await this.record(manager, by, 'staff.join', id, null, { role });
-      },
-    );
-    if (!user) throw new EmailTaken();
+    await this.accounts.create({ ...body, email }, rightsOf(role), async (manager, { id }) => {
+      await this.consume(manager, token, null);
+      await manager.update(User, { id }, { emailConfirmedAt: this.clock.now() });
+      await this.newOwnerMails.write(manager, id, role);
+      const by = { id, permission: null, device };
+      await this.record(manager, by, 'staff.join', id, null, { role });
+    });
   }
 
   /** Forgets what counts no more; a day later, so that a late click is told the truth. */

@@ -76,7 +76,7 @@ export class AccountService {
   }
 
   async signOutEverywhere({ id }: SessionUser): Promise<void> {
-    await endSessions(this.dataSource.manager, { id });
+    await inTransaction(this.dataSource, (manager) => endSessions(manager, { id }));
   }
 
   /** The account, where this is its password. Guesses are counted as those at the log-in are. */
@@ -84,9 +84,10 @@ export class AccountService {
     const attempt = { limit: 'own-password', whom: id } as const;
     await this.limiter.count([attempt]);
     const isWrong = (error: unknown) => error instanceof WrongPassword;
-    return this.limiter.keepWrong([attempt], isWrong, async () => {
+    return this.limiter.keepWrong([attempt], isWrong, async (takeBack) => {
       const user = await this.dataSource.manager.findOneByOrFail(User, { id });
       if (!(await this.passwords.matches(password, user.passwordHash))) throw new WrongPassword();
+      await takeBack();
       return user;
     });
   }

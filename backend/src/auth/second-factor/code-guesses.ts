@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import {
   RateLimiter,
   TooManyAttempts,
   type Attempt,
 } from '../../common/rate-limit/rate-limiter.js';
+import { inTransaction } from '../../common/transaction.js';
 import { Outbox } from '../../messages/index.js';
 import { isOfApp } from './second-factor-codes.js';
 import { CodeRefused, TooManyCodes, WrongCode } from './second-factor.errors.js';
@@ -21,6 +22,9 @@ export interface Guess {
   readonly device?: string | undefined;
 }
 
+/** What a code opens, in one transaction. */
+type Work<Result> = (manager: EntityManager) => Promise<Result>;
+
 /**
  * Counts the wrong codes of an account, from wherever they come. Three of a million codes are right: as seldom as
  * passwords are guessed, an account would be open within months.
@@ -34,12 +38,12 @@ export class CodeGuesses {
   ) {}
 
   /** Does what the code opens; a wrong one stays counted. */
-  async counted<Result>(guess: Guess, work: () => Promise<Result>): Promise<Result> {
+  async counted<Result>(guess: Guess, work: Work<Result>): Promise<Result> {
     // Nobody guesses a recovery code, and it is the way in when somebody has used the guesses up.
-    if (!isOfApp(guess.code)) return work();
+    if (!isOfApp(guess.code)) return inTransaction(this.dataSource, work);
     const { attempt, nth } = await this.count(guess);
     try {
-      return await this.limiter.keepWrong([attempt], isWrongCode, work);
+      return await this.keepWrong(attempt, work);
     } catch (error) {
       if (isWrongCode(error) && nth === TOLD_AT) await this.tell(guess);
       throw error;
@@ -50,10 +54,20 @@ export class CodeGuesses {
    * The same while a factor is set up: nothing is guarded by it yet, and who has typed ten codes of a wrong clock
    * waits a quarter of an hour.
    */
-  async countedAtSetUp<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  async countedAtSetUp<Result>(userId: string, work: Work<Result>): Promise<Result> {
     const attempt = { limit: 'own-code', whom: userId } as const;
     await this.limiter.count([attempt]);
-    return this.limiter.keepWrong([attempt], isWrongCode, work);
+    return this.keepWrong(attempt, work);
+  }
+
+  private keepWrong<Result>(attempt: Attempt, work: Work<Result>): Promise<Result> {
+    return this.limiter.keepWrong([attempt], isWrongCode, (takeBack) =>
+      inTransaction(this.dataSource, async (manager) => {
+        const result = await work(manager);
+        await takeBack(manager);
+        return result;
+      }),
+    );
   }
 
   /** A known device has an allowance of its own, so that a thief of the password does not lock its owner out. */

@@ -91,7 +91,7 @@ export class SecondFactors {
       const begun = await this.sessions.begin(manager, { ...user, tokenVersion }, device);
       return { ...begun, user: viewOfUser(user), recovery_codes };
     };
-    return this.guesses.countedAtSetUp(user.id, () => inTransaction(this.dataSource, turnOn));
+    return this.guesses.countedAtSetUp(user.id, turnOn);
   }
 
   /** Ten new recovery codes; those of before are worth nothing any more. */
@@ -143,7 +143,7 @@ export class SecondFactors {
       return work(manager);
     };
     const guess = { userId, code };
-    return this.guesses.counted(guess, () => inTransaction(this.dataSource, proveAndWork));
+    return this.guesses.counted(guess, proveAndWork);
   }
 
   private async newCodes(manager: EntityManager, { id }: SessionUser): Promise<string[]> {

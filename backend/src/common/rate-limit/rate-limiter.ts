@@ -28,6 +28,9 @@ export class TooManyAttempts extends DomainError {
 /** Whether a failure is a wrong attempt. */
 type IsWrong = (error: unknown) => boolean;
 
+/** Removes attempts from their counts, with the manager of a transaction: where that is committed. */
+type TakeBack = (database?: DataSource | EntityManager) => Promise<void>;
+
 const CLEAN_EVERY = 500;
 
 /** Counts attempts in PostgreSQL: one statement, atomic, the same for all replicas. */
@@ -78,26 +81,29 @@ export class RateLimiter {
     return counted?.attempts ?? 0;
   }
 
-  /** Does work whose attempts are counted already. They stay counted where it fails as wrong, and only then. */
+  /**
+   * Does work whose attempts are counted already. They stay counted where it fails as wrong, and only then. Work that
+   * succeeds takes them back in its own transaction: a later statement could fail after the work is committed.
+   */
   async keepWrong<Result>(
     attempts: readonly Attempt[],
     isWrong: IsWrong,
-    work: () => Promise<Result>,
+    work: (takeBack: TakeBack) => Promise<Result>,
   ): Promise<Result> {
-    let stays = false;
     try {
-      return await work();
+      return await work((database) => this.takeBack(attempts, database));
     } catch (error) {
-      stays = isWrong(error);
+      if (!isWrong(error)) await this.takeBack(attempts);
       throw error;
-    } finally {
-      if (!stays) await this.takeBack(attempts);
     }
   }
 
   /** Removes attempts from their counts. */
-  async takeBack(attempts: readonly Attempt[]): Promise<void> {
-    await TAKE_BACK.run(this.dataSource, [attempts.map(keyOf)]);
+  async takeBack(
+    attempts: readonly Attempt[],
+    database: DataSource | EntityManager = this.dataSource,
+  ): Promise<void> {
+    await TAKE_BACK.run(database, [attempts.map(keyOf)]);
   }
 
   /** Opens the windows of these attempts anew. */
