@@ -86,7 +86,7 @@ test('a coin previews with its name, story and picture, and as a Product with an
       '@type': 'Offer',
       priceCurrency: 'USD',
       price: '25.00',
-      availability: 'https://schema.org/LimitedAvailability',
+      availability: 'https://schema.org/InStock',
     },
   });
 });

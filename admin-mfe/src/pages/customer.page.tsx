@@ -20,6 +20,7 @@ export function Component() {
       query={useQuery(customerQuery(id))}
       title="Customer"
       pending="Loading the customer..."
+      back={<BackLink tab="customers" />}
     >
       {(customer) => <CustomerView customer={customer} />}
     </LoadedPage>
@@ -29,7 +30,6 @@ export function Component() {
 function CustomerView({ customer }: { customer: Customer }) {
   return (
     <>
-      <BackLink tab="customers" />
       <PageHeading title={`${customer.username} · Admin`}>{customer.username}</PageHeading>
       <Facts
         facts={{

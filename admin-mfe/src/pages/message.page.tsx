@@ -14,7 +14,12 @@ import classes from '../features/messages/messages.module.css';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <LoadedPage query={useQuery(messageQuery(id))} title="Message" pending="Loading the message...">
+    <LoadedPage
+      query={useQuery(messageQuery(id))}
+      title="Message"
+      pending="Loading the message..."
+      back={<BackTo to={adminPath.messages()}>Mail</BackTo>}
+    >
       {(message) => <MessageView message={message} />}
     </LoadedPage>
   );
@@ -24,7 +29,6 @@ function MessageView({ message }: { message: MessageDetail }) {
   const title = message.subject ?? KIND_LABELS[message.kind];
   return (
     <>
-      <BackTo to={adminPath.messages()}>Mail</BackTo>
       <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
       <Facts
         facts={{

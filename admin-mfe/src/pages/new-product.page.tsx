@@ -10,7 +10,12 @@ import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 /** A new product: empty, or a copy of the one that the address names. */
 export function Component() {
   const original = useSearchParams()[0].get('copy');
-  return original ? <ProductCopy key={original} id={original} /> : <NewProduct start={NEW_DRAFT} />;
+  return (
+    <>
+      <BackLink tab="products" />
+      {original ? <ProductCopy key={original} id={original} /> : <NewProduct start={NEW_DRAFT} />}
+    </>
+  );
 }
 
 function ProductCopy({ id }: { id: string }) {
@@ -26,7 +31,6 @@ function NewProduct({ heading = 'New product', start }: { heading?: string; star
   const navigate = useNavigate();
   return (
     <>
-      <BackLink tab="products" />
       <PageHeading title="New product · Admin">{heading}</PageHeading>
       <ProductEditor
         product={null}

@@ -22,7 +22,12 @@ import columns from '../common/columns.module.css';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <LoadedPage query={useQuery(orderQuery(id))} title="Order" pending="Loading the order...">
+    <LoadedPage
+      query={useQuery(orderQuery(id))}
+      title="Order"
+      pending="Loading the order..."
+      back={<BackLink tab="orders" />}
+    >
       {(order) => <OrderView order={order} />}
     </LoadedPage>
   );
@@ -33,7 +38,6 @@ function OrderView({ order }: { order: OrderDetail }) {
   const mayMeet = useMay('customers.read');
   return (
     <>
-      <BackLink tab="orders" />
       <OrderNeighbours id={order.id} />
       <PageHeading title={`Order ${number} · Admin`}>Order {number}</PageHeading>
       <Facts

@@ -16,7 +16,12 @@ import section from '../common/section.module.css';
 export function Component() {
   const { id = '' } = useParams();
   return (
-    <LoadedPage query={useQuery(productQuery(id))} title="Product" pending="Loading the product...">
+    <LoadedPage
+      query={useQuery(productQuery(id))}
+      title="Product"
+      pending="Loading the product..."
+      back={<BackLink tab="products" />}
+    >
       {(product) => <ProductView product={product} />}
     </LoadedPage>
   );
@@ -26,7 +31,6 @@ function ProductView({ product }: { product: AdminProduct }) {
   const navigate = useNavigate();
   return (
     <>
-      <BackLink tab="products" />
       <div className={section.head}>
         <PageHeading title={`${product.name} · Admin`}>{product.name}</PageHeading>
         <div className={section.actions}>
