@@ -207,11 +207,6 @@ const CALLS: Record<string, () => Promise<Call>> = {
     };
     return { by, method: 'POST', path: '/account/second-factor/on', body, status: 200 };
   },
-  'changing the password': async () => {
-    const by = await aUser(api);
-    const body = { password: by.password, new_password: 'another-password' };
-    return { by, method: 'PUT', path: '/account/password', body, status: 200 };
-  },
   'ending every session': async () => {
     const by = await aUser(api);
     return { by, method: 'POST', path: '/account/sign-out-everywhere', status: 204 };
