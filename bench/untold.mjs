@@ -2,7 +2,8 @@
 // what the message costs. Everything else is the API as it is built.
 import pg from 'pg';
 
-const MESSAGE = /confirmed AS \(INSERT INTO outbox \([^)]*\)\s+VALUES \([^)]*\)\),/;
+/** The whole expression of the WITH clause, up to the end of the line that closes it. */
+const MESSAGE = /^ *confirmed AS \(INSERT INTO outbox .*?\),$/ms;
 const { query } = pg.Client.prototype;
 
 pg.Client.prototype.query = function untold(asked, ...rest) {
