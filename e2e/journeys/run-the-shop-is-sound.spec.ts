@@ -109,7 +109,9 @@ test('on a phone the heads that sort a list stand in one line', async ({ page, a
     await openAdmin(page, `/admin?tab=${tab}`);
     const heads = page.getByRole('columnheader').getByRole('button');
     await expect(heads.first()).toBeVisible();
-    const tops = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top));
+    const tops = await heads.evaluateAll((all) =>
+      all.map((head) => head.getBoundingClientRect().top),
+    );
     expect([tab, ...new Set(tops)]).toHaveLength(2);
   }
 });
