@@ -51,7 +51,8 @@ async function call<T>(api: APIRequestContext, path: string, options: CallOption
   const answer = await api.fetch(`/api${path}`, options);
   const text = await answer.text();
   expect(answer.ok(), `${answer.url()} answered ${answer.status()}: ${text}`).toBe(true);
-  return JSON.parse(text) as T;
+  // A 204 has no body.
+  return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
 /** Somebody with a session, who calls the API. */

@@ -102,6 +102,52 @@ test('on a phone every filter shows its longest word whole', async ({ page }) =>
   }
 });
 
+test('on a phone the heads that sort a list stand in one line', async ({ page, admin }) => {
+  await admin.anOrder((await admin.aProduct({ name: ownName('Coin') })).id);
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const tab of ['products', 'customers']) {
+    await openAdmin(page, `/admin?tab=${tab}`);
+    const heads = page.getByRole('columnheader').getByRole('button');
+    await expect(heads.first()).toBeVisible();
+    const tops = await heads.evaluateAll((all) =>
+      all.map((head) => head.getBoundingClientRect().top),
+    );
+    expect([tab, ...new Set(tops)]).toHaveLength(2);
+  }
+});
+
+test('on a tablet every page of the office is in sight, on a phone the one before the current', async ({
+  page,
+}) => {
+  const pages = page.getByRole('navigation', { name: 'Back office' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openAdmin(page, '/admin?tab=products');
+  await expect(pages.getByRole('link', { name: 'Second factor' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openAdmin(page, '/admin?tab=orders');
+  await expect(pages.getByRole('link', { name: 'Products' })).toBeInViewport();
+});
+
+test('what the shop says about its mails pushes nothing down when it arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as LayoutShift).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openAdmin(page, '/admin/messages');
+  await expect(page.getByText(/^No mail server is set/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
 test('with keys alone: a customer is found, a menu is opened and left, orders are completed', async ({
   page,
   admin,

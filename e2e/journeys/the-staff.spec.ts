@@ -161,6 +161,7 @@ test('who has an account accepts with it, and the activity says on which device'
     'Products',
     /^Orders/,
     'Customers',
+    'Comments',
     'Mail',
     'Second factor',
   ]);

@@ -55,17 +55,20 @@ interface PagedListProps<Item> {
   readonly noun?: string;
   /** The bulk actions of the selected rows, for who comes back from a row; they are shown below the rows. */
   readonly bulkBar?: ReactNode;
+  /** Notes that arrive with the list, above its rows: inside of it, so that the list itself stays in its place. */
+  readonly notes?: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** One page of a list, however it comes: awaited, failed, empty or there; and the other pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, things, failure, empty, noun, bulkBar, children } = props;
+  const { query, things, failure, empty, noun, bulkBar, notes, children } = props;
   const { data } = query;
   return (
     <>
       {noun && <ListStatus total={data?.total} noun={noun} />}
       <div className={section.list}>
+        {notes}
         {bulkBar}
         <Loaded query={query} pending={`Loading ${things}...`} failure={{ text: failure }}>
           {({ items }) =>

@@ -46,24 +46,27 @@ export function Component() {
             />
           )}
         </FilterBar>
-        {/* Here they arrive together with the rows: above the filters they would push them down. */}
-        {data?.is_mailbox && (
-          <p>
-            No mail server is set, so no mail leaves this machine: each one is a file in the data
-            folder, and you can read it here. SMTP_URL sets one.
-          </p>
-        )}
-        {data && data.troubled > 0 && state === null && (
-          <p role="status">
-            <Link to={adminPath.messages('failed')}>Some messages need a look</Link>:{' '}
-            {data.troubled} could not be sent or are held back.
-          </p>
-        )}
         <PagedList
           query={messages}
           things="messages"
           failure="The messages could not be loaded."
           empty="Nothing here."
+          notes={
+            <>
+              {data?.is_mailbox && (
+                <p>
+                  No mail server is set, so no mail leaves this machine: each one is a file in the
+                  data folder, and you can read it here. SMTP_URL sets one.
+                </p>
+              )}
+              {data && data.troubled > 0 && state === null && (
+                <p role="status">
+                  <Link to={adminPath.messages('failed')}>Some messages need a look</Link>:{' '}
+                  {data.troubled} could not be sent or are held back.
+                </p>
+              )}
+            </>
+          }
         >
           {(items) => <MessageTable messages={items} focus={focus} />}
         </PagedList>
