@@ -133,7 +133,24 @@ const PLAIN_PRODUCT = {
   images: [],
 };
 
-type ProductFields = Partial<typeof PLAIN_PRODUCT & { readonly mintage: number }>;
+/** Fields that a product need not have. */
+interface OptionalFields {
+  readonly holds: readonly string[];
+  readonly sale_price: number;
+  readonly sale_from: string;
+  readonly sale_until: string;
+  readonly sale_label: string;
+  readonly year: number;
+  readonly weight: number;
+  readonly diameter: number;
+  readonly dimensions: string;
+  readonly material: string;
+  readonly mintage: number;
+  readonly per_customer: number;
+  readonly publish_at: string;
+}
+
+type ProductFields = Partial<typeof PLAIN_PRODUCT & OptionalFields>;
 
 /** The shopkeeper, and the products that were made for one test. */
 export class Admin extends Account {

@@ -6,14 +6,22 @@ export type Version = 'previous' | 'new';
 export interface Combination {
   readonly shell: Version;
   readonly storefront: Version;
+  readonly admin: Version;
   readonly api: Version;
 }
 
-/** Every combination of the versions there are. */
+/**
+ * Every combination of the parts that shoppers meet, and the previous back office in the new shop: a tab that is open
+ * during the release saves through the new API.
+ */
 export function combinationsOf(versions: readonly Version[]): Combination[] {
-  return versions.flatMap((shell) =>
-    versions.flatMap((storefront) => versions.map((api) => ({ shell, storefront, api }))),
+  const ofShoppers = versions.flatMap((shell) =>
+    versions.flatMap((storefront) =>
+      versions.map((api): Combination => ({ shell, storefront, admin: 'new', api })),
+    ),
   );
+  if (!versions.includes('previous')) return ofShoppers;
+  return [...ofShoppers, { shell: 'new', storefront: 'new', admin: 'previous', api: 'new' }];
 }
 
 export interface Result extends Combination {
@@ -32,9 +40,15 @@ export function matrixOf(results: readonly Result[]): string {
       .join('')
       .trimEnd();
   return [
-    row('shell', 'storefront', 'API', 'journeys'),
-    ...results.map(({ shell, storefront, api, passed, refused }) =>
-      row(shell, storefront, api, `${passed ? '✓' : '✗ fails'}${refused ? ' (refused)' : ''}`),
+    row('shell', 'storefront', 'admin', 'API', 'journeys'),
+    ...results.map(({ shell, storefront, admin, api, passed, refused }) =>
+      row(
+        shell,
+        storefront,
+        admin,
+        api,
+        `${passed ? '✓' : '✗ fails'}${refused ? ' (refused)' : ''}`,
+      ),
     ),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 // npm run test:skew                  shoppers walk their ways in every mixture of the last release and this tree
-// npm run test:skew -- --shell new   in those with the shell of this tree; or "previous"
+// npm run test:skew -- --shell new   in those with the shell of this tree; or "previous"; also --storefront, --admin, --api
 // SKEW_PORT (default 4720) and the three ports after it are used.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ import { previousTree } from './previous-tree.ts';
 import { faultOfRefusal, refusalOf } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
-/** What shoppers do with all three parts; the other journeys are about one of them. */
+/** What shoppers do with shell, storefront and API; the other journeys are about one of them. */
 const JOURNEYS = [
   'buy-a-coin',
   'browse-and-filter',
@@ -32,6 +32,9 @@ const JOURNEYS = [
   'gift-set',
   'comment-and-like',
 ];
+
+/** Journeys of this tree through the previous back office. */
+const ADMIN_JOURNEYS = ['a-save-keeps-other-fields'];
 
 /**
  * Journeys of release f1cb3b1 that know when its shell does what: they read the products out of the page, where only
@@ -43,6 +46,9 @@ const BOUND_TO_THEIR_SHELL = [
   'the shop sorts by',
   'where nothing is found, the shop says',
 ];
+
+/** The options by which single combinations are chosen. */
+const PARTS = ['shell', 'storefront', 'admin', 'api'] as const;
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
 
@@ -104,14 +110,19 @@ interface ShopUnderTest {
  * or @same-shell looks at what that part does as well, which need not be so in another version of it.
  */
 async function allJourneysPass(folder: string, combination: Combination, shop: ShopUnderTest) {
+  if (combination.admin === 'previous') return walk(ROOT, ADMIN_JOURNEYS, shop);
   const others = (['shell', 'api'] as const)
     .filter((part) => combination[part] !== combination.storefront)
     .map((part) => `@same-${part}`);
   if (combination.storefront === 'previous' && combination.shell === 'new')
     others.push(...BOUND_TO_THEIR_SHELL);
-  const how = ['--config', 'e2e/playwright.config.ts', '--retries', '1', '--reporter', 'dot'];
   const without = others.length > 0 ? ['--grep-invert', others.join('|')] : [];
-  const command = ['node_modules/.bin/playwright', 'test', ...how, ...without, ...JOURNEYS];
+  return walk(folder, [...without, ...JOURNEYS], shop);
+}
+
+async function walk(folder: string, journeys: readonly string[], shop: ShopUnderTest) {
+  const how = ['--config', 'e2e/playwright.config.ts', '--retries', '1', '--reporter', 'dot'];
+  const command = ['node_modules/.bin/playwright', 'test', ...how, ...journeys];
   const code = await run(folder, command, {
     SHOP_URL: shop.url,
     CHROMIUM_PATH: shop.chromium,
@@ -134,7 +145,7 @@ async function tryAll(starting: Starting, trees: Trees): Promise<Result[]> {
   await shop.open();
   const results: Result[] = [];
   for (const combination of combinationsOf(versions)) {
-    if (options.shell !== undefined && combination.shell !== options.shell) continue;
+    if (!isChosen(combination)) continue;
     say(wordsOf(combination));
     await shop.become(combination);
     const under = { url: starting.settings.shopUrl, chromium };
@@ -147,8 +158,13 @@ async function tryAll(starting: Starting, trees: Trees): Promise<Result[]> {
   return results;
 }
 
-function wordsOf({ shell, storefront, api }: Combination): string {
-  return `${shell} shell, ${storefront} storefront, ${api} API …`;
+/** Whether the combination has every version that the command line names. */
+function isChosen(combination: Combination): boolean {
+  return PARTS.every((part) => (options[part] ?? combination[part]) === combination[part]);
+}
+
+function wordsOf({ shell, storefront, admin, api }: Combination): string {
+  return `${shell} shell, ${storefront} storefront, ${admin} admin, ${api} API …`;
 }
 
 /** Settings of this test alone: nobody's database, nobody's releases. */
@@ -174,7 +190,10 @@ async function test(dataDir: string): Promise<boolean> {
   }
 }
 
-const { values: options } = parseArgs({ options: { shell: { type: 'string' } } });
+const version = { type: 'string' } as const;
+const { values: options } = parseArgs({
+  options: { shell: version, storefront: version, admin: version, api: version },
+});
 const dataDir = await mkdtemp(join(tmpdir(), 'skew-'));
 // Under root PostgreSQL runs as another user, who has to get in.
 await chmod(dataDir, 0o755);

@@ -23,15 +23,15 @@ export class MixedShop {
   /** The database gets the new tables and keeps them: the previous API has to live with those. */
   async open(): Promise<void> {
     await startBackend(this.starting);
-    await this.replace(frontOf(this.starting.settings).admin, 'new');
   }
 
-  /** Replaces the three parts, each before whoever asks it. */
-  async become({ shell, storefront, api }: Combination): Promise<void> {
+  /** Replaces the parts, each before those that call it. */
+  async become({ shell, storefront, admin, api }: Combination): Promise<void> {
     const { settings } = this.starting;
     const front = frontOf(settings);
     await this.replace(apiOf(settings), api);
     await this.replace(front.storefront, storefront);
+    await this.replace(front.admin, admin);
     // What it remembers of the releases belongs to the combination before: it starts afresh.
     const CACHE_DIR = join(settings.dataDir, `shell-${performance.now()}`);
     await this.replace({ ...front.shell, env: { ...front.shell.env, CACHE_DIR } }, shell);

@@ -6,17 +6,23 @@ import { combinationsOf, matrixOf } from './combinations.ts';
 import { linkPackages, previousTree } from './previous-tree.ts';
 
 describe('the matrix', () => {
-  it('lets every version of shell, storefront and API meet every other', () => {
+  it('lets every version of shell, storefront and API meet every other, and the new shop the previous admin', () => {
     const all = combinationsOf(['previous', 'new']);
-    expect(all).toHaveLength(8);
-    expect(new Set(all.map((one) => Object.values(one).join(' '))).size).toBe(8);
-    expect(combinationsOf(['new'])).toEqual([{ shell: 'new', storefront: 'new', api: 'new' }]);
+    expect(all).toHaveLength(9);
+    expect(new Set(all.map((one) => Object.values(one).join(' '))).size).toBe(9);
+    expect(all.filter(({ admin }) => admin === 'previous')).toEqual([
+      { shell: 'new', storefront: 'new', admin: 'previous', api: 'new' },
+    ]);
+    expect(combinationsOf(['new'])).toEqual([
+      { shell: 'new', storefront: 'new', admin: 'new', api: 'new' },
+    ]);
   });
 
   it('is a table that says which combination fails', () => {
-    const one = { shell: 'new', storefront: 'previous', api: 'new' } as const;
+    const one = { shell: 'new', storefront: 'previous', admin: 'new', api: 'new' } as const;
     expect(matrixOf([{ ...one, passed: false, refused: false }])).toBe(
-      'shell       storefront  API         journeys\nnew         previous    new         ✗ fails',
+      'shell       storefront  admin       API         journeys\n' +
+        'new         previous    new         new         ✗ fails',
     );
     expect(matrixOf([{ ...one, passed: true, refused: true }])).toContain('✓ (refused)');
   });
