@@ -6,6 +6,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ADMIN } from '../../e2e/shop.ts';
 import type { Starting } from '../start/backend.ts';
 import { checkPorts } from '../start/ports.ts';
 import { ProcessGroup } from '../start/process-group.ts';
@@ -170,7 +171,8 @@ function wordsOf({ shell, storefront, admin, api }: Combination): string {
 /** Settings of this test alone: nobody's database, nobody's releases. */
 function settingsIn(dataDir: string) {
   const port = process.env.SKEW_PORT ?? '4720';
-  Object.assign(process.env, { DATABASE_URL: '', RATE_LIMIT_SCALE: '100' });
+  const ADMIN_PASSWORD = ADMIN.password;
+  Object.assign(process.env, { DATABASE_URL: '', RATE_LIMIT_SCALE: '100', ADMIN_PASSWORD });
   return readSettings({ PORT: port, DATA_DIR: dataDir });
 }
 
