@@ -4,16 +4,16 @@ import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
 /** The goals: scripts of a first view in bytes as they travel, those of shell and page together. */
-export const GOALS = { '/': 110_000, '/shop': 110_000, '/product/:id': 113_000 } as const;
+export const GOALS = { '/': 110_500, '/shop': 111_000, '/product/:id': 113_500 } as const;
 
 /** The goal of a page that has none of its own. */
-const OTHER_PAGES = 113_000;
+const OTHER_PAGES = 113_500;
 
 /** What of each goal is the shell's; the rest is the page's. */
-const OF_SHELL = 95_300;
+const OF_SHELL = 95_700;
 
 /** The back office is for few people, who come every day. */
-const OF_OFFICE = 27_500;
+const OF_OFFICE = 29_500;
 
 /** Sheets of a page, and the fonts that every page needs at once. */
 const SHEETS = 9_000;
