@@ -15,5 +15,9 @@ export async function fingerprint(api: TestApi): Promise<string> {
         `SELECT '${name} ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${name}" t`,
     );
   const rows = await api.dataSource.query<{ print: string }[]>(prints.join(' UNION ALL '));
-  return rows.map(({ print }) => print).join('\n');
+  // UNION ALL keeps no order: PostgreSQL may read the tables in parallel.
+  return rows
+    .map(({ print }) => print)
+    .toSorted()
+    .join('\n');
 }

@@ -34,9 +34,11 @@ const LOCK_ORDERS = defineQuery('lock the orders of a person who leaves', { id: 
 const ERASE = defineQuery('erase a person', {})`
   WITH address AS (
     SELECT email FROM users WHERE id = $1
-     UNION SELECT value FROM outbox, jsonb_each_text(payload)
-            WHERE user_id = $1 AND kind = 'email-changed'
-              AND (SELECT id FROM users WHERE email = value) IS NULL),
+     UNION SELECT earlier.email FROM (
+       SELECT value AS email FROM outbox, jsonb_each_text(payload)
+        WHERE user_id = $1 AND kind = 'email-changed'
+        UNION SELECT email_at_issue FROM account_token WHERE user_id = $1) AS earlier
+      WHERE NOT EXISTS (SELECT FROM users account WHERE account.email = earlier.email)),
   erased AS (
     UPDATE users SET username = 'a former customer', email = 'former-' || id || '@deleted.invalid',
            password_hash = $2, token_version = token_version + 1, email_confirmed_at = NULL,

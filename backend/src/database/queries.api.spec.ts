@@ -53,6 +53,7 @@ const ABOUT_FEW = ['close invitations', 'erase a person', 'next picture to encod
 
 /** Filters that are planned with their values; what they read then, admin/large.api.spec.ts asks. */
 const PLANNED_WITH_VALUES = [
+  'comments of all products, newest first',
   'customers by created_at DESC, id DESC',
   'customers by created_at, id',
   'number of customers',

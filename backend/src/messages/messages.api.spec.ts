@@ -86,9 +86,17 @@ describe('a message', () => {
       await anAdmin(api, { username }),
     ];
     const orderId = await anOrder(user, await aProduct(api));
+    await admin.prove();
     await admin.post('/admin/staff/invitations', { email: 'new@example.com', role: 'packer' });
     const { id: userId, email } = user;
-    const payload = { email, before: email, after: email, device: 'Firefox', change: 'on' };
+    const payload = {
+      email,
+      before: email,
+      after: email,
+      device: 'Firefox',
+      change: 'on',
+      owner: admin.id,
+    };
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))
       await api.app.get(Outbox).write(api.dataSource.manager, { kind, userId, orderId, payload });
     for (const kind of MESSAGE_KINDS) {

@@ -22,9 +22,9 @@ import { OutboxQueue1796100000200 } from './1796100000200-outbox-queue.js';
 import { OutboxIndexes1796100000210 } from './1796100000210-outbox-indexes.js';
 import { FoldedEmails1796100000220 } from './1796100000220-folded-emails.js';
 import { CustomersIndex1796100000300 } from './1796100000300-customers-index.js';
-import { OrderEventStatuses1796100000400 } from './1796100000400-order-event-statuses.js';
 import { RoleStaff1796100000301 } from './1796100000301-role-staff.js';
 import { FreshProof1796100000302 } from './1796100000302-fresh-proof.js';
+import { OrderEventStatuses1796100000400 } from './1796100000400-order-event-statuses.js';
 
 /** All migrations, oldest first. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -51,7 +51,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   OutboxIndexes1796100000210,
   FoldedEmails1796100000220,
   CustomersIndex1796100000300,
-  OrderEventStatuses1796100000400,
   RoleStaff1796100000301,
   FreshProof1796100000302,
+  OrderEventStatuses1796100000400,
 ];
