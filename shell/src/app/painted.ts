@@ -32,15 +32,12 @@ function nearest(root: Element, places: readonly number[]): Element | null {
 
 const isField = (element: Element): element is Field => element.matches('input, textarea, select');
 
-const isChecked = (element: Element): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && element.checked;
-
 /** Whether an element is no longer as the server rendered it; a closed `details` may be. */
 function isChanged(element: Element): boolean {
   if (element instanceof HTMLDetailsElement) return element.open;
   if (!(element instanceof HTMLSelectElement)) {
     const { value, defaultValue } = element as HTMLInputElement | HTMLTextAreaElement;
-    return value !== defaultValue || (isChecked(element) && !element.defaultChecked);
+    return value !== defaultValue;
   }
   const options = [...element.options];
   const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
@@ -122,7 +119,6 @@ export function followPainted(root: Element): Painted {
           enter(now, before.value);
           if (isStillThere && before === focused) focusAs(now, before);
         }
-        if (isChecked(before) && !isChecked(now)) (now as HTMLInputElement).click();
         if (before instanceof HTMLDetailsElement) (now as HTMLDetailsElement).open = before.open;
       }
       root.removeAttribute('data-painted');
