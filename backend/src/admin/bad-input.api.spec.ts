@@ -44,7 +44,7 @@ const CALLS: BadCall[] = [
   ['GET', '/admin/orders?page=0', undefined],
   ['GET', '/admin/orders?page=1&page_size=1e9', undefined],
   ['GET', '/admin/customers?sort=spent', undefined],
-  ['GET', '/admin/customers?q=%ED%A0%80', undefined],
+  ['GET', '/admin/customers?page=1&q=%ED%A0%80', undefined],
   ['GET', `/admin/customers/${UNKNOWN}`, undefined],
   ['GET', '/admin/customers/1', undefined],
   ['GET', '/admin/stats?days=8', undefined],
