@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import { listenHere } from '../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../server-kit/src/local-server.fixture.ts';
 import type { BucketAddress } from './bucket.ts';
 
 const KEY = { accessKeyId: 'the-key', secretAccessKey: 'the-secret', region: 'eu-test-1' };
@@ -95,7 +95,7 @@ export async function aBucket(): Promise<TestBucket> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  const url = await listenHere(server);
+  const url = await listenOnFreePort(server);
   return {
     address: { url: `${url}/shop-releases`, ...KEY },
     objects,

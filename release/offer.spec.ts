@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenHere } from '../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../server-kit/src/local-server.fixture.ts';
 import { checkFit, DoesNotFit, misfit } from './offer.ts';
 import type { WhatIsLive } from './offer.ts';
 import { ReleaseStore } from './release-store.ts';
@@ -79,7 +79,7 @@ describe('a release', () => {
     const server = createServer((_request, response) =>
       response.writeHead(answer.status).end(answer.body),
     );
-    await use(await listenHere(server)).finally(() => server.close());
+    await use(await listenOnFreePort(server)).finally(() => server.close());
   }
 
   it('is held against a running shop where one is named', async () => {

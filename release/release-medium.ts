@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inTurns } from '../server-kit/src/in-turns.ts';
+import { forEachConcurrent } from '../server-kit/src/for-each-concurrent.ts';
 import { takeLock } from '../server-kit/src/process-lock.ts';
 import { Bucket } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
@@ -149,7 +149,7 @@ export class BucketMedium implements ReleaseMedium {
     const put = async (name: string) =>
       this.bucket.put(this.keyOf(`${path}/${name}`), await readFile(join(from, name)));
     const others = names.filter((name) => name !== LAST);
-    await inTurns(others, AT_ONCE, put);
+    await forEachConcurrent(others, AT_ONCE, put);
     if (names.includes(LAST)) await put(LAST);
   }
 
@@ -157,7 +157,9 @@ export class BucketMedium implements ReleaseMedium {
     const names = [...(await this.files(path)).keys()];
     // In the opposite order: a folder that is going is not complete any more.
     if (names.includes(LAST)) await this.bucket.remove(this.keyOf(`${path}/${LAST}`));
-    await inTurns(names, AT_ONCE, (name) => this.bucket.remove(this.keyOf(`${path}/${name}`)));
+    await forEachConcurrent(names, AT_ONCE, (name) =>
+      this.bucket.remove(this.keyOf(`${path}/${name}`)),
+    );
   }
 
   /** Nothing to lock: a document that was read before another's release cannot be written. */

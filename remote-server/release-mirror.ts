@@ -8,7 +8,7 @@ import { Bucket } from '../release/bucket.ts';
 import { releaseSchema } from '../release/release-document.ts';
 import { AT_ONCE } from '../release/release-medium.ts';
 import type { ReleasePlace } from '../release/release-store.ts';
-import { inTurns } from '../server-kit/src/in-turns.ts';
+import { forEachConcurrent } from '../server-kit/src/for-each-concurrent.ts';
 
 /** How long it is believed that there is no such release, in milliseconds, and of how many. */
 const MISSING_FOR = 5_000;
@@ -56,7 +56,7 @@ export class ReleaseMirror {
     }
     const temporary = join(this.folder, `.${id}-${randomUUID()}`);
     try {
-      await inTurns(names, AT_ONCE, async (name) => {
+      await forEachConcurrent(names, AT_ONCE, async (name) => {
         const object = await bucket.get(`${key}/${name}`);
         if (!object) throw new Error(`${key}/${name} has gone meanwhile.`);
         await mkdir(dirname(join(temporary, name)), { recursive: true });

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { letGoWhenClosing } from '../server-kit/src/closing.ts';
 import { logOptions } from '../server-kit/src/log.ts';
 import { serveMetrics } from '../server-kit/src/metrics.ts';
-import type { MetricsPlace } from '../server-kit/src/metrics.ts';
+import type { MetricsAddress } from '../server-kit/src/metrics.ts';
 import {
   CANARY_NEWS_PATH,
   canaryNewsSchema,
@@ -28,7 +28,7 @@ export interface RemoteServerOptions extends ReleasePlace {
   readonly part: string;
   readonly logLevel?: string;
   /** Where Prometheus finds this server's figures; not set: nowhere. */
-  readonly metrics?: MetricsPlace | undefined;
+  readonly metrics?: MetricsAddress | undefined;
 }
 
 /** The releases that visitors get, the live one first; none when the document is missing or is none. */

@@ -1,4 +1,4 @@
-import { acceptManyAtOnce, BACKLOG } from '@challenge-coins/server-kit';
+import { enableMultiAccept, LISTEN_BACKLOG } from '@challenge-coins/server-kit';
 import { checkJwtSecret, loadEnv } from './common/env.js';
 import { makeLog, manyLinesAtOnce } from './common/log.js';
 import { exitInPlainWords } from './common/plain-exit.js';
@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   const app = await createApp(env, log);
   await app.init();
   tidyHeap();
-  acceptManyAtOnce(app.getHttpAdapter().getInstance());
-  await app.listen({ port: env.API_PORT, host: env.HOST, backlog: BACKLOG });
+  enableMultiAccept(app.getHttpAdapter().getInstance());
+  await app.listen({ port: env.API_PORT, host: env.HOST, backlog: LISTEN_BACKLOG });
   const readiness = app.get(Readiness);
   stopOnSignal(async () => {
     readiness.leave();

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { listenHere } from '../../server-kit/src/local-server.fixture.js';
+import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.js';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
 import { run, type Program } from '../test/program.js';
 import { aRival } from '../test/rival.js';
@@ -116,7 +116,7 @@ describe('the API’s process', () => {
 
   it('names the port that is taken', async () => {
     const intruder = createServer();
-    const { port } = new URL(await listenHere(intruder));
+    const { port } = new URL(await listenOnFreePort(intruder));
     await expectNoStart({ API_PORT: port }, `Port ${port} is taken`);
     intruder.close();
   });

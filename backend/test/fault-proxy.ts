@@ -1,7 +1,7 @@
 // A proxy in front of PostgreSQL that lets one statement of a request fail, by the wire protocol.
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { listenHere } from '../../server-kit/src/local-server.fixture.js';
+import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.js';
 
 /** An SQLSTATE that PostgreSQL raises in place of the statement. */
 type SqlState = '25006' | '40001' | '40P01' | '55P03' | '57014';
@@ -155,7 +155,7 @@ export class FaultProxy {
     const { hostname, port } = new URL(databaseUrl);
     const server = createServer();
     const url = new URL(databaseUrl);
-    url.host = new URL(await listenHere(server)).host;
+    url.host = new URL(await listenOnFreePort(server)).host;
     const proxy = new FaultProxy(url.href, server);
     server.on('connection', (api) => {
       const session = new Session(api, connect(Number(port), hostname), (sent) => proxy.next(sent));

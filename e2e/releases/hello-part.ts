@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import sharedUi from '../../shared-ui/package.json' with { type: 'json' };
 import type { ReleaseDocument } from '../../release/release-document.ts';
-import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 
 /** What its one page says. */
 export const SAYS_HELLO = 'Hello from a third team';
@@ -62,7 +62,7 @@ export class HelloPart {
       response.writeHead(text === undefined ? 404 : 200, { 'content-type': type ?? 'text/plain' });
       response.end(text);
     });
-    return new HelloPart(server, await listenHere(server));
+    return new HelloPart(server, await listenOnFreePort(server));
   }
 
   /** How a shop is told of it. */

@@ -1,6 +1,6 @@
 // A load balancer before a shop, for visitors who come from addresses of their own.
 import { createServer, request, type Server } from 'node:http';
-import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 
 /** Passes everything on, and says who has sent it: whoever is `visitor` at that moment. */
 export class LoadBalancer {
@@ -24,7 +24,7 @@ export class LoadBalancer {
       passed.on('error', () => answer.destroy());
       asked.pipe(passed);
     });
-    const { port } = new URL(await listenHere(server));
+    const { port } = new URL(await listenOnFreePort(server));
     const balancer = new LoadBalancer(server, `http://localhost:${port}`);
     return balancer;
   }

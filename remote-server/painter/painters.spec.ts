@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from '../../server-kit/src/living.ts';
+import { isAlive } from '../../server-kit/src/process-info.ts';
 import { aRelease } from '../../release/release.fixture.ts';
 import { NoPainter, PageFailed, PainterBusy, PainterDown } from './painting.errors.ts';
 import type { Painters } from './painters.ts';

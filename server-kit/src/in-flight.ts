@@ -1,6 +1,6 @@
 // Too much at once is told so at once, and what is served is served soon.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Places } from './places.ts';
+import { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.ts';
 
 /** How often the places are counted anew, in milliseconds. */
 const LOOK_EVERY = 250;
@@ -8,11 +8,11 @@ const LOOK_EVERY = 250;
 const BEAT_EVERY = 50;
 
 /** How a server limits what it works on. */
-export interface InFlight {
+export interface ConcurrencyLimitOptions {
   /** How many requests at once at most. */
-  readonly most: number;
+  readonly max: number;
   /** The share of them that is let in however slow the answers are. */
-  readonly least: number;
+  readonly minShare: number;
   /** Whether an address asks only how the server is: that is always answered. */
   readonly isHealth: (url: string) => boolean;
   /** Tells one request too many to come back. */
@@ -20,14 +20,14 @@ export interface InFlight {
 }
 
 /** Looks at what was served lately, until the server closes. */
-function lookNowAndThen(app: FastifyInstance, places: Places): void {
+function adjustPeriodically(app: FastifyInstance, places: AdaptiveConcurrencyLimit): void {
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    places.look(now - last);
+    places.adjust(now - last);
     last = now;
   }, LOOK_EVERY).unref();
-  const heart = setInterval(() => places.beat(), BEAT_EVERY).unref();
+  const heart = setInterval(() => places.recordLoopTick(), BEAT_EVERY).unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
     clearInterval(heart);
@@ -40,9 +40,12 @@ function lookNowAndThen(app: FastifyInstance, places: Places): void {
  * of making all of them slow. A request counts from the moment its body is here: one that is sent by
  * halves takes nobody's place.
  */
-export function limitInFlight(app: FastifyInstance, { most, least, isHealth, refuse }: InFlight) {
-  const places = new Places(most, Math.ceil(most * least));
-  lookNowAndThen(app, places);
+export function limitInFlight(
+  app: FastifyInstance,
+  { max: most, minShare: least, isHealth, refuse }: ConcurrencyLimitOptions,
+) {
+  const places = new AdaptiveConcurrencyLimit(most, Math.ceil(most * least));
+  adjustPeriodically(app, places);
   // A request whose client has left meanwhile counts no more: its "close" is over.
   const counts = ({ url }: FastifyRequest, { raw }: FastifyReply) => !isHealth(url) && !raw.closed;
   const isTooMany = (request: FastifyRequest, reply: FastifyReply) =>
@@ -52,14 +55,14 @@ export function limitInFlight(app: FastifyInstance, { most, least, isHealth, ref
     if (isTooMany(request, reply)) refuse(request, reply);
     else done();
   });
-  const giveBack = () => places.giveBack();
+  const giveBack = () => places.release();
   app.addHook('preValidation', (request, reply, done) => {
     if (isTooMany(request, reply)) {
       refuse(request, reply);
       return;
     }
     if (counts(request, reply)) {
-      places.take();
+      places.acquire();
       // "close" comes once for every request, answered or given up by its client.
       reply.raw.once('close', giveBack);
     }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { freePorts, listenHere } from './local-server.fixture.ts';
+import { freePorts, listenOnFreePort } from './local-server.fixture.ts';
 
 /** The first port that Linux gives to whoever connects or listens at 0. */
 const EPHEMERAL = 32_768;
@@ -12,7 +12,7 @@ it('free ports are none that the system gives to somebody else before they are u
 
 it('a server that listens here has an address of its own', async () => {
   const servers = [createServer(), createServer()];
-  const addresses = await Promise.all(servers.map(listenHere));
+  const addresses = await Promise.all(servers.map(listenOnFreePort));
   expect(new Set(addresses).size).toBe(2);
   for (const server of servers) server.close();
 });

@@ -9,7 +9,7 @@ import { lostLines } from './log-destination.ts';
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Where the figures are to be had. */
-export interface MetricsPlace {
+export interface MetricsAddress {
   readonly port: number;
   readonly host: string;
 }
@@ -62,7 +62,7 @@ function measureLog(registry: Registry, { Counter }: Prometheus): void {
  */
 export async function serveMetrics(
   app: FastifyInstance,
-  { port, host }: MetricsPlace,
+  { port, host }: MetricsAddress,
 ): Promise<Registry> {
   const kinds = await import('prom-client');
   const registry = new kinds.Registry();

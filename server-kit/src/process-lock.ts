@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, dirname } from 'node:path';
-import { beginOf, isAlive } from './living.ts';
+import { processStartTime, isAlive } from './process-info.ts';
 
 /** Who holds a lock, as its file says it. */
 export interface LockHolder {
@@ -34,7 +34,7 @@ function turnsOf(path: string): number[] {
 
 function isHeld({ host, pid, begun, since }: LockHolder, elsewhere: number | null): boolean {
   if (elsewhere !== null && host !== hostname()) return Date.now() - Date.parse(since) < elsewhere;
-  return isAlive(pid) && beginOf(pid) === begun;
+  return isAlive(pid) && processStartTime(pid) === begun;
 }
 
 /** Who holds this turn, if it still lives. */
@@ -77,7 +77,7 @@ export function takeLock(
 ): () => void {
   const { pid } = process;
   const since = new Date().toISOString();
-  const me: LockHolder = { host: hostname(), pid, begun: beginOf(pid), since, doing };
+  const me: LockHolder = { host: hostname(), pid, begun: processStartTime(pid), since, doing };
   mkdirSync(dirname(path), { recursive: true });
   for (;;) {
     const turns = turnsOf(path);

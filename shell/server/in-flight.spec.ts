@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
-import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 import { aShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 
@@ -14,7 +14,7 @@ describe('a busy shop', () => {
   let origin: string;
 
   async function open(settings: NodeJS.ProcessEnv = {}): Promise<void> {
-    shop = await aShop({ API_URL: await listenHere(api), ...settings });
+    shop = await aShop({ API_URL: await listenOnFreePort(api), ...settings });
     origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   }
   async function get(path: string) {

@@ -13,8 +13,8 @@ export function isHealth(url: string): boolean {
 /** At most `most` requests at once, fewer while they are slow; health is always told. */
 export function limitInFlight(app: FastifyInstance, most: number): void {
   limit(app, {
-    most,
-    least: LEAST,
+    max: most,
+    minShare: LEAST,
     isHealth,
     refuse: (request, reply) => refuse(request, reply, tooBusy()),
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { acceptManyAtOnce, BACKLOG } from '../../server-kit/src/index.ts';
+import { enableMultiAccept, LISTEN_BACKLOG } from '../../server-kit/src/index.ts';
 import type { Config } from './config.ts';
 
 /** Opens the shop, to very many visitors at once too. */
@@ -7,6 +7,6 @@ export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): Promise<void> {
-  acceptManyAtOnce(app);
-  await app.listen({ host, port, backlog: BACKLOG });
+  enableMultiAccept(app);
+  await app.listen({ host, port, backlog: LISTEN_BACKLOG });
 }

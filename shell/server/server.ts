@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 import { serveReleaseFiles } from '../../remote-server/release-files.ts';
 import {
   letGoWhenClosing,
-  limitBodiesUnderWay,
+  limitRequestBodies,
   logOptions,
   serveMetrics,
 } from '../../server-kit/src/index.ts';
@@ -149,7 +149,7 @@ export async function createShopServer(
   sendSecurityHeaders(app, headers);
   letGoWhenClosing(app);
   limitInFlight(app, config.maxInFlight);
-  limitBodiesUnderWay(app, { tooBusy, tooSlow, uploads: UPLOADS });
+  limitRequestBodies(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
   serveHealth(app, board);
   serveAddresses(app, { board, previews, remotes, overridable });

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { aRelease } from '../../release/release.fixture.ts';
-import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 import { readConfig } from './config.ts';
 import type { Paint } from './painting/paintings.ts';
 import { createShopServer } from './server.ts';
@@ -62,7 +62,7 @@ export async function anUpstream(answers: Answers): Promise<Upstream> {
     response.end(bytes);
   });
   const upstream: Upstream = {
-    url: await listenHere(server),
+    url: await listenOnFreePort(server),
     asked,
     posted,
     answers,

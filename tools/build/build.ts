@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inTurns } from '../../server-kit/src/in-turns.ts';
+import { forEachConcurrent } from '../../server-kit/src/for-each-concurrent.ts';
 import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
 import { ROOT } from '../../release/parts.ts';
 import { sourceKey } from './source-key.ts';
@@ -65,7 +65,7 @@ export async function buildChanged(
   await mkdir(CACHE, { recursive: true });
   const giveBack = await whenAlone(options);
   try {
-    await inTurns(tasks, AT_ONCE, (task) => buildIfChanged(task, options));
+    await forEachConcurrent(tasks, AT_ONCE, (task) => buildIfChanged(task, options));
   } finally {
     giveBack();
   }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { build } from 'esbuild';
 import { useFolder } from '../../release/folder.fixture.ts';
-import { listenHere } from '../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 import { BUNDLE } from '../build/servers.ts';
 import { beTheOnlyOne } from './only-one.ts';
 import { checkPorts } from './ports.ts';
@@ -57,7 +57,7 @@ describe('starting the shop', () => {
 
   it('names a taken port and the variable that changes it', async () => {
     const other = createServer();
-    const port = Number(new URL(await listenHere(other)).port);
+    const port = Number(new URL(await listenOnFreePort(other)).port);
     const place = { port, variable: 'ADMIN_PORT' } as const;
     await expect(checkPorts({ admin: place })).rejects.toThrow(
       new RegExp(`Port ${port} \\(admin\\) is taken .* set ADMIN_PORT`),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { networkOf } from '@challenge-coins/server-kit';
+import { getSubnet } from '@challenge-coins/server-kit';
 import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
@@ -49,7 +49,7 @@ export class AuthService {
     body: RegisterBody,
     { address, userAgent }: Caller,
   ): Promise<WithDeviceCookie<Session>> {
-    const whom = networkOf(address, REGISTRATION_BITS);
+    const whom = getSubnet(address, REGISTRATION_BITS);
     await this.limiter.count([{ limit: 'registration-address', whom }]);
     return this.accounts.create(body, SHOPPER, async (manager, user) => {
       const { id: userId, email } = user;

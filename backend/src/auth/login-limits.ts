@@ -1,4 +1,4 @@
-import { networkOf } from '@challenge-coins/server-kit';
+import { getSubnet } from '@challenge-coins/server-kit';
 import type { Attempt } from '../common/rate-limit/rate-limiter.js';
 import type { User } from './user.entity.js';
 
@@ -7,7 +7,7 @@ const SITE_BITS = 48;
 
 const fromNetwork = (email: string, address: string): Attempt => ({
   limit: 'login-account-address',
-  whom: `${email} ${networkOf(address)}`,
+  whom: `${email} ${getSubnet(address)}`,
 });
 const ofAccount = (email: string): Attempt => ({ limit: 'login-account', whom: email });
 
@@ -15,8 +15,8 @@ const ofAccount = (email: string): Attempt => ({ limit: 'login-account', whom: e
 export function strangerAttempts(email: string, address: string): Attempt[] {
   return [
     fromNetwork(email, address),
-    { limit: 'login-address', whom: networkOf(address) },
-    { limit: 'login-site', whom: networkOf(address, SITE_BITS) },
+    { limit: 'login-address', whom: getSubnet(address) },
+    { limit: 'login-site', whom: getSubnet(address, SITE_BITS) },
     ofAccount(email),
   ];
 }

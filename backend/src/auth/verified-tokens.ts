@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Memory } from '@challenge-coins/server-kit';
+import { LruCache } from '@challenge-coins/server-kit';
 
 /** How many tokens are remembered: who comes back finds theirs, whoever makes some up has none. */
 const MOST = 10_000;
@@ -20,7 +20,7 @@ export function fingerprintOf(token: string): string {
  * nothing is remembered: whose it is, and whether it may, the database says each time.
  */
 export class VerifiedTokens<Said extends VerifiedToken> {
-  private readonly known = new Memory<Said>(MOST);
+  private readonly known = new LruCache<Said>(MOST);
 
   /** What that token says; undefined where it has to be verified. */
   find(token: string): Said | undefined {

@@ -1,4 +1,4 @@
-import { limitBodiesUnderWay as limitBodies } from '@challenge-coins/server-kit';
+import { limitRequestBodies as limitBodies } from '@challenge-coins/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from './domain-error.js';
 import { TooBusy } from './too-busy.js';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { useHalfSent } from '../../../server-kit/src/half-sent.fixture.js';
+import { useSlowBodies } from '../../../server-kit/src/slow-body.fixture.js';
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 
@@ -9,7 +9,7 @@ const MANY = 1000;
 describe('half-sent requests', () => {
   // Fewer than there are bodies under way at most.
   const api = useApi({ MAX_IN_FLIGHT: '50' });
-  const sendHalf = useHalfSent();
+  const sendHalf = useSlowBodies();
 
   /** A log-in that stops in the middle of its body, as a proxy passes it on for `address`. */
   async function halfSent(address: string): Promise<Socket> {

@@ -10,8 +10,8 @@ const LEAST = 1 / 5;
 /** At most `most` requests at once. Health checks are always answered: a busy API is not a dead one. */
 export function limitInFlight(fastify: FastifyInstance, most: number): void {
   limit(fastify, {
-    most,
-    least: LEAST,
+    max: most,
+    minShare: LEAST,
     isHealth: (url) => url.startsWith(HEALTH),
     refuse: (request, reply) => sendProblem(reply, new TooBusy(), request.id),
   });

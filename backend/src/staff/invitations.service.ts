@@ -1,4 +1,4 @@
-import { networkOf } from '@challenge-coins/server-kit';
+import { getSubnet } from '@challenge-coins/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LessThan, type DataSource, type EntityManager } from 'typeorm';
@@ -93,7 +93,7 @@ export class Invitations extends Hourly {
 
   /** What a link invites to. */
   async look(token: string, address: string): Promise<Invited> {
-    await this.limiter.count([{ limit: 'link-address', whom: networkOf(address) }]);
+    await this.limiter.count([{ limit: 'link-address', whom: getSubnet(address) }]);
     const found = await invitationOf(this.dataSource.manager, digestOf(token), this.clock.now());
     if (!found) throw new LinkUsedUp();
     const { email, role, has_account } = found;

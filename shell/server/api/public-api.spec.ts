@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
 import { Addresses } from '../proxy/addresses.ts';
 import { PublicApi } from './public-api.ts';
 
@@ -14,7 +14,7 @@ describe('what a page asks of the API', () => {
   let api: PublicApi;
 
   beforeAll(async () => {
-    api = new PublicApi(new Addresses([await listenHere(server)], '/'));
+    api = new PublicApi(new Addresses([await listenOnFreePort(server)], '/'));
   });
   afterAll(() => server.close());
 
@@ -46,7 +46,7 @@ describe('an answer of the API that does not come in time', () => {
     now = 1_000_000;
     isSlow = false;
     waiting = [];
-    api = new PublicApi(new Addresses([await listenHere(server)], '/'), () => now);
+    api = new PublicApi(new Addresses([await listenOnFreePort(server)], '/'), () => now);
     await api.get('/products/1', 10_000);
     isSlow = true;
   });

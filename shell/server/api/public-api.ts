@@ -1,6 +1,6 @@
 // The API's public answers, as the page needs them: fast or not at all.
 import { setTimeout as delay } from 'node:timers/promises';
-import { Memory } from '../../../server-kit/src/index.ts';
+import { LruCache } from '../../../server-kit/src/index.ts';
 import type { Address, Addresses } from '../proxy/addresses.ts';
 
 /** An answer: its status, its JSON text, and when it was given, in milliseconds since 1970. */
@@ -23,7 +23,7 @@ const UNDER_WAY = 64;
 
 /** Asks the API for what every visitor may see. */
 export class PublicApi {
-  private readonly remembered = new Memory<ApiAnswer>(REMEMBERED, ({ json }) => json.length);
+  private readonly remembered = new LruCache<ApiAnswer>(REMEMBERED, ({ json }) => json.length);
   private readonly asking = new Map<string, Promise<ApiAnswer | null>>();
 
   constructor(

@@ -1,4 +1,4 @@
-import { Memory } from '../../../server-kit/src/index.ts';
+import { LruCache } from '../../../server-kit/src/index.ts';
 import { FRESH } from '../api/public-api.ts';
 import type { ReleaseDocuments } from '../releases/live-releases.ts';
 import type { KeptPage } from './kept-page.ts';
@@ -33,11 +33,11 @@ interface Kept extends Omit<Moment, 'key'> {
  * old: it is replaced. Many who ask at once wait for one.
  */
 export class KeptPages {
-  private readonly kept: Memory<Kept>;
+  private readonly kept: LruCache<Kept>;
   private readonly underWay = new Map<string, Promise<KeptPage>>();
 
   constructor(most = MOST_BYTES) {
-    this.kept = new Memory(most, ({ page }) => page.size);
+    this.kept = new LruCache(most, ({ page }) => page.size);
   }
 
   /** The page of an address, while what it is made of counts as fresh. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Memory } from '../../../server-kit/src/index.ts';
+import { LruCache } from '../../../server-kit/src/index.ts';
 import type { Encoding } from '../../../server-kit/src/index.ts';
 
 const brotli = promisify(brotliCompress);
@@ -13,7 +13,7 @@ const KEPT = 100;
 
 /** Compresses texts and remembers the last ones. */
 export class Compressor {
-  private readonly kept = new Memory<Buffer>(KEPT);
+  private readonly kept = new LruCache<Buffer>(KEPT);
 
   /** A short name of the text's content, for an ETag. */
   fingerprint(text: string): string {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Memory } from '../../../server-kit/src/index.ts';
+import { LruCache } from '../../../server-kit/src/index.ts';
 
 /** How many questions of one kind may be under way: whoever makes up addresses brings no more. */
 const UNDER_WAY = 16;
@@ -33,12 +33,12 @@ interface AskingOptions<Answer> {
  * costs the ones behind it nothing: they are told at once.
  */
 export class Asking<Answer> {
-  private readonly memory: Memory<Known<Answer>>;
+  private readonly memory: LruCache<Known<Answer>>;
   private readonly underWay = new Map<string, Promise<Answer | null>>();
 
   constructor(private readonly options: AskingOptions<Answer>) {
     const { most, weigh = () => 1 } = options;
-    this.memory = new Memory(most, ({ answer }) => (answer === null ? 1 : weigh(answer)));
+    this.memory = new LruCache(most, ({ answer }) => (answer === null ? 1 : weigh(answer)));
   }
 
   /** The answer to the question of that name; null when there is none in time. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Painting } from '../../../release/painting.ts';
 import type { Release } from '../../../release/release-document.ts';
-import { Memory } from '../../../server-kit/src/index.ts';
+import { LruCache } from '../../../server-kit/src/index.ts';
 import { Asking } from './asking.ts';
 
 /** How much is remembered of a part's pages, in characters. */
@@ -33,7 +33,7 @@ export class Paintings {
     most: REMEMBERED,
     weigh: ({ html, head }) => html.length + JSON.stringify(head).length,
   });
-  private readonly heads = new Memory<Painting['head']>(HEADS);
+  private readonly heads = new LruCache<Painting['head']>(HEADS);
 
   constructor(private readonly paint: Paint) {}
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
 import { aShop, type FakeShop } from '../shop.fixture.ts';
 
 /** A process of the API that says who it is. */
@@ -27,7 +27,7 @@ async function aProcess(name: string): Promise<Process> {
     if (process.breaksOff) request.socket.destroy();
     else request.resume().once('end', () => response.end(name));
   });
-  const url = await listenHere(server);
+  const url = await listenOnFreePort(server);
   const { port } = server.address() as AddressInfo;
   const process: Process = {
     url,

@@ -4,8 +4,8 @@ import { createServer, request } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { useHalfSent } from '../../../server-kit/src/half-sent.fixture.ts';
-import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
+import { useSlowBodies } from '../../../server-kit/src/slow-body.fixture.ts';
+import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
 import { aShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
@@ -17,7 +17,7 @@ describe('half-sent requests', () => {
   let passedOn = 0;
   let shop: FakeShop;
   let port: number;
-  const sendHalf = useHalfSent();
+  const sendHalf = useSlowBodies();
 
   beforeEach(async () => {
     passedOn = 0;
@@ -26,7 +26,7 @@ describe('half-sent requests', () => {
       const type = asked.headers['content-type'] ?? 'none';
       void buffer(asked).then((body) => answer.setHeader('x-was', type).end(body));
     });
-    shop = await aShop({ API_URL: await listenHere(api) });
+    shop = await aShop({ API_URL: await listenOnFreePort(api) });
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     port = (shop.app.server.address() as AddressInfo).port;
   });

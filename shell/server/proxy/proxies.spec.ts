@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listenHere } from '../../../server-kit/src/local-server.fixture.ts';
+import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
 import { aShop, useShop } from '../shop.fixture.ts';
 
 describe('passing on', () => {
@@ -160,7 +160,7 @@ describe('passing on', () => {
   /** A shop whose API answers like this, whatever it is asked. */
   async function shopWith(answer: (response: ServerResponse) => void) {
     const api = createServer((_request, response) => answer(response));
-    const own = await aShop({ API_URL: await listenHere(api) });
+    const own = await aShop({ API_URL: await listenOnFreePort(api) });
     const headers = { 'accept-encoding': 'br' };
     const products = await own.app.inject({ url: '/api/products', headers });
     await own.close();

@@ -1,6 +1,6 @@
 // Where pages say how they fare. Answers nothing, and believes little: anybody can send anything here.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../../server-kit/src/index.ts';
+import { getSubnet } from '../../../server-kit/src/index.ts';
 import { fromElsewhere, tooManyReports, unreadable } from '../refusal.ts';
 import type { ReleaseBoard } from '../releases/live-releases.ts';
 import { visitorOf } from '../releases/visitor.ts';
@@ -31,7 +31,7 @@ export function serveVisits(app: FastifyInstance, { board, tally, count }: Visit
   const reports = new ThisMinute<{ count: number }>();
   app.post('/visits', { bodyLimit: LONGEST_REPORT }, async (request, reply) => {
     if (!isFromHere(request)) throw fromElsewhere();
-    const network = networkOf(request.ip);
+    const network = getSubnet(request.ip);
     const mine = reports.of(network, () => ({ count: 0 }));
     if (!mine || mine.count >= REPORTS_A_MINUTE) throw tooManyReports();
     mine.count += 1;

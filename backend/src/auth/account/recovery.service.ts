@@ -1,4 +1,4 @@
-import { networkOf } from '@challenge-coins/server-kit';
+import { getSubnet } from '@challenge-coins/server-kit';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -35,7 +35,7 @@ export class Recovery {
    * who sends the mail does. So the answer and its time are the same for everybody.
    */
   async forgot(email: string, address: string): Promise<void> {
-    const network = networkOf(address);
+    const network = getSubnet(address);
     await this.limiter.count([
       { limit: 'reset-account-address', whom: `${email} ${network}` },
       { limit: 'reset-address', whom: network },
@@ -96,6 +96,6 @@ export class Recovery {
   }
 
   private countUse(address: string): Promise<void> {
-    return this.limiter.count([{ limit: 'link-address', whom: networkOf(address) }]);
+    return this.limiter.count([{ limit: 'link-address', whom: getSubnet(address) }]);
   }
 }

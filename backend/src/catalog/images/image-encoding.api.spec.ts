@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { IsNull, Not } from 'typeorm';
-import { listenHere } from '../../../../server-kit/src/local-server.fixture.js';
+import { listenOnFreePort } from '../../../../server-kit/src/local-server.fixture.js';
 import { refused, useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
 import { EncoderDown } from '../upload.errors.js';
@@ -286,7 +286,7 @@ describe('an SVG that points outside itself', () => {
     folder = await mkdtemp(join(tmpdir(), 'outside-'));
     await writeFile(join(folder, 'red.svg'), red);
     await writeFile(join(folder, 'red.png'), await sharp(Buffer.from(red)).png().toBuffer());
-    origin = await listenHere(server);
+    origin = await listenOnFreePort(server);
   });
 
   afterAll(async () => {

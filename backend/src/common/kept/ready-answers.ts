@@ -1,4 +1,4 @@
-import { Memory } from '@challenge-coins/server-kit';
+import { LruCache } from '@challenge-coins/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Freshness } from './freshness.js';
 import { KeptAnswer } from './kept-answer.js';
@@ -28,7 +28,7 @@ export function isGuest({ headers }: FastifyRequest): boolean {
 
 /** The answers that are kept, and those on their way. */
 export class ReadyAnswers {
-  private readonly kept = new Memory<KeptAnswer>(MOST_BYTES, ({ size }) => size);
+  private readonly kept = new LruCache<KeptAnswer>(MOST_BYTES, ({ size }) => size);
   private readonly making = new Map<string, Making>();
 
   constructor(private readonly freshness: Freshness) {}

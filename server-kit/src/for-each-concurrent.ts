@@ -2,7 +2,7 @@
  * Does the same with every item, so many at a time. After a failure nothing more is begun, and it
  * rejects when what is under way has ended.
  */
-export async function inTurns<Item>(
+export async function forEachConcurrent<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<unknown>,

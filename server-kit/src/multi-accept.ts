@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  * Connections that wait to be accepted. Node's 511 overflow when very many come at once, and whoever is
  * dropped there tries again only after 1, 3 and 7 seconds: it is better told 503 now.
  */
-export const BACKLOG = 4096;
+export const LISTEN_BACKLOG = 4096;
 
 /** How many connections are accepted each time the event loop comes round. */
 const AT_ONCE = 32;
@@ -73,13 +73,13 @@ function endUnusedWhenClosing(fastify: FastifyInstance): void {
  * it comes round so seldom that many wait in the kernel's queue for seconds before anybody can
  * tell them to come back. Call it before `fastify` listens, which is to be with the same `BACKLOG`.
  */
-export function acceptManyAtOnce(fastify: FastifyInstance): void {
+export function enableMultiAccept(fastify: FastifyInstance): void {
   endUnusedWhenClosing(fastify);
   let acceptors = Promise.resolve<Server[]>([]);
   const accept = (listening: Listening) =>
     createServer({ noDelay: true }, (socket) => {
       fastify.server.emit('connection', socket);
-    }).listen(listening, BACKLOG);
+    }).listen(listening, LISTEN_BACKLOG);
 
   fastify.addHook('onListen', (done) => {
     acceptors = copiesOf(fastify.server, AT_ONCE - 1).then((copies) => copies.map(accept));

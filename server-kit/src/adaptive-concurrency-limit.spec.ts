@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { Places } from './places.ts';
+import { AdaptiveConcurrencyLimit } from './adaptive-concurrency-limit.ts';
 
 describe('the places for requests', () => {
   const taken = (most: number, count: number) => {
-    const places = new Places(most, most / 5);
-    for (let n = 0; n < count; n += 1) places.take();
+    const places = new AdaptiveConcurrencyLimit(most, most / 5);
+    for (let n = 0; n < count; n += 1) places.acquire();
     return places;
   };
 
@@ -14,27 +14,27 @@ describe('the places for requests', () => {
 
   it('are all there while few are taken, however slow the answers are', () => {
     const places = taken(100, 20);
-    places.look(250);
-    for (let n = 20; n < 99; n += 1) places.take();
+    places.adjust(250);
+    for (let n = 20; n < 99; n += 1) places.acquire();
     expect(places.isFull).toBe(false);
-    places.take();
+    places.acquire();
     expect(places.isFull).toBe(true);
   });
 
   it('are as many as are served soon while there is a line, and never less than a fifth', () => {
     const places = taken(100, 90);
-    for (let n = 0; n < 25; n += 1) places.giveBack();
+    for (let n = 0; n < 25; n += 1) places.release();
     // 25 in 250 ms are 30 in 300; 65 are taken.
-    places.look(250);
+    places.adjust(250);
     expect(places.isFull).toBe(true);
-    for (let n = 0; n < 36; n += 1) places.giveBack();
+    for (let n = 0; n < 36; n += 1) places.release();
     expect(places.isFull).toBe(false);
-    places.take();
+    places.acquire();
     expect(places.isFull).toBe(true);
-    places.look(1_000_000);
-    for (let n = 0; n < 10; n += 1) places.giveBack();
+    places.adjust(1_000_000);
+    for (let n = 0; n < 10; n += 1) places.release();
     expect([places.isFull, taken(100, 20).isFull]).toEqual([true, false]);
-    places.giveBack();
+    places.release();
     expect(places.isFull).toBe(false);
   });
 
@@ -46,25 +46,25 @@ describe('the places for requests', () => {
     expect(many.isFull).toBe(false);
     now.mockReturnValue(1_301);
     expect([few.isFull, many.isFull]).toEqual([false, true]);
-    many.beat();
+    many.recordLoopTick();
     expect(many.isFull).toBe(false);
     now.mockRestore();
   });
 
   it('are all there again as soon as nobody is served any more', () => {
     const places = taken(100, 90);
-    places.look(250);
-    for (let n = 0; n < 90; n += 1) places.giveBack();
-    for (let n = 0; n < 99; n += 1) places.take();
+    places.adjust(250);
+    for (let n = 0; n < 90; n += 1) places.release();
+    for (let n = 0; n < 99; n += 1) places.acquire();
     expect(places.isFull).toBe(false);
   });
 
   it('are all there again after the line', () => {
     const places = taken(100, 90);
-    places.look(250);
-    for (let n = 0; n < 80; n += 1) places.giveBack();
-    places.look(250);
-    for (let n = 0; n < 89; n += 1) places.take();
+    places.adjust(250);
+    for (let n = 0; n < 80; n += 1) places.release();
+    places.adjust(250);
+    for (let n = 0; n < 89; n += 1) places.acquire();
     expect(places.isFull).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ interface Kept<Value> {
  * Keeps values under keys; when their weights are too much, the oldest go. One that was used meanwhile
  * counts as new instead: to put it there at each use would cost more than to find it.
  */
-export class Memory<Value> {
+export class LruCache<Value> {
   private readonly kept = new Map<string, Kept<Value>>();
   private weight = 0;
 
@@ -28,29 +28,29 @@ export class Memory<Value> {
   }
 
   set(key: string, value: Value): void {
-    this.forget(key);
+    this.delete(key);
     const weight = this.weigh(value);
     if (weight > this.most) return;
-    this.makeRoom(weight);
+    this.evict(weight);
     this.kept.set(key, { value, weight, isUsed: false });
     this.weight += weight;
   }
 
-  private makeRoom(weight: number): void {
+  private evict(weight: number): void {
     for (const [oldest, entry] of this.kept) {
       if (this.weight + weight <= this.most) return;
-      if (entry.isUsed) this.renew(oldest, entry);
-      else this.forget(oldest);
+      if (entry.isUsed) this.requeue(oldest, entry);
+      else this.delete(oldest);
     }
   }
 
-  private renew(key: string, entry: Kept<Value>): void {
+  private requeue(key: string, entry: Kept<Value>): void {
     entry.isUsed = false;
     this.kept.delete(key);
     this.kept.set(key, entry);
   }
 
-  private forget(key: string): void {
+  private delete(key: string): void {
     this.weight -= this.kept.get(key)?.weight ?? 0;
     this.kept.delete(key);
   }

@@ -26,6 +26,6 @@ function isZombie(pid: number): boolean {
 }
 
 /** When a process began, in ticks since the machine did; '' where the system does not tell. */
-export function beginOf(pid: number): string {
+export function processStartTime(pid: number): string {
   return statOf(pid)?.[19] ?? '';
 }

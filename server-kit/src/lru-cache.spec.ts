@@ -1,8 +1,8 @@
-import { Memory } from './memory.ts';
+import { LruCache } from './lru-cache.ts';
 
 describe('a memory', () => {
   it('keeps what was used last, and no more than it may', () => {
-    const memory = new Memory<string>(2);
+    const memory = new LruCache<string>(2);
     memory.set('a', 'A');
     memory.set('b', 'B');
     memory.get('a');
@@ -11,7 +11,7 @@ describe('a memory', () => {
   });
 
   it('counts by weight, and forgets the weight of what it forgets', () => {
-    const memory = new Memory<string>(10, (text) => text.length);
+    const memory = new LruCache<string>(10, (text) => text.length);
     memory.set('a', '123456');
     memory.set('a', '12');
     memory.set('b', '12345678');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network.ts';
+import { getSubnet } from './ip-subnet.ts';
 
 describe('an address, where something is limited,', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('an address, where something is limited,', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['no address', 'no address'],
   ])('%s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(getSubnet(address)).toBe(network);
   });
 
   it('counts as its /56 where that is asked for', () => {
-    expect(networkOf('2001:db8:1:2ff::1', 56)).toBe('2001:db8:1:200::/56');
-    expect(networkOf('192.0.2.7', 56)).toBe('192.0.2.7');
+    expect(getSubnet('2001:db8:1:2ff::1', 56)).toBe('2001:db8:1:200::/56');
+    expect(getSubnet('192.0.2.7', 56)).toBe('192.0.2.7');
   });
 });

@@ -2,7 +2,7 @@
 import { finished, PassThrough } from 'node:stream';
 import type { Readable, Writable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './network.ts';
+import { getSubnet } from './ip-subnet.ts';
 
 /** How many bodies may be on their way here at once, and for how long one, in milliseconds. */
 interface Bounds {
@@ -15,7 +15,7 @@ interface Bounds {
 const SMALL: Bounds = { perAddress: 64, inAll: 512, patience: 10_000 };
 
 /** How a server says that a body had to give way, or took too long; and what holds for uploads. */
-export interface BodiesOf {
+export interface RequestBodyLimits {
   readonly tooBusy: () => Error;
   readonly tooSlow: () => Error;
   /** Without bounds of their own, uploads are left to the routes that read them. */
@@ -25,7 +25,7 @@ export interface BodiesOf {
 type End = (refusal: Error) => void;
 
 /** Where there is no room for one more, the oldest gives way: what a browser sends takes no time. */
-class Room {
+class BodySlots {
   private readonly taken = new Set<End>();
 
   constructor(
@@ -37,31 +37,31 @@ class Room {
     return this.taken.size === 0;
   }
 
-  enter(end: End): void {
+  acquire(end: End): void {
     const [oldest] = this.taken;
     if (this.taken.size >= this.places) oldest?.(this.tooBusy());
     this.taken.add(end);
   }
 
   /** Whether it was still there. */
-  leave(end: End): boolean {
+  release(end: End): boolean {
     return this.taken.delete(end);
   }
 }
 
-class BodiesUnderWay {
-  private readonly all: Room;
-  private readonly rooms = new Map<string, Room>();
+class RequestBodyLimiter {
+  private readonly all: BodySlots;
+  private readonly rooms = new Map<string, BodySlots>();
 
   constructor(
     private readonly bounds: Bounds,
-    private readonly refusals: BodiesOf,
+    private readonly refusals: RequestBodyLimits,
   ) {
     this.all = this.roomFor(bounds.inAll);
   }
 
-  private roomFor(places: number): Room {
-    return new Room(places, this.refusals.tooBusy);
+  private roomFor(places: number): BodySlots {
+    return new BodySlots(places, this.refusals.tooBusy);
   }
 
   /**
@@ -81,16 +81,16 @@ class BodiesUnderWay {
     const timer = setTimeout(() => end(this.refusals.tooSlow()), this.bounds.patience);
     const leave = () => {
       clearTimeout(timer);
-      this.all.leave(end);
-      if (room.leave(end) && room.isEmpty) this.rooms.delete(network);
+      this.all.release(end);
+      if (room.release(end) && room.isEmpty) this.rooms.delete(network);
     };
     answer.once('close', leave);
     finished(source, { writable: false }, (error) => {
       leave();
       if (error) body.destroy(error);
     });
-    room.enter(end);
-    this.all.enter(end);
+    room.acquire(end);
+    this.all.acquire(end);
     return source.pipe(body);
   }
 }
@@ -106,9 +106,9 @@ function isUpload({ headers }: FastifyRequest): boolean {
 }
 
 /** Bounds the bodies that are on their way here, by address, in all and in time. */
-export function limitBodiesUnderWay(app: FastifyInstance, of: BodiesOf): void {
-  const small = new BodiesUnderWay(SMALL, of);
-  const uploads = of.uploads && new BodiesUnderWay(of.uploads, of);
+export function limitRequestBodies(app: FastifyInstance, of: RequestBodyLimits): void {
+  const small = new RequestBodyLimiter(SMALL, of);
+  const uploads = of.uploads && new RequestBodyLimiter(of.uploads, of);
   app.addHook('preParsing', (request, reply, payload, done) => {
     const bodies = isUpload(request) ? uploads : small;
     if (!bodies || !bringsBody(request)) {
@@ -118,7 +118,7 @@ export function limitBodiesUnderWay(app: FastifyInstance, of: BodiesOf): void {
     // Most bodies come in one packet with their headers: those are here when Node has read it to its end.
     process.nextTick(() => {
       if (request.raw.complete) done(null, payload);
-      else done(null, bodies.follow(payload, networkOf(request.ip), reply.raw));
+      else done(null, bodies.follow(payload, getSubnet(request.ip), reply.raw));
     });
   });
 }

@@ -6,7 +6,7 @@ const SOON = 300;
  * be. Where many are, there are as many as were served in a moment lately, so that whoever gets one
  * is served in a moment.
  */
-export class Places {
+export class AdaptiveConcurrencyLimit {
   private taken = 0;
   private served = 0;
   private places: number;
@@ -29,15 +29,15 @@ export class Places {
   }
 
   /** Called each time the event loop comes round. */
-  beat(): void {
+  recordLoopTick(): void {
     this.beatAt = performance.now();
   }
 
-  take(): void {
+  acquire(): void {
     this.taken += 1;
   }
 
-  giveBack(): void {
+  release(): void {
     this.taken -= 1;
     this.served += 1;
     // The line is gone, and whoever comes now need not wait for the next count.
@@ -45,7 +45,7 @@ export class Places {
   }
 
   /** Counts the places anew from what was served in the last `elapsed` milliseconds. */
-  look(elapsed: number): void {
+  adjust(elapsed: number): void {
     const servedSoon = (this.served / elapsed) * SOON;
     this.served = 0;
     const isLine = this.taken > this.least;

@@ -5,7 +5,7 @@ import { afterEach } from '@jest/globals';
 type Send = (to: TcpNetConnectOpts, headers?: Readonly<Record<string, string | number>>) => Socket;
 
 /** Sends log-ins that stop in the middle of their bodies; after each test their connections go. */
-export function useHalfSent(): Send {
+export function useSlowBodies(): Send {
   const open: Socket[] = [];
   afterEach(() => {
     for (const socket of open.splice(0)) socket.destroy();

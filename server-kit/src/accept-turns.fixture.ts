@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 
 const CLIENTS = 320;
 /** The turns of the event loop in which a server accepts all of them that accepts many at once. */
-export const FEW_TURNS = CLIENTS / 8;
+export const MAX_ACCEPT_TURNS = CLIENTS / 8;
 /** A start takes a moment until it accepts many at once. */
 const TRIES = 20;
 
@@ -42,9 +42,9 @@ async function turnsToAccept(server: Server): Promise<number> {
 }
 
 /** The fewest turns in which `server`, which listens, accepts many clients; of a few tries. */
-export async function fewestTurnsToAccept(server: Server): Promise<number> {
+export async function minAcceptTurns(server: Server): Promise<number> {
   let fewest = Infinity;
-  for (let tried = 0; tried < TRIES && fewest > FEW_TURNS; tried += 1) {
+  for (let tried = 0; tried < TRIES && fewest > MAX_ACCEPT_TURNS; tried += 1) {
     fewest = Math.min(fewest, await turnsToAccept(server));
   }
   return fewest;

@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import { acceptManyAtOnce, BACKLOG } from './acceptors.ts';
-import { FEW_TURNS, fewestTurnsToAccept } from './connections.fixture.ts';
+import { enableMultiAccept, LISTEN_BACKLOG } from './multi-accept.ts';
+import { MAX_ACCEPT_TURNS, minAcceptTurns } from './accept-turns.fixture.ts';
 
 describe('a client among many that connect while the server works', () => {
   let app: FastifyInstance;
@@ -14,7 +14,7 @@ describe('a client among many that connect while the server works', () => {
 
   beforeEach(async () => {
     app = fastify();
-    acceptManyAtOnce(app);
+    enableMultiAccept(app);
     app.get('/', () => 'here');
     asked = 0;
     answered = 0;
@@ -28,7 +28,7 @@ describe('a client among many that connect while the server works', () => {
       await delay(100 + 10 * asked);
       return 'at last';
     });
-    await app.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
+    await app.listen({ host: '127.0.0.1', port: 0, backlog: LISTEN_BACKLOG });
     ({ port } = app.server.address() as AddressInfo);
   });
 
@@ -43,11 +43,11 @@ describe('a client among many that connect while the server works', () => {
   }
 
   it('is accepted within a few turns of the event loop', async () => {
-    expect(await fewestTurnsToAccept(app.server)).toBeLessThanOrEqual(FEW_TURNS);
+    expect(await minAcceptTurns(app.server)).toBeLessThanOrEqual(MAX_ACCEPT_TURNS);
   });
 
   it('is answered before the server has closed', async () => {
-    await fewestTurnsToAccept(app.server);
+    await minAcceptTurns(app.server);
     const connections = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'));
     await Promise.all(connections.map((connection) => once(connection, 'connect')));
     for (const connection of connections) {
@@ -81,13 +81,13 @@ describe('a client among many that connect while the server works', () => {
 
   it('is not accepted after a close even if the process that copied the socket exits late', async () => {
     const late = fastify();
-    acceptManyAtOnce(late);
+    enableMultiAccept(late);
     // The copying process inherits this: it stays alive for a second after it has disconnected.
     const keepAlive = "process.once('disconnect',()=>setTimeout(()=>{},1000))";
     const { NODE_OPTIONS = '' } = process.env;
     process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import=data:text/javascript,${keepAlive}`;
     try {
-      await late.listen({ host: '127.0.0.1', port: 0, backlog: BACKLOG });
+      await late.listen({ host: '127.0.0.1', port: 0, backlog: LISTEN_BACKLOG });
       ({ port } = late.server.address() as AddressInfo);
     } finally {
       process.env.NODE_OPTIONS = NODE_OPTIONS;
