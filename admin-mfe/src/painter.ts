@@ -1,5 +1,5 @@
 // What the part's own server runs: the pages' facts for its release, and their first screens.
-import { createPainter } from '@challenge-coins/shared-ui/host/painter';
+import { createSsrRenderer } from '@challenge-coins/shared-ui/host/ssr';
 import remote from './routes.tsx';
 
-export default createPainter(remote);
+export default createSsrRenderer(remote);

@@ -4,7 +4,7 @@ import {
   HostProvider,
   useSessionUser,
   type HostApi,
-  type Page,
+  type PageDefinition,
   type RemoteModule,
 } from '@challenge-coins/shared-ui/host';
 import {
@@ -68,7 +68,7 @@ function useLookAgain(isShut: boolean): void {
 }
 
 /** The pages of the back office, and what each asks for beside who may see it. */
-const PAGES: readonly Page[] = [
+const PAGES: readonly PageDefinition[] = [
   {
     path: '/admin',
     title: 'Admin',
@@ -137,9 +137,9 @@ const PAGES: readonly Page[] = [
 ];
 
 /** A page of the back office: only who may see it asks for what it shows. */
-const office = (page: Page): Page => ({
+const office = (page: PageDefinition): PageDefinition => ({
   ...page,
-  isPersonal: true,
+  skipSsr: true,
   queries: (visit) => {
     const { user } = visit;
     if (user === null) return [];

@@ -1,7 +1,7 @@
 // Which page an address means: by what the live releases say of their pages.
 import type { Release } from '../../release/release-document.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
-import { bestMatch, decoded, segmentsOf } from '../../shared-ui/src/platform/router/match.ts';
+import { bestMatch, decodePath, splitPath } from '../../shared-ui/src/platform/router/match.ts';
 import type { Params } from '../../shared-ui/src/platform/router/match.ts';
 import { remoteAt } from './remotes.ts';
 import type { Remote } from './remotes.ts';
@@ -54,10 +54,10 @@ export function matchPage(
   remotes: readonly Remote[],
 ): PageMatch {
   // Once, and not for each of the patterns: an address can be all slashes.
-  const path = `/${segmentsOf(rawPath).join('/')}`;
+  const path = `/${splitPath(rawPath).join('/')}`;
   const own = bestOf(ownPages(live), path);
   if (own) return { ...own, part: 'shell', isMissing: false };
-  const part = remoteAt(decoded(path) ?? path, remotes)?.name ?? 'shell';
+  const part = remoteAt(decodePath(path) ?? path, remotes)?.name ?? 'shell';
   const found = bestOf(pagesOf(live[part]), path);
   if (found) return { ...found, part, isMissing: false };
   const isMissing = part === 'shell' || Boolean(live[part]);

@@ -1,8 +1,8 @@
 // The shell's own pages.
-import type { Page } from '@challenge-coins/shared-ui/host';
+import type { PageDefinition } from '@challenge-coins/shared-ui/host';
 
 /** Whoever is signed in sees neither of the first two. What a link in a mail leads to is for its reader alone. */
-export const PAGES: readonly Page[] = [
+export const PAGES: readonly PageDefinition[] = [
   {
     path: '/login',
     title: 'Login',
@@ -22,18 +22,18 @@ export const PAGES: readonly Page[] = [
     path: '/reset-password',
     title: 'Choose a new password',
     load: () => import(/* webpackChunkName: "recovery" */ './session/reset-password.page.tsx'),
-    isPersonal: true,
+    skipSsr: true,
   },
   {
     path: '/confirm-email',
     title: 'Confirm your e-mail',
     load: () => import(/* webpackChunkName: "recovery" */ './session/confirm-email.page.tsx'),
-    isPersonal: true,
+    skipSsr: true,
   },
   {
     path: '/invitation',
     title: 'Join the staff',
     load: () => import(/* webpackChunkName: "invitation" */ './session/invitation.page.tsx'),
-    isPersonal: true,
+    skipSsr: true,
   },
 ];

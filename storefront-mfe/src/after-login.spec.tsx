@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterProvider } from '@challenge-coins/shared-ui/
 import storefront from './routes.tsx';
 import { aCart } from './testing/a-cart.ts';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 
 const LIKED = { id: '1', username: 'Suzanne', comment: 'Fine.', timestamp: '2026-11-18T12:00:00Z' };
 const SET = ['2', '3', '4'].map((id) => aProduct({ id, name: `Coin ${id}` }));
@@ -27,7 +27,7 @@ function openStorefront(at: string, { user = null, mayAdd = () => true }: Openin
     'GET /products/2/comments': () => [{ ...LIKED, likes: 0, liked: false }],
     'GET /products/3/comments': () => [],
     'GET /cart': () => aCart(),
-    'POST /cart/add': () => (mayAdd() ? aCart() : aProblem(401, 'auth.x', 'Please log in.')),
+    'POST /cart/add': () => (mayAdd() ? aCart() : createProblem(401, 'auth.x', 'Please log in.')),
     'POST /comments/1/like': () => ({ likes: 1, liked: true }),
   });
   const host = createFakeHost({ user });

@@ -1,6 +1,11 @@
 // What a visitor was about to do when the shop asked for a log-in, done once the log-in is there.
 import { isUnauthorized } from '@challenge-coins/shared-ui/api';
-import { isRecord, keptInTab, useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
+import {
+  isRecord,
+  safeSessionStorage,
+  useHost,
+  useSessionUser,
+} from '@challenge-coins/shared-ui/host';
 import { useLocation } from '@challenge-coins/shared-ui/platform';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -18,7 +23,7 @@ function isPostponed(value: unknown): value is Postponed {
   return isRecord(value) && typeof value.path === 'string' && typeof value.action === 'string';
 }
 
-const postponedAction = () => keptInTab.getJson(KEY, isPostponed);
+const postponedAction = () => safeSessionStorage.getJson(KEY, isPostponed);
 
 interface Action<Input> {
   /** What the login is for, as a sentence on its page. */
@@ -37,7 +42,7 @@ export function useWithLogin<Input>(name: string, { purpose, message, perform }:
   const isSignedIn = useSessionUser() !== null;
   const postpone = (input: Input) => {
     const postponed: Postponed = { path: location.pathname, action: name, input };
-    keptInTab.set(KEY, JSON.stringify(postponed));
+    safeSessionStorage.set(KEY, JSON.stringify(postponed));
   };
   const performNow = (input: Input) =>
     perform(input, {
@@ -49,7 +54,7 @@ export function useWithLogin<Input>(name: string, { purpose, message, perform }:
     const kept = postponedAction();
     if (kept?.action !== name || kept.path !== location.pathname) return;
     // Before it is done, so that it is never done twice.
-    keptInTab.remove(KEY);
+    safeSessionStorage.remove(KEY);
     performNow(kept.input as Input);
   });
   useEffect(() => {
@@ -70,7 +75,7 @@ export function useForgetPostponed(): void {
   const isSignedIn = useSessionUser() !== null;
   const { key, pathname } = useLocation();
   const arrive = useEffectEvent(() => {
-    if (!isSignedIn || postponedAction()?.path !== pathname) keptInTab.remove(KEY);
+    if (!isSignedIn || postponedAction()?.path !== pathname) safeSessionStorage.remove(KEY);
   });
   useEffect(() => arrive(), [key]);
 }

@@ -1,6 +1,6 @@
 // Parts of a page whose code may come later than the page's own: what is far down, and what opens when it is asked for.
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { onceStirred } from '@challenge-coins/shared-ui/ui';
+import { onFirstInteraction } from '@challenge-coins/shared-ui/ui';
 import {
   useEffect,
   useLayoutEffect,
@@ -54,7 +54,7 @@ export function later<Props extends object>(name: string, load: Load<Props>) {
       };
       // What does not come is asked for again on the next page; until then the painted part stays.
       const fetchIt = () => void fetchPart().then(arrive, () => undefined);
-      if (painted !== '' && place.current) return onceStirred(fetchIt, place.current);
+      if (painted !== '' && place.current) return onFirstInteraction(fetchIt, place.current);
       fetchIt();
       return undefined;
     }, [isHere, painted]);

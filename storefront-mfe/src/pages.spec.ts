@@ -1,19 +1,19 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
+import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
 import { FILTERS, shelfAddress } from './features/catalog/shelf/shelf.ts';
 import { FAQS } from './features/content/faqs.tsx';
 import { productHead } from './heads.ts';
 import { PAGES } from './pages.ts';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
 
-const facts = (more: Partial<HeadFacts> = {}): HeadFacts => ({
+const facts = (more: Partial<HeadContext> = {}): HeadContext => ({
   params: {},
   search: new URLSearchParams(),
   user: null,
-  known: () => undefined,
-  refused: () => undefined,
+  getData: () => undefined,
+  getErrorStatus: () => undefined,
   siteName: 'Haiti 1804',
-  absolute: (path) => `https://coins.example${path}`,
+  toAbsoluteUrl: (path) => `https://coins.example${path}`,
   ...more,
 });
 
@@ -27,7 +27,7 @@ async function headAt(address: string): Promise<PageHead> {
 const ADDRESSES = PAGES.flatMap(({ sitemap = [] }) => ('each' in sitemap ? [] : sitemap));
 const headOfProduct = (product: Partial<Product>) =>
   productHead(
-    facts({ params: { id: '7' }, known: (() => aProduct(product)) as HeadFacts['known'] }),
+    facts({ params: { id: '7' }, getData: (() => aProduct(product)) as HeadContext['getData'] }),
   );
 
 describe('the public pages', () => {

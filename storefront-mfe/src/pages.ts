@@ -1,6 +1,6 @@
 // The storefront's pages, one object each: all that the shop knows about them stands here.
 import { cartQuery, settingsQuery } from '@challenge-coins/shared-ui/api';
-import type { Page, PageQuery, Visit } from '@challenge-coins/shared-ui/host';
+import type { PageDefinition, PageQuery, PageContext } from '@challenge-coins/shared-ui/host';
 import {
   firstProductsQuery,
   productQuery,
@@ -14,17 +14,17 @@ import { withParts } from './parts-on-server.ts';
 /** What a visitor has none of is not asked for. */
 const ifSignedIn =
   (query: PageQuery) =>
-  ({ user }: Visit) =>
+  ({ user }: PageContext) =>
     user === null ? [] : [query];
 
 /** A page of words: the same for everybody, and worth to be found. */
-const told = (page: Omit<Page, 'head' | 'sitemap'>): Page => ({
+const told = (page: Omit<PageDefinition, 'head' | 'sitemap'>): PageDefinition => ({
   ...page,
   head: async () => (await import('./heads.ts')).contentHead(page),
   sitemap: [page.path],
 });
 
-export const PAGES: readonly Page[] = [
+export const PAGES: readonly PageDefinition[] = [
   {
     path: '/',
     title: HOME_TITLE,
@@ -87,19 +87,19 @@ export const PAGES: readonly Page[] = [
     title: 'Cart',
     load: () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
     queries: ifSignedIn(cartQuery),
-    isPersonal: true,
+    skipSsr: true,
   },
   {
     path: '/orders',
     title: 'My Orders',
     load: () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),
     queries: ifSignedIn(ordersQuery),
-    isPersonal: true,
+    skipSsr: true,
   },
   {
     path: '/account',
     title: 'Your account',
     load: () => import(/* webpackChunkName: "account" */ './pages/account.page.tsx'),
-    isPersonal: true,
+    skipSsr: true,
   },
 ];

@@ -2,7 +2,7 @@
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import {
   api,
-  emptyFaults,
+  validateRequired,
   isApiError,
   SmallForm,
   unwrap,
@@ -79,7 +79,7 @@ const sendProof =
 function PasswordProof({ onProved }: { onProved: () => void }) {
   const form = useForm({
     start: { password: '' },
-    check: emptyFaults,
+    check: validateRequired,
     send: sendProof(onProved),
     otherwise: OTHERWISE,
   });
@@ -98,7 +98,7 @@ function PasswordProof({ onProved }: { onProved: () => void }) {
 function CodeProof({ onProved }: { onProved: () => void }) {
   const form = useForm({
     start: { code: '' },
-    check: emptyFaults,
+    check: validateRequired,
     send: sendProof(onProved),
     otherwise: OTHERWISE,
   });

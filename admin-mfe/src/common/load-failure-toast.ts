@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { problemText } from '@challenge-coins/shared-ui/api';
+import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 
 /** The spec's toast when a list cannot be loaded; the list's own place says it as well. */
@@ -7,7 +7,7 @@ export function useLoadFailureToast(error: Error | null, ownWords: string): void
   const host = useHost();
   useEffect(() => {
     if (error) {
-      host.toast({ title: 'Error', message: problemText(error, ownWords), tone: 'failure' });
+      host.toast({ title: 'Error', message: getErrorMessage(error, ownWords), tone: 'failure' });
     }
   }, [error, host, ownWords]);
 }

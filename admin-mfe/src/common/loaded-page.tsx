@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isApiError, problemText, type Asked } from '@challenge-coins/shared-ui/api';
-import { Failure, PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
+import { isApiError, getErrorMessage, type QueryState } from '@challenge-coins/shared-ui/api';
+import { ErrorState, PageHeading, LoadingState } from '@challenge-coins/shared-ui/ui';
 
 interface LoadedPageProps<Data> {
-  readonly query: Asked<Data>;
+  readonly query: QueryState<Data>;
   /** The heading where the thing did not come: "Order". */
   readonly title: string;
   readonly pending: string;
@@ -23,14 +23,14 @@ export function LoadedPage<Data>({ query, title, pending, back, children }: Load
       </>
     );
   }
-  if (!error) return <Pending>{pending}</Pending>;
+  if (!error) return <LoadingState>{pending}</LoadingState>;
   const missing = isApiError(error) && error.status === 404;
   return (
     <>
       {back}
       <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
-      <Failure
-        text={problemText(error, 'This page could not be loaded.')}
+      <ErrorState
+        text={getErrorMessage(error, 'This page could not be loaded.')}
         busy={isFetching}
         onRetry={missing ? undefined : () => void refetch()}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Loaded, type Asked, type Page } from '@challenge-coins/shared-ui/api';
+import { QueryView, type QueryState, type ResultPage } from '@challenge-coins/shared-ui/api';
 import {
-  countOf,
+  formatCountWithNoun,
   Empty,
   formatCount,
   Pagination,
@@ -14,7 +14,9 @@ import { pageHref, useUrlFilters } from './url-filters.ts';
 export function ListStatus({ total, noun }: { total: number | undefined; noun: string }) {
   return (
     <div role="status" className={section.heard}>
-      {total !== undefined && <VisuallyHidden>{countOf(total, noun)} found</VisuallyHidden>}
+      {total !== undefined && (
+        <VisuallyHidden>{formatCountWithNoun(total, noun)} found</VisuallyHidden>
+      )}
     </div>
   );
 }
@@ -45,7 +47,7 @@ export function Pages({ label, total, size }: PagesProps) {
 }
 
 interface PagedListProps<Item> {
-  readonly query: Asked<Page<Item>> & { readonly isPlaceholderData: boolean };
+  readonly query: QueryState<ResultPage<Item>> & { readonly isPlaceholderData: boolean };
   /** What is listed: "orders". */
   readonly things: string;
   readonly failure: string;
@@ -70,7 +72,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       <div className={section.list}>
         {notes}
         {bulkBar}
-        <Loaded query={query} pending={`Loading ${things}...`} failure={{ text: failure }}>
+        <QueryView query={query} pending={`Loading ${things}...`} failure={{ text: failure }}>
           {({ items }) =>
             items.length === 0 ? (
               <Empty text={empty} />
@@ -80,7 +82,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
               </div>
             )
           }
-        </Loaded>
+        </QueryView>
       </div>
       {data && <Pages label={`Pages of ${things}`} total={data.total} size={data.page_size} />}
     </>

@@ -17,7 +17,7 @@ describe('a form with unsaved changes', () => {
     const host = createFakeHost({ answers: [false] });
     show(<Form dirty />, host);
     await leave();
-    expect(host.questions[0]?.message).toBe('Your changes to Catherine Flon are not saved.');
+    expect(host.confirmations[0]?.message).toBe('Your changes to Catherine Flon are not saved.');
     expect(location.pathname).toBe('/admin');
   });
 
@@ -32,7 +32,7 @@ describe('a form with unsaved changes', () => {
     show(<Form dirty={false} />, host);
     await leave();
     await waitFor(() => expect(location.pathname).toBe('/shop'));
-    expect(host.questions).toEqual([]);
+    expect(host.confirmations).toEqual([]);
   });
 
   it('asks in the words of the browser before the page is closed', () => {

@@ -1,4 +1,4 @@
-import { Button, countOf } from '@challenge-coins/shared-ui/ui';
+import { Button, formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import classes from './upload-progress.module.css';
 
 interface UploadProgressProps {
@@ -27,7 +27,8 @@ export function UploadProgress({ fileName, part, wait = null, onCancel }: Upload
         Cancel
       </Button>
       <p role="status" className={classes.wait}>
-        {wait !== null && `The shop is busy. The file is sent again in ${countOf(wait, 'second')}.`}
+        {wait !== null &&
+          `The shop is busy. The file is sent again in ${formatCountWithNoun(wait, 'second')}.`}
       </p>
     </div>
   );

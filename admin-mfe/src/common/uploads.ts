@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemText } from '@challenge-coins/shared-ui/api';
+import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { imageRefusal, uploadImage } from './image-upload.ts';
 
@@ -39,7 +39,7 @@ export function useUploads({ onUploaded, onRefused, otherwise, quiet }: UploadOp
   const remove = (key: number) => setSending((all) => all.filter((one) => one.key !== key));
   // A mutation, so that a session that is over ends here as it does everywhere.
   const upload = useMutation({
-    meta: quiet ? { quiet } : { failure: otherwise },
+    meta: quiet ? { silent: quiet } : { failure: otherwise },
     mutationFn: ({ key, file, control: { signal } }: Sending) =>
       uploadImage(file, {
         onProgress: (part) => change(key, { part }),
@@ -57,7 +57,7 @@ export function useUploads({ onUploaded, onRefused, otherwise, quiet }: UploadOp
       const url = await upload.mutateAsync(one);
       if (url !== null) onUploaded(url);
     } catch (error) {
-      refuse(one.file, problemText(error, otherwise));
+      refuse(one.file, getErrorMessage(error, otherwise));
     }
     remove(one.key);
   };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem } from '@challenge-coins/shared-ui/api/testing';
 import { open, pageOf } from '../testing/open.tsx';
 import { Component as CommentsPage } from './comments.page.tsx';
 
@@ -58,7 +58,7 @@ describe('the comments of the back office', () => {
   });
 
   it('say when they cannot be loaded', async () => {
-    open(<CommentsPage />, { 'GET /admin/comments': () => aProblem(503, 'x', '') });
+    open(<CommentsPage />, { 'GET /admin/comments': () => createProblem(503, 'x', '') });
     expect(await screen.findByText('The comments could not be loaded.')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { PageHeading, Pending } from '@challenge-coins/shared-ui/ui';
+import { PageHeading, LoadingState } from '@challenge-coins/shared-ui/ui';
 import { useMay } from '../common/permissions.ts';
 import { readTab, TAB_LABELS, type Tab } from '../common/admin-path.ts';
 import { ProductList } from '../features/catalog/list/product-list.tsx';
@@ -27,7 +27,7 @@ export function Component() {
         {useMay('figures.read') && <StatCards />}
         <Overview />
       </div>
-      <Suspense fallback={<Pending>Loading {TAB_LABELS[tab].toLowerCase()}...</Pending>}>
+      <Suspense fallback={<LoadingState>Loading {TAB_LABELS[tab].toLowerCase()}...</LoadingState>}>
         <Tab key={tab} />
       </Suspense>
     </>

@@ -1,6 +1,11 @@
 import { Link, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
-import { orderNumber } from '@challenge-coins/shared-ui/shop';
-import { countOf, formatDateTime, formatMoney, PageHeading } from '@challenge-coins/shared-ui/ui';
+import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
+import {
+  formatCountWithNoun,
+  formatDateTime,
+  formatMoney,
+  PageHeading,
+} from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { Facts } from '../common/facts.tsx';
 import { BackLink } from '../common/back-link.tsx';
@@ -34,7 +39,7 @@ export function Component() {
 }
 
 function OrderView({ order }: { order: OrderDetail }) {
-  const number = orderNumber(order.id);
+  const number = formatOrderNumber(order.id);
   const mayMeet = useMay('customers.read');
   return (
     <>
@@ -54,7 +59,7 @@ function OrderView({ order }: { order: OrderDetail }) {
               <MailLink order={order} />
             </>
           ),
-          Items: countOf(pieceCount(order.items), 'item'),
+          Items: formatCountWithNoun(pieceCount(order.items), 'item'),
           Total: formatMoney(order.total),
           Status: <StatusSelect order={order} />,
         }}

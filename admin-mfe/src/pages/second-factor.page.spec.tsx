@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin } from '@challenge-coins/shared-ui/host/testing';
 import { open } from '../testing/open.tsx';
 import { Component as SecondFactorPage } from './second-factor.page.tsx';
@@ -10,7 +10,7 @@ const OFF = { on: false, recovery_codes: 0, required: false };
 const ON = { on: true, recovery_codes: 8, required: false };
 const SECRET = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Haiti?secret=JBSWY3DPEHPK3PXP' };
 
-const openPage = (state: object, replies: Replies = {}) =>
+const openPage = (state: object, replies: FakeResponses = {}) =>
   open(<SecondFactorPage />, { 'GET /admin/second-factor': () => state, ...replies });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -55,7 +55,9 @@ describe('the own second factor', () => {
   it('tells a wrong code at its field and keeps the picture', async () => {
     const { on } = await setUp();
     const wrong = { code: 'This code is wrong.' };
-    on('POST /admin/second-factor/on', () => aProblem(400, 'auth.wrong-code', wrong.code, wrong));
+    on('POST /admin/second-factor/on', () =>
+      createProblem(400, 'auth.wrong-code', wrong.code, wrong),
+    );
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '000000');
     await press('Turn it on');
     expect(await screen.findByText(wrong.code)).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem } from '@challenge-coins/shared-ui/api/testing';
 import { open } from '../testing/open.tsx';
 import { Component as StaffPage } from './staff.page.tsx';
 
@@ -22,7 +22,7 @@ function openStaff(isProved = true) {
   const api = open(<StaffPage />, {
     'GET /admin/staff': () => ({ members: [member()], invitations: [], roles: [] }),
     [`PUT /admin/staff/${ID}`]: async (request) => {
-      if (!isProved) return aProblem(403, 'auth.proof-needed', 'Please confirm.');
+      if (!isProved) return createProblem(403, 'auth.proof-needed', 'Please confirm.');
       ({ role } = (await request.json()) as { role: string });
       return new Response(null, { status: 204 });
     },
@@ -89,7 +89,9 @@ describe('a change that needs a fresh proof', () => {
   it('asks for the password, and is then made', async () => {
     const { host, on, asked, prove } = openStaff(false);
     const wrong = { password: 'The password is wrong.' };
-    on('POST /account/proof', () => aProblem(400, 'auth.wrong-password', wrong.password, wrong));
+    on('POST /account/proof', () =>
+      createProblem(400, 'auth.wrong-password', wrong.password, wrong),
+    );
     await setRole();
     const field = screen.getByLabelText('Your password');
     expect(field).toHaveFocus();

@@ -1,4 +1,4 @@
-import { Loaded } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { FreshProof } from '../common/fresh-proof.tsx';
@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <PageHeading title="Staff · Admin">Staff</PageHeading>
-      <Loaded
+      <QueryView
         query={useQuery(staffQuery)}
         pending="Loading the staff..."
         failure={{ text: 'The staff could not be loaded.' }}
@@ -22,7 +22,7 @@ export function Component() {
             <Roles roles={roles} />
           </FreshProof>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }

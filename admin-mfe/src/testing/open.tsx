@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { show } from './show.tsx';
 
@@ -13,7 +13,7 @@ export interface OpenOptions {
 /** Opens a piece of the back office for the shopkeeper, with an API that gives these replies. */
 export function open(
   element: ReactNode,
-  replies: Replies,
+  replies: FakeResponses,
   { path, answers = [] }: OpenOptions = {},
 ) {
   const api = fakeApi(replies);

@@ -1,5 +1,5 @@
-import { isApiError, isUnauthorized, problemText } from './api-error.ts';
-import { retryDelay, retryQuery } from './retry.ts';
+import { isApiError, isUnauthorized, getErrorMessage } from './api-error.ts';
+import { retryDelay, shouldRetryQuery } from './retry.ts';
 
 /** An error as a remote throws it: of the class that is compiled into the remote's own bundle. */
 async function thrownByAnotherBundle(status: number, retryAfter: number | null = null) {
@@ -19,7 +19,7 @@ async function thrownByAnotherBundle(status: number, retryAfter: number | null =
 test("a refusal to another bundle is told in the API's own words", async () => {
   const refusal = await thrownByAnotherBundle(409);
   expect(isApiError(refusal)).toBe(true);
-  expect(problemText(refusal, 'Failed to add to cart.')).toBe('A cart holds at most 99.');
+  expect(getErrorMessage(refusal, 'Failed to add to cart.')).toBe('A cart holds at most 99.');
 });
 
 test('a 401 to another bundle says that nobody is signed in', async () => {
@@ -29,7 +29,7 @@ test('a 401 to another bundle says that nobody is signed in', async () => {
 
 test('what passes by itself is asked again for another bundle, when the server wishes', async () => {
   const busy = await thrownByAnotherBundle(503, 4);
-  expect(retryQuery(0, busy)).toBe(true);
+  expect(shouldRetryQuery(0, busy)).toBe(true);
   expect(retryDelay(0, busy)).toBeGreaterThanOrEqual(4000);
 });
 

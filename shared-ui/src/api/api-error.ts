@@ -1,9 +1,9 @@
 import { isRecord } from '../host/is-record.ts';
-import { secondsToWait } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.';
 
-interface ApiErrorParts {
+interface ApiErrorInit {
   status: number;
   code: string;
   detail: string | null;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   /** Seconds the server asked to wait, or null. */
   readonly retryAfter: number | null;
 
-  constructor(parts: ApiErrorParts) {
+  constructor(parts: ApiErrorInit) {
     super(parts.detail ?? `The API answered ${parts.status}`);
     this.name = NAME;
     this.status = parts.status;
@@ -54,7 +54,7 @@ export class ApiError extends Error {
       fields: sentencesOf(problem.fields),
       problem,
       requestId: textOf(problem.request_id) ?? response.headers.get('x-request-id'),
-      retryAfter: secondsToWait(response.headers.get('retry-after')),
+      retryAfter: parseRetryAfter(response.headers.get('retry-after')),
     });
   }
 
@@ -73,7 +73,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** What to tell people: the API's own sentence, else the caller's text. */
-export function problemText(error: unknown, otherwise: string): string {
+export function getErrorMessage(error: unknown, otherwise: string): string {
   return isApiError(error) && error.detail !== null ? error.detail : otherwise;
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
-import { addressOf, api, unwrap, type ApiPaths, type Params } from './client.ts';
-import type { Answer } from './model.ts';
+import { buildUrl, api, unwrap, type ApiPaths, type Params } from './client.ts';
+import type { ResponseBody } from './model.ts';
 
 /** The paths of the API that can be read. */
 type ReadPath = {
@@ -16,9 +16,9 @@ export function apiQuery<Path extends ReadPath, const Key extends readonly unkno
   template: Path,
   params: Pick<Params, 'path' | 'query'> = {},
 ) {
-  type Data = Answer<Path, 'get' & keyof ApiPaths[Path]>;
+  type Data = ResponseBody<Path, 'get' & keyof ApiPaths[Path]>;
   const get = api.GET as (...call: unknown[]) => Promise<{ data: Data; response: Response }>;
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     unwrap(get(template, { params, signal }));
-  return { ...queryOptions({ queryKey, queryFn }), path: addressOf(template, params) };
+  return { ...queryOptions({ queryKey, queryFn }), path: buildUrl(template, params) };
 }

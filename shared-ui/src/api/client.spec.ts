@@ -1,4 +1,4 @@
-import { isApiError, problemText, type ApiError } from './api-error.ts';
+import { isApiError, getErrorMessage, type ApiError } from './api-error.ts';
 import { api, unwrap } from './client.ts';
 
 let asked: Request[] = [];
@@ -58,7 +58,7 @@ test('a problem is an error with code, sentence, fields and request', async () =
 test('people are told the detail, else the error, else the words of the caller', async () => {
   const said = async (body: unknown) => {
     networkAnswers(() => Response.json(body, { status: 400 }));
-    return problemText(await failureOf(unwrap(api.GET('/cart'))), 'Failed to add item');
+    return getErrorMessage(await failureOf(unwrap(api.GET('/cart'))), 'Failed to add item');
   };
   await expect(said({ detail: 'A.', error: 'B.' })).resolves.toBe('A.');
   await expect(said({ error: 'B.' })).resolves.toBe('B.');

@@ -26,7 +26,7 @@ interface CallOptions extends Omit<RequestInit, 'body'> {
 }
 
 /** `/api/products/7?page=1`. */
-export function addressOf(template: string, { path = {}, query = {} }: Params = {}): string {
+export function buildUrl(template: string, { path = {}, query = {} }: Params = {}): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   );
@@ -45,7 +45,7 @@ const call =
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
     const isJson = body !== undefined && !bodySerializer;
     if (isJson) headers.set('content-type', 'application/json');
-    const response = await fetch(addressOf(template, params), {
+    const response = await fetch(buildUrl(template, params), {
       ...init,
       method,
       headers,

@@ -1,7 +1,7 @@
 export { api, unwrap } from './client.ts';
 export { apiQuery } from './api-query.ts';
 export type { ApiPaths } from './client.ts';
-export { ApiError, isApiError, isUnauthorized, problemText } from './api-error.ts';
+export { ApiError, isApiError, isUnauthorized, getErrorMessage } from './api-error.ts';
 export * from './limits/index.ts';
 export * from './list.ts';
 export * from './loaded.tsx';
@@ -9,7 +9,7 @@ export type * from './model.ts';
 export type { FailureMeta } from './mutation-meta.ts';
 export * from './queries.ts';
 export * from './small-form.tsx';
-export { retryDelay, retryQuery } from './retry.ts';
+export { retryDelay, shouldRetryQuery } from './retry.ts';
 export { useForm } from './use-form.ts';
-export type { FormChange, FormFaults } from './use-form.ts';
+export type { FormChange, FormErrors } from './use-form.ts';
 export { sessionToken, TOKEN_KEY } from './session-token.ts';

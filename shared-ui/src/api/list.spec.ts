@@ -1,18 +1,18 @@
 import { ApiError } from './api-error.ts';
-import { wholeList } from './list.ts';
+import { fetchAllPages } from './list.ts';
 
 const ASK_WITH_PAGE = new ApiError({ status: 400, code: 'common.ask-with-page', detail: null });
 
 describe('a whole list', () => {
   it('is one answer while the API gives it whole', async () => {
     const asked: unknown[] = [];
-    const list = await wholeList((paging) => Promise.resolve([asked.push(paging)]));
+    const list = await fetchAllPages((paging) => Promise.resolve([asked.push(paging)]));
     expect([list, asked]).toEqual([[1], [{}]]);
   });
 
   it.each([1_001, 1_100])('is asked for page by page when it has %i entries', async (total) => {
     const all = Array.from({ length: total }, (_, n) => n);
-    const list = await wholeList(({ page, page_size = 0 }) => {
+    const list = await fetchAllPages(({ page, page_size = 0 }) => {
       if (page === undefined) return Promise.reject(ASK_WITH_PAGE);
       const items = all.slice((page - 1) * page_size, page * page_size);
       return Promise.resolve({ items, total, page, page_size });
@@ -22,6 +22,6 @@ describe('a whole list', () => {
 
   it('fails as the API does', async () => {
     const error = new ApiError({ status: 503, code: 'common.too-busy', detail: null });
-    await expect(wholeList(() => Promise.reject(error))).rejects.toBe(error);
+    await expect(fetchAllPages(() => Promise.reject(error))).rejects.toBe(error);
   });
 });

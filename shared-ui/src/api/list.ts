@@ -1,7 +1,7 @@
 import { isApiError } from './api-error.ts';
 
 /** One page of a list, as every list of the API answers when it is asked for a page. */
-export interface Page<Item> {
+export interface ResultPage<Item> {
   readonly items: readonly Item[];
   readonly total: number;
   readonly page: number;
@@ -9,7 +9,7 @@ export interface Page<Item> {
 }
 
 /** A list's answer as a page: a bare array is the only page there is. */
-export function asPage<Item>(answer: readonly Item[] | Page<Item>): Page<Item> {
+export function asPage<Item>(answer: readonly Item[] | ResultPage<Item>): ResultPage<Item> {
   if ('items' in answer) return answer;
   return { items: answer, total: answer.length, page: 1, page_size: Math.max(1, answer.length) };
 }
@@ -22,14 +22,14 @@ export function asList<Item>(answer: Item[] | { items: Item[] }): Item[] {
 const PAGE_SIZE = 100;
 
 /** Which part of a list is asked for. */
-export interface Paging {
+export interface PageParams {
   readonly page?: number;
   readonly page_size?: number;
 }
 
 /** All of a list, however long: in one answer, or page by page where that would be too long. */
-export async function wholeList<Item>(
-  ask: (paging: Paging) => Promise<Item[] | Page<Item>>,
+export async function fetchAllPages<Item>(
+  ask: (paging: PageParams) => Promise<Item[] | ResultPage<Item>>,
 ): Promise<readonly Item[]> {
   try {
     return asPage(await ask({})).items;

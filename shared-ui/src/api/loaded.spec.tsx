@@ -1,24 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from './api-error.ts';
-import { Loaded, type Asked } from './loaded.tsx';
+import { QueryView, type QueryState } from './loaded.tsx';
 
-const AWAITED: Asked<string> = {
+const AWAITED: QueryState<string> = {
   data: undefined,
   error: null,
   isFetching: true,
   refetch: () => undefined,
 };
 
-function show(query: Partial<Asked<string>>) {
+function show(query: Partial<QueryState<string>>) {
   render(
-    <Loaded
+    <QueryView
       query={{ ...AWAITED, ...query }}
       pending="Loading coins..."
       failure={{ title: 'No coins', text: 'Failed to load coins.' }}
     >
       {(coins) => <p>{coins}</p>}
-    </Loaded>,
+    </QueryView>,
   );
 }
 

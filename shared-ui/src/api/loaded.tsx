@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Failure, Pending } from '../ui/index.ts';
-import { problemText } from './api-error.ts';
+import { ErrorState, LoadingState } from '../ui/index.ts';
+import { getErrorMessage } from './api-error.ts';
 
 /** A query as its caller sees it. */
-export interface Asked<Data> {
+export interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -11,7 +11,7 @@ export interface Asked<Data> {
 }
 
 interface LoadedProps<Data> {
-  readonly query: Asked<Data>;
+  readonly query: QueryState<Data>;
   /** Said while the answer is on its way; left out where nothing is said. */
   readonly pending?: string;
   /** Said when it did not come: a heading, and a sentence unless the API gives its own. */
@@ -24,14 +24,14 @@ interface LoadedProps<Data> {
 }
 
 /** What a query answers; until then that it is awaited, or why it failed and "Try again". */
-export function Loaded<Data>({ query, pending, failure, children }: LoadedProps<Data>) {
+export function QueryView<Data>({ query, pending, failure, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!error) return pending && <Pending>{pending}</Pending>;
+  if (!error) return pending && <LoadingState>{pending}</LoadingState>;
   return (
-    <Failure
+    <ErrorState
       {...failure}
-      text={problemText(error, failure.text ?? 'Please try again in a moment.')}
+      text={getErrorMessage(error, failure.text ?? 'Please try again in a moment.')}
       busy={isFetching}
       onRetry={() => void refetch()}
     />

@@ -6,7 +6,7 @@ type Body<Response> = Response extends { content: { 'application/json': infer Js
   : never;
 
 /** What a call answers with when all is well: `Answer<'/cart', 'get'>`. */
-export type Answer<
+export type ResponseBody<
   Path extends keyof ApiPaths,
   Method extends keyof ApiPaths[Path],
 > = ApiPaths[Path][Method] extends { responses: infer Responses }
@@ -14,18 +14,18 @@ export type Answer<
       (200 | 201)]
   : never;
 
-export type User = Answer<'/auth/me', 'get'>;
-export type SignedIn = Answer<'/auth/login', 'post'>;
-export type Product = Answer<'/products/{id}', 'get'>;
+export type User = ResponseBody<'/auth/me', 'get'>;
+export type AuthSession = ResponseBody<'/auth/login', 'post'>;
+export type Product = ResponseBody<'/products/{id}', 'get'>;
 /** Where a shopper may go on from a product. */
-export type Related = Answer<'/products/{id}/related', 'get'>;
+export type Related = ResponseBody<'/products/{id}/related', 'get'>;
 export type RelatedProduct = Related['same_days'][number];
-export type Comment = Answer<'/products/{id}/comments', 'post'>;
-export type Likes = Answer<'/comments/{id}/like', 'post'>;
-export type Cart = Answer<'/cart', 'get'>;
+export type Comment = ResponseBody<'/products/{id}/comments', 'post'>;
+export type Likes = ResponseBody<'/comments/{id}/like', 'post'>;
+export type Cart = ResponseBody<'/cart', 'get'>;
 export type CartItem = Cart['items'][number];
 /** One line that is not as the buyer saw it, in a `cart.changed`. */
 export type CartChange = components['schemas']['CartChange'];
-export type Order = Extract<Answer<'/cart/orders', 'get'>, readonly unknown[]>[number];
+export type Order = Extract<ResponseBody<'/cart/orders', 'get'>, readonly unknown[]>[number];
 export type OrderItem = Order['items'][number];
-export type Settings = Answer<'/settings', 'get'>;
+export type Settings = ResponseBody<'/settings', 'get'>;

@@ -7,7 +7,7 @@ export type FailureMeta = {
   /** The failure toast's title; default "Error". */
   failureTitle?: string;
   /** The caller shows the failure itself; no toast. */
-  quiet?: boolean;
+  silent?: boolean;
 };
 
 declare module '@tanstack/react-query' {

@@ -1,5 +1,5 @@
 /** A Retry-After header (seconds or a date) as seconds from now; null when absent or unreadable. */
-export function secondsToWait(header: string | null): number | null {
+export function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
   const until = Date.parse(header);

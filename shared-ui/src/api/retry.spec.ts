@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
-import { secondsToWait } from './retry-after.ts';
-import { retryDelay, retryQuery } from './retry.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { retryDelay, shouldRetryQuery } from './retry.ts';
 
 const failed = (status: number, retryAfter: number | null = null) =>
   new ApiError({ status, code: '', detail: null, retryAfter });
@@ -8,22 +8,22 @@ const failed = (status: number, retryAfter: number | null = null) =>
 test.each([0, 429, 502, 503, 504])(
   'what passes by itself (%d) is asked again, three times',
   (status) => {
-    expect(retryQuery(0, failed(status))).toBe(true);
-    expect(retryQuery(2, failed(status))).toBe(true);
-    expect(retryQuery(3, failed(status))).toBe(false);
+    expect(shouldRetryQuery(0, failed(status))).toBe(true);
+    expect(shouldRetryQuery(2, failed(status))).toBe(true);
+    expect(shouldRetryQuery(3, failed(status))).toBe(false);
   },
 );
 
 test.each([400, 401, 403, 404, 409, 422, 500])(
   'a definite answer (%d) is not asked again',
   (status) => {
-    expect(retryQuery(0, failed(status))).toBe(false);
+    expect(shouldRetryQuery(0, failed(status))).toBe(false);
   },
 );
 
 test('the wait is what the server asked for, at least, and is not endless', () => {
   expect(retryDelay(0, failed(503, 4))).toBeGreaterThanOrEqual(4000);
-  expect(retryQuery(0, failed(429, 3600))).toBe(false);
+  expect(shouldRetryQuery(0, failed(429, 3600))).toBe(false);
 });
 
 test('without a wish of the server the wait doubles from half a second', () => {
@@ -33,8 +33,8 @@ test('without a wish of the server the wait doubles from half a second', () => {
 });
 
 test('Retry-After is read as seconds or as a date', () => {
-  expect(secondsToWait('12')).toBe(12);
-  expect(secondsToWait(new Date(Date.now() + 5000).toUTCString())).toBeLessThanOrEqual(5);
-  expect(secondsToWait('soon')).toBeNull();
-  expect(secondsToWait(null)).toBeNull();
+  expect(parseRetryAfter('12')).toBe(12);
+  expect(parseRetryAfter(new Date(Date.now() + 5000).toUTCString())).toBeLessThanOrEqual(5);
+  expect(parseRetryAfter('soon')).toBeNull();
+  expect(parseRetryAfter(null)).toBeNull();
 });

@@ -2,14 +2,14 @@ import { isApiError } from './api-error.ts';
 
 const MAX_RETRIES = 3;
 const LONGEST_WAIT_SECONDS = 30;
-const PASSING = new Set([0, 429, 502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([0, 429, 502, 503, 504]);
 
 /** Asks a query again only after what passes by itself: no network, 429, a gateway or 503. */
-export function retryQuery(failures: number, error: Error): boolean {
+export function shouldRetryQuery(failures: number, error: Error): boolean {
   return (
     failures < MAX_RETRIES &&
     isApiError(error) &&
-    PASSING.has(error.status) &&
+    TRANSIENT_STATUSES.has(error.status) &&
     (error.retryAfter ?? 0) <= LONGEST_WAIT_SECONDS
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, FieldError } from '../ui/index.ts';
-import type { FormFaults, useForm } from './use-form.ts';
+import type { FormErrors, useForm } from './use-form.ts';
 import classes from './small-form.module.css';
 
 interface SmallFormProps {
@@ -29,9 +29,9 @@ export function SmallForm({ label, button, isGrave, form, children }: SmallFormP
 const FILL_IN = 'Please fill in this field.';
 
 /** A sentence at each empty field; null where none is. */
-export function emptyFaults<Name extends string>(
+export function validateRequired<Name extends string>(
   values: Readonly<Record<Name, string>>,
-): FormFaults<Name> | null {
+): FormErrors<Name> | null {
   const empty = Object.entries<string>(values).filter(([, text]) => text.trim() === '');
   if (empty.length === 0) return null;
   const fields = Object.fromEntries(empty.map(([name]) => [name, FILL_IN]));

@@ -4,10 +4,10 @@
 type Handler = (request: Request) => unknown;
 
 /** The answers of a fake API by method and path: "GET /cart". */
-export type Replies = Readonly<Record<string, Handler>>;
+export type FakeResponses = Readonly<Record<string, Handler>>;
 
 /** A problem as the API tells it. */
-export function aProblem(status: number, code: string, detail: string, fields = {}): Response {
+export function createProblem(status: number, code: string, detail: string, fields = {}): Response {
   return Response.json({ status, code, detail, fields }, { status });
 }
 
@@ -15,7 +15,7 @@ const nameOf = ({ method, url }: Request) =>
   `${method} ${new URL(url).pathname.replace(/^\/api/, '')}`;
 
 /** Answers the calls of a test by method and path ("GET /cart"), and keeps what was asked. */
-export function fakeApi(replies: Replies = {}) {
+export function fakeApi(replies: FakeResponses = {}) {
   const table: Record<string, Handler> = { ...replies };
   const requests: Request[] = [];
   const calls: string[] = [];
@@ -26,7 +26,7 @@ export function fakeApi(replies: Replies = {}) {
     requests.push(request.clone());
     calls.push(call);
     const handler = table[call];
-    if (!handler) return aProblem(404, 'not-found', `No fake answers ${call}.`);
+    if (!handler) return createProblem(404, 'not-found', `No fake answers ${call}.`);
     const answer = await handler(request);
     return answer instanceof Response ? answer : Response.json(answer);
   };

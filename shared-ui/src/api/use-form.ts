@@ -1,16 +1,16 @@
 import { useId, useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { isApiError, problemText } from './api-error.ts';
+import { isApiError, getErrorMessage } from './api-error.ts';
 
 /** What is wrong with a form: fields at fault by name, and a sentence for the form as a whole. */
-export interface FormFaults<Name extends string> {
+export interface FormErrors<Name extends string> {
   /** Field → its own sentence; "" where the form's sentence speaks for it. */
   readonly fields: Readonly<Partial<Record<Name, string>>>;
   readonly form: string | null;
 }
 
 type Name<Values> = keyof Values & string;
-type Sentences<Values> = FormFaults<Name<Values>>['fields'];
+type Sentences<Values> = FormErrors<Name<Values>>['fields'];
 
 /** What a change is: some values, or how they follow from those that stand in the form then. */
 export type FormChange<Values> = Partial<Values> | ((before: Values) => Partial<Values>);
@@ -20,15 +20,15 @@ interface FormOptions<Values extends object> {
   /** What is wrong with fields, each shown once its field was left; nothing is sent before all is right. */
   readonly checkFields?: (values: Values) => Sentences<Values>;
   /** What is wrong before anything is sent, or null. */
-  readonly check?: (values: Values, form: HTMLFormElement) => FormFaults<Name<Values>> | null;
+  readonly check?: (values: Values, form: HTMLFormElement) => FormErrors<Name<Values>> | null;
   /** Sends the values; throws what the API says. `change` sets what stands in the form afterwards. */
   readonly send: (values: Values, change: (part: FormChange<Values>) => void) => unknown;
   /** Said when the API gave no sentence of its own. */
   readonly otherwise: string;
 }
 
-function noFaults<Field extends string>(): FormFaults<Field> {
-  return { fields: {} as FormFaults<Field>['fields'], form: null };
+function noFaults<Field extends string>(): FormErrors<Field> {
+  return { fields: {} as FormErrors<Field>['fields'], form: null };
 }
 
 /** Values, faults and submission of a form. A field's fault is gone when the field is changed. */
@@ -55,7 +55,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       await send(values, change);
       return null;
     } catch (error) {
-      return apiFaults(error, values, otherwise);
+      return toFormErrors(error, values, otherwise);
     } finally {
       setBusy(false);
     }
@@ -103,15 +103,15 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What the API found wrong: sentences at its fields, else its one sentence, else `otherwise`. */
-function apiFaults<Values extends object>(
+function toFormErrors<Values extends object>(
   error: unknown,
   values: Values,
   otherwise: string,
-): FormFaults<Name<Values>> {
+): FormErrors<Name<Values>> {
   const said = Object.entries(isApiError(error) ? error.fields : {});
-  const fields = Object.fromEntries(said.filter(([name]) => name in values)) as FormFaults<
+  const fields = Object.fromEntries(said.filter(([name]) => name in values)) as FormErrors<
     Name<Values>
   >['fields'];
   const atFields = Object.keys(fields).length > 0;
-  return { fields, form: atFields ? null : problemText(error, otherwise) };
+  return { fields, form: atFields ? null : getErrorMessage(error, otherwise) };
 }

@@ -2,7 +2,7 @@
 // full) and throw at every touch: then it is kept as long as the page.
 
 /** Texts by their keys, as far as the browser lets us. */
-interface Keeper {
+interface SafeStorage {
   readonly get: (key: string) => string | null;
   /** The text parsed as JSON; null when it is missing, cannot be parsed or has another shape. */
   readonly getJson: <T>(key: string, isValid: (value: unknown) => value is T) => T | null;
@@ -11,13 +11,13 @@ interface Keeper {
 }
 
 /** Kept over visits, for every tab. */
-export const keptForGood = keeper('kept-for-good', () => localStorage);
+export const safeLocalStorage = keeper('kept-for-good', () => localStorage);
 
 /** Kept while this tab is open, reloads included. */
-export const keptInTab = keeper('kept-in-tab', () => sessionStorage);
+export const safeSessionStorage = keeper('kept-in-tab', () => sessionStorage);
 
 /** `storage` is asked for each time: where it is forbidden, naming it throws already. */
-function keeper(name: string, storage: () => Storage): Keeper {
+function keeper(name: string, storage: () => Storage): SafeStorage {
   const notTaken = textsOfPage(name);
   const get = (key: string) =>
     notTaken.get(key) ?? unlessForbidden(() => storage().getItem(key)) ?? null;

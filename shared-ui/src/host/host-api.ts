@@ -8,7 +8,7 @@ export const HOST_CONTRACT = 2;
 export const HOSTED_CONTRACTS: readonly number[] = [1, HOST_CONTRACT];
 
 /** A value that changes over time: read it with `get`, hear of changes with `subscribe`. */
-export interface Readable<T> {
+export interface ReadableStore<T> {
   readonly get: () => T;
   /** Calls `listener` after every change; answers the function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -30,7 +30,7 @@ export interface SessionState {
 }
 
 /** The session lives in the shell; remotes read it and say when the API no longer accepts it. */
-export interface SessionHandle extends Readable<SessionState> {
+export interface SessionHandle extends ReadableStore<SessionState> {
   /** The API answered 401 to a token: clears the session. A 5xx or a lost network never does. */
   end(): void;
   /**

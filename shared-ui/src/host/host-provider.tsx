@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { HostApi, Readable, SessionUser } from './host-api.ts';
+import type { HostApi, ReadableStore, SessionUser } from './host-api.ts';
 
 const HostContext = createContext<HostApi | null>(null);
 
@@ -16,7 +16,7 @@ export function useHost(): HostApi {
 }
 
 /** The current value of something the host publishes. */
-export function useReadable<T>(readable: Readable<T>): T {
+export function useReadable<T>(readable: ReadableStore<T>): T {
   return useSyncExternalStore(readable.subscribe, readable.get, readable.get);
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@challenge-coins/shared-ui/platform';
 import { render, waitFor } from '@testing-library/react';
 import { ApiError } from '../api/api-error.ts';
-import { retryQuery } from '../api/retry.ts';
+import { shouldRetryQuery } from '../api/retry.ts';
 import { pageRoutes } from './page-routes.tsx';
 import { createFakeHost } from './testing.tsx';
 
@@ -11,7 +11,7 @@ const busy = () =>
 /** A page that asks a busy API one thing, and what begins it in advance. */
 function aPage() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: retryQuery, retryDelay: 0 } },
+    defaultOptions: { queries: { retry: shouldRetryQuery, retryDelay: 0 } },
   });
   const ask = jest.fn(busy);
   const query = { queryKey: ['products'], queryFn: ask };

@@ -1,7 +1,7 @@
 import { Outlet, type QueryClient, type RouteObject } from '@challenge-coins/shared-ui/platform';
-import { retryQuery } from '../api/retry.ts';
+import { shouldRetryQuery } from '../api/retry.ts';
 import type { HostApi } from './host-api.ts';
-import type { Page, RemoteModule, Visit } from './page.ts';
+import type { PageDefinition, RemoteModule, PageContext } from './page.ts';
 
 /** The routes of a remote's pages: each fetches its code and what it begins with at once. */
 export function pageRoutes(
@@ -14,20 +14,21 @@ export function pageRoutes(
       <Outlet />
     </Frame>
   );
-  const begin = (page: Page, address: Omit<Visit, 'user'>) => {
+  const begin = (page: PageDefinition, address: Omit<PageContext, 'user'>) => {
     const { user } = host.session.get();
     for (const query of page.queries?.({ ...address, user }) ?? []) {
       const isShown = () =>
         queryClient.getQueryCache().find({ queryKey: query.queryKey })?.isActive() === true;
       // A busy API is asked again only for what is shown; who shows it also says what went wrong.
-      const retry = (failures: number, error: Error) => isShown() && retryQuery(failures, error);
+      const retry = (failures: number, error: Error) =>
+        isShown() && shouldRetryQuery(failures, error);
       queryClient.query({ ...query, retry }).catch(() => undefined);
     }
   };
   const children = pages.map((page) => ({
     path: page.path,
     lazy: page.load,
-    begin: (address: Omit<Visit, 'user'>) => begin(page, address),
+    begin: (address: Omit<PageContext, 'user'>) => begin(page, address),
   }));
   return [{ Component: PartFrame, children }];
 }

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { HostApi, SessionUser } from './host-api.ts';
 
 /** What the address of a visit says, and who it is. */
-export interface Visit {
+export interface PageContext {
   /** The parameters of the page's pattern, decoded. */
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
@@ -45,32 +45,32 @@ export interface PageHead {
 }
 
 /** What is known when the head is made. */
-export interface HeadFacts extends Visit {
+export interface HeadContext extends PageContext {
   /** The answer to one of the page's queries; undefined when it is not at hand. */
-  readonly known: <Data>(query: {
+  readonly getData: <Data>(query: {
     readonly queryKey: readonly unknown[];
     queryFn?(...context: never[]): Data | Promise<Data>;
   }) => Data | undefined;
   /** The answer's status where the API refused the query: 404. */
-  readonly refused: (query: Pick<PageQuery, 'queryKey'>) => number | undefined;
+  readonly getErrorStatus: (query: Pick<PageQuery, 'queryKey'>) => number | undefined;
   readonly siteName: string;
   /** The full address of a path of the shop. */
-  readonly absolute: (path: string) => string;
+  readonly toAbsoluteUrl: (path: string) => string;
 }
 
 /** One page: an address and all that the shop needs to know about it. */
-export interface Page {
+export interface PageDefinition {
   /** `/product/:id`; a pattern's parameter is one segment. */
   readonly path: string;
   /** Its part of the title until more is known. */
   readonly title: string;
   readonly load: () => Promise<{ readonly Component: ComponentType }>;
   /** What it asks the API at once; asked for together with its code, and in advance. */
-  readonly queries?: (visit: Visit) => readonly PageQuery[];
+  readonly queries?: (visit: PageContext) => readonly PageQuery[];
   /** More than the title, from what is known; only servers ask, so it is fetched when it is asked for. */
-  readonly head?: (facts: HeadFacts) => PageHead | Promise<PageHead>;
+  readonly head?: (facts: HeadContext) => PageHead | Promise<PageHead>;
   /** Another page for everybody who looks: not painted in advance. */
-  readonly isPersonal?: boolean;
+  readonly skipSsr?: boolean;
   /** Its addresses in the sitemap: themselves, or one for each item of a list of the API, by the pattern's parameters. */
   readonly sitemap?: readonly string[] | { readonly each: string };
 }
@@ -78,7 +78,7 @@ export interface Page {
 /** The default export of a remote's one exposed module, by contract 2. */
 export interface RemoteModule {
   readonly contract: 2;
-  readonly pages: readonly Page[];
+  readonly pages: readonly PageDefinition[];
   /** Stands around each of the pages, and gives them the host. */
   readonly Frame: ComponentType<{ host: HostApi; children: ReactNode }>;
 }

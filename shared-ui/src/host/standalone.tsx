@@ -1,7 +1,7 @@
 // A remote by itself, for the development of its pages: a fake host with a bar below the page that
 // shows what the shell would show, and logs in at the real API. Never part of a release.
 import { createRoot } from 'react-dom/client';
-import { api, problemText, sessionToken, TOKEN_KEY, unwrap, useForm } from '../api/index.ts';
+import { api, getErrorMessage, sessionToken, TOKEN_KEY, unwrap, useForm } from '../api/index.ts';
 import {
   createBrowserRouter,
   MutationCache,
@@ -9,8 +9,8 @@ import {
   QueryClient,
   RouterProvider,
 } from '../platform/index.ts';
-import { Button, FieldError, PasswordField, TextField, Wrap } from '../ui/index.ts';
-import { keptForGood } from './browser-storage.ts';
+import { Button, FieldError, PasswordField, TextField, PageContainer } from '../ui/index.ts';
+import { safeLocalStorage } from './browser-storage.ts';
 import type { SessionUser, Toast } from './host-api.ts';
 import type { RemoteModule } from './page.ts';
 import { pageRoutes } from './page-routes.tsx';
@@ -19,7 +19,7 @@ import { createStore, type Store } from './store.ts';
 import { createFakeHost, HostFrame, type FakeHost } from './testing.tsx';
 import classes from './standalone.module.css';
 
-interface Bar {
+interface StandaloneBarProps {
   readonly part: string;
   readonly host: FakeHost;
   /** What the shell would say now. */
@@ -29,10 +29,10 @@ interface Bar {
 const sentenceOf = ({ title, message }: Toast) => [title, message].filter(Boolean).join(' — ');
 
 /** What the fake host records, this one also shows. */
-function hostFor({ host, notice }: Bar): FakeHost {
+function createStandaloneHost({ host, notice }: StandaloneBarProps): FakeHost {
   const toast = (shown: Toast) => notice.set(sentenceOf(shown));
   const onError = (error: unknown) =>
-    toast({ title: 'Error', message: problemText(error, 'Something went wrong.') });
+    toast({ title: 'Error', message: getErrorMessage(error, 'Something went wrong.') });
   return {
     ...host,
     queryClient: new QueryClient({ mutationCache: new MutationCache({ onError }) }),
@@ -51,7 +51,7 @@ function LoginForm() {
     start: { email: '', password: '' },
     send: async (body) => {
       const { token } = await unwrap(api.POST('/auth/login', { body }));
-      keptForGood.set(TOKEN_KEY, token);
+      safeLocalStorage.set(TOKEN_KEY, token);
       returnToPage();
     },
     otherwise: 'The log-in failed.',
@@ -74,11 +74,11 @@ function returnToPage(): void {
 }
 
 function logOut(): void {
-  keptForGood.remove(TOKEN_KEY);
+  safeLocalStorage.remove(TOKEN_KEY);
   location.reload();
 }
 
-function StandaloneBar(bar: Bar) {
+function StandaloneBar(bar: StandaloneBarProps) {
   const { user } = useReadable(bar.host.session);
   const notice = useReadable(bar.notice);
   return (
@@ -93,8 +93,8 @@ function StandaloneBar(bar: Bar) {
 /** Until the first page's chunk is there. */
 const Nothing = () => null;
 
-function Elsewhere() {
-  return <Wrap page>This page belongs to another part of the shop.</Wrap>;
+function OtherPartNotice() {
+  return <PageContainer page>This page belongs to another part of the shop.</PageContainer>;
 }
 
 /** The user of the stored token; null for a visitor, or where the API does not know it. */
@@ -108,8 +108,8 @@ export async function startStandalone(part: string, remote: RemoteModule): Promi
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root to draw in');
   const fakeHost = createFakeHost({ user: await storedUser() });
-  const bar: Bar = { part, host: fakeHost, notice: createStore('') };
-  const host = hostFor(bar);
+  const bar: StandaloneBarProps = { part, host: fakeHost, notice: createStore('') };
+  const host = createStandaloneHost(bar);
   const frame = (
     <>
       <main>
@@ -124,7 +124,7 @@ export async function startStandalone(part: string, remote: RemoteModule): Promi
       HydrateFallback: Nothing,
       children: [
         ...pageRoutes(remote, host, host.queryClient),
-        { path: '*', element: <Elsewhere /> },
+        { path: '*', element: <OtherPartNotice /> },
       ],
     },
   ]);

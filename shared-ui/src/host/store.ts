@@ -1,7 +1,7 @@
-import type { Readable } from './host-api.ts';
+import type { ReadableStore } from './host-api.ts';
 
 /** A `Readable` that its owner can set. */
-export interface Store<T> extends Readable<T> {
+export interface Store<T> extends ReadableStore<T> {
   readonly set: (value: T) => void;
 }
 

@@ -27,7 +27,7 @@ test('the fake host records what it is asked, and answers as it was told', async
   host.toast({ title: 'Removed' });
   host.session.requireLogin('Please login.');
   expect(host.toasts).toEqual([{ title: 'Removed' }]);
-  expect(host.questions).toHaveLength(2);
+  expect(host.confirmations).toHaveLength(2);
   expect(host.loginRequests).toEqual(['Please login.']);
 });
 

@@ -18,7 +18,7 @@ export interface FakeHost extends HostApi {
   readonly queryClient: QueryClient;
   readonly toasts: Toast[];
   readonly announcements: string[];
-  readonly questions: Confirmation[];
+  readonly confirmations: Confirmation[];
   /** Messages of `session.requireLogin`, "" where none was given. */
   readonly loginRequests: string[];
   /** Purposes of `session.requireLogin`, where one was given. */
@@ -73,7 +73,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
     announce: (message) => announcements.push(message),
     toasts,
     announcements,
-    questions,
+    confirmations: questions,
     loginRequests,
     loginPurposes,
     signIn: (user) => session.set({ user }),

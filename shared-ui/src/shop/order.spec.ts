@@ -1,14 +1,14 @@
-import { orderNumber, orderStatus } from './order.ts';
-import { serialsText } from './serials.ts';
+import { formatOrderNumber, parseOrderStatus } from './order.ts';
+import { formatSerials } from './format-serials.ts';
 
 describe('an order', () => {
   it('has the last 8 characters of its id for a number, in upper case', () => {
-    expect(orderNumber('0198c7a2-4b1e-7c3d-9a00-5f2e9ab0c1d4')).toBe('9AB0C1D4');
+    expect(formatOrderNumber('0198c7a2-4b1e-7c3d-9a00-5f2e9ab0c1d4')).toBe('9AB0C1D4');
   });
 
   it('counts as pending while its status is unknown', () => {
-    expect(orderStatus('cancelled')).toBe('cancelled');
-    expect(orderStatus('toString')).toBe('pending');
+    expect(parseOrderStatus('cancelled')).toBe('cancelled');
+    expect(parseOrderStatus('toString')).toBe('pending');
   });
 
   it.each([
@@ -16,5 +16,5 @@ describe('an order', () => {
     [[17, 18], 'N° 17–18'],
     [[9, 4, 6, 5], 'N° 4–6, 9'],
     [[1804, 3], 'N° 3, 1804'],
-  ])('names its pieces %j as "%s"', (serials, text) => expect(serialsText(serials)).toBe(text));
+  ])('names its pieces %j as "%s"', (serials, text) => expect(formatSerials(serials)).toBe(text));
 });

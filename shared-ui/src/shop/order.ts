@@ -1,5 +1,5 @@
 /** An order's id as people see it: its last 8 characters, in upper case. */
-export function orderNumber(id: string): string {
+export function formatOrderNumber(id: string): string {
   return id.slice(-8).toUpperCase();
 }
 
@@ -20,6 +20,6 @@ export const ORDER_STATUS_TONES = {
 } as const;
 
 /** The status a text names; Pending for one the shop does not know. */
-export function orderStatus(text: string): OrderStatus {
+export function parseOrderStatus(text: string): OrderStatus {
   return Object.hasOwn(ORDER_STATUS_LABELS, text) ? (text as OrderStatus) : 'pending';
 }

@@ -1,4 +1,11 @@
-import { edition, isBuyable, isFewLeft, isSoldOut, mostPerLine, piecesLeft } from './pieces.ts';
+import {
+  formatEdition,
+  isBuyable,
+  isFewLeft,
+  isSoldOut,
+  maxPerLine,
+  piecesLeft,
+} from './pieces.ts';
 
 describe('the pieces of a numbered coin', () => {
   it('are told with the mintage: "12 of 1,804 left"', () => {
@@ -12,7 +19,7 @@ describe('the pieces of a numbered coin', () => {
   });
 
   it('form an edition of that many: "Edition of 1,804"', () => {
-    expect(edition(1804)).toBe('Edition of 1,804');
+    expect(formatEdition(1804)).toBe('Edition of 1,804');
   });
 
   it('are sold out at 0, and only then', () => {
@@ -29,10 +36,10 @@ describe('the pieces of a numbered coin', () => {
   });
 
   it('limit how many one line may hold, to 99 at most', () => {
-    expect(mostPerLine({ available: 12 })).toBe(12);
-    expect(mostPerLine({ available: 1804 })).toBe(99);
-    expect(mostPerLine({ available: null })).toBe(99);
-    expect(mostPerLine({ available: 0 })).toBe(1);
+    expect(maxPerLine({ available: 12 })).toBe(12);
+    expect(maxPerLine({ available: 1804 })).toBe(99);
+    expect(maxPerLine({ available: null })).toBe(99);
+    expect(maxPerLine({ available: 0 })).toBe(1);
   });
 });
 

@@ -1,11 +1,11 @@
 import { ADD_TO_CART_LIMITS } from '../api/limits/index.ts';
 import { formatCount } from '../ui/index.ts';
-import type { ShownProduct } from './shown-product.ts';
+import type { ProductCardData } from './product-card-data.ts';
 
-type Counted = Pick<ShownProduct, 'mintage' | 'available'>;
+type Counted = Pick<ProductCardData, 'mintage' | 'available'>;
 
 /** How many of one thing a line of a cart holds at most. */
-export const MOST_PER_LINE = ADD_TO_CART_LIMITS.quantity.maximum;
+export const MAX_PER_LINE = ADD_TO_CART_LIMITS.quantity.maximum;
 
 /** A numbered product of which every piece has been sold. */
 export function isSoldOut({ available }: Pick<Counted, 'available'>): boolean {
@@ -21,7 +21,7 @@ export function isFewLeft({ mintage, available }: Counted): boolean {
 }
 
 /** Coming Soon products and sold-out products cannot be bought. */
-export function isBuyable(product: Pick<ShownProduct, 'status' | 'available'>): boolean {
+export function isBuyable(product: Pick<ProductCardData, 'status' | 'available'>): boolean {
   return product.status !== 'coming_soon' && !isSoldOut(product);
 }
 
@@ -32,11 +32,11 @@ export function piecesLeft({ mintage, available }: Counted): string | null {
 }
 
 /** "Edition of 1,804": how many will ever exist. */
-export function edition(mintage: number): string {
+export function formatEdition(mintage: number): string {
   return `Edition of ${formatCount(mintage)}`;
 }
 
 /** The most pieces one cart line may ask for; never less than 1, the least a line holds. */
-export function mostPerLine({ available }: Pick<Counted, 'available'>): number {
-  return Math.max(1, Math.min(available ?? MOST_PER_LINE, MOST_PER_LINE));
+export function maxPerLine({ available }: Pick<Counted, 'available'>): number {
+  return Math.max(1, Math.min(available ?? MAX_PER_LINE, MAX_PER_LINE));
 }

@@ -1,7 +1,7 @@
-import type { ShownProduct } from './shown-product.ts';
+import type { ProductCardData } from './product-card-data.ts';
 
 export type Plated = Pick<
-  ShownProduct,
+  ProductCardData,
   'id' | 'year' | 'diameter' | 'weight' | 'material' | 'dimensions'
 >;
 

@@ -1,12 +1,12 @@
 import { classNames, Picture, type PictureProps } from '../ui/index.ts';
 import { plateCaption, type Plated } from './plate-caption.ts';
-import type { ShownProduct } from './shown-product.ts';
+import type { ProductCardData } from './product-card-data.ts';
 import classes from './plate.module.css';
 
 interface ProductPictureProps extends Pick<PictureProps, 'sizes' | 'priority' | 'className'> {
-  product: Pick<ShownProduct, 'name' | 'image' | 'images' | 'material' | 'diameter'>;
+  product: Pick<ProductCardData, 'name' | 'image' | 'images' | 'material' | 'diameter'>;
   /** Which of the product's pictures; default the first. */
-  picture?: ShownProduct['images'][number] | undefined;
+  picture?: ProductCardData['images'][number] | undefined;
 }
 
 /** The metals that a coin's place is kept in, by what a material's name says. */

@@ -1,10 +1,10 @@
 import { formatMoney, VisuallyHidden } from '../ui/index.ts';
 import { isOnSale } from './price.ts';
 import { StatusBadge } from './product-badges.tsx';
-import type { ShownProduct } from './shown-product.ts';
+import type { ProductCardData } from './product-card-data.ts';
 import classes from './price-tag.module.css';
 
-type Priced = Pick<ShownProduct, 'price' | 'sale_price' | 'status'>;
+type Priced = Pick<ProductCardData, 'price' | 'sale_price' | 'status'>;
 
 /** The price as it is read aloud: what is paid, and what a sale strikes out. Coming soon: a badge to the eye, words to a screen reader. */
 export function PriceTag({ product }: { product: Priced }) {

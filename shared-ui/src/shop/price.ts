@@ -1,6 +1,6 @@
-import type { ShownProduct } from './shown-product.ts';
+import type { ProductCardData } from './product-card-data.ts';
 
-type Priced = Pick<ShownProduct, 'price' | 'sale_price'>;
+type Priced = Pick<ProductCardData, 'price' | 'sale_price'>;
 
 interface OnSale {
   readonly price: number;

@@ -1,8 +1,8 @@
 import { Badge } from '../ui/index.ts';
 import { isFewLeft, isSoldOut } from './pieces.ts';
 import { percentOff } from './price.ts';
-import { isKeyOf, STATUS_LABELS, STATUS_TONES } from './product-words.ts';
-import type { ShownProduct } from './shown-product.ts';
+import { isKeyOf, STATUS_LABELS, STATUS_TONES } from './product-labels.ts';
+import type { ProductCardData } from './product-card-data.ts';
 import classes from './product-badges.module.css';
 
 /** A status as a badge; one the shop does not know shows none. */
@@ -12,13 +12,13 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 /** The status shoppers see: an edition in stock is limited stock once few pieces are left. */
-export function shownStatus(product: Pick<ShownProduct, 'status' | 'mintage' | 'available'>) {
+export function shownStatus(product: Pick<ProductCardData, 'status' | 'mintage' | 'available'>) {
   const { status } = product;
   return status === 'in_stock' && isFewLeft(product) ? 'limited_stock' : status;
 }
 
 /** The state of a product in words, and what a sale takes off. Coming Soon stands in the price's place. */
-export function ProductBadges({ product }: { product: ShownProduct }) {
+export function ProductBadges({ product }: { product: ProductCardData }) {
   if (product.status === 'coming_soon') return null;
   const percent = percentOff(product);
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Plate, PlateCaption } from './plate.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductBadges } from './product-badges.tsx';
-import type { ShownProduct } from './shown-product.ts';
+import type { ProductCardData } from './product-card-data.ts';
 import classes from './product-card.module.css';
 
 interface ProductCardProps {
-  product: ShownProduct;
+  product: ProductCardData;
   /** Level of the name's heading: below an `h1` 2, below a section's `h2` 3. */
   level: 2 | 3;
   /** Whether its picture is the page's largest. */

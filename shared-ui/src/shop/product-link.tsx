@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import type { ShownProduct } from './shown-product.ts';
+import type { ProductCardData } from './product-card-data.ts';
 import classes from './product-link.module.css';
 
 /** Marks the plate that was opened, so that its coin is the one that travels to the product page. */
@@ -12,7 +12,7 @@ function nameTheCoin({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /** A product's name as the one link of the article it stands in, all of which is its target. */
-export function ProductLink({ product }: { product: Pick<ShownProduct, 'id' | 'name'> }) {
+export function ProductLink({ product }: { product: Pick<ProductCardData, 'id' | 'name'> }) {
   return (
     <Link
       className={classes.link}

@@ -29,4 +29,4 @@ export * from './stitch/stitch.tsx';
 export * from './table/table.tsx';
 export * from './year/year.tsx';
 export * from './use-hydrated.ts';
-export { onceStirred } from './once-stirred.ts';
+export { onFirstInteraction } from './on-first-interaction.ts';

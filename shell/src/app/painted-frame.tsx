@@ -1,9 +1,9 @@
 import {
-  clientOf,
-  createPainter,
-  paintAt,
-  type Painter,
-} from '@challenge-coins/shared-ui/host/painter';
+  createSeededQueryClient,
+  createSsrRenderer,
+  renderAt,
+  type SsrRenderer,
+} from '@challenge-coins/shared-ui/host/ssr';
 import { ShellProvider } from './shell-context.ts';
 import { createShell } from './shell.ts';
 import { Frame } from '../layout/frame.tsx';
@@ -13,10 +13,10 @@ import { PAGES } from '../pages.ts';
 const PLACE = '<!--page-->';
 const STAND_IN = 'the page of another part';
 
-const own = createPainter({ contract: 2, pages: PAGES, Frame: ({ children }) => children });
+const own = createSsrRenderer({ contract: 2, pages: PAGES, Frame: ({ children }) => children });
 
 /** Paints the frame around every page, and the shell's own pages in it, for somebody of whom nothing is known. */
-export const framePainter: Painter = {
+export const framePainter: SsrRenderer = {
   pages: own.pages,
   queries: () => [],
   async paint(request) {
@@ -24,7 +24,7 @@ export const framePainter: Painter = {
     const page = PAGES.find(({ path }) => path === pathname);
     const element = page ? null : <>{STAND_IN}</>;
     const shell = createShell({ here: () => request.path, go: () => undefined });
-    const client = clientOf(request);
+    const client = createSeededQueryClient(request);
     const Component = page && (await page.load()).Component;
     const routes = [
       {
@@ -36,7 +36,7 @@ export const framePainter: Painter = {
         children: [{ path: '*', element: Component ? <Component /> : element }],
       },
     ];
-    const html = paintAt(request.path, routes, client, 'frame-').replace(STAND_IN, PLACE);
+    const html = renderAt(request.path, routes, client, 'frame-').replace(STAND_IN, PLACE);
     return { html, head: { title: page?.title ?? '' } };
   },
 };

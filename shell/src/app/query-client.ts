@@ -1,8 +1,8 @@
 import {
   isUnauthorized,
-  problemText,
+  getErrorMessage,
   retryDelay,
-  retryQuery,
+  shouldRetryQuery,
   type FailureMeta,
 } from '@challenge-coins/shared-ui/api';
 import type { Toast } from '@challenge-coins/shared-ui/host';
@@ -23,7 +23,7 @@ export function createQueryClient({ unauthorized, toast }: Consequences): QueryC
       // `always`: a lost network is an answer to show, not a reason to wait in silence.
       queries: {
         staleTime: 30_000,
-        retry: retryQuery,
+        retry: shouldRetryQuery,
         retryDelay,
         networkMode: 'always',
         // Which would be off with that mode.
@@ -38,7 +38,7 @@ export function createQueryClient({ unauthorized, toast }: Consequences): QueryC
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta = {} }) => {
-        if (!meta.quiet) toast(failureToast(error, meta));
+        if (!meta.silent) toast(failureToast(error, meta));
         if (isUnauthorized(error)) unauthorized();
       },
     }),
@@ -48,7 +48,7 @@ export function createQueryClient({ unauthorized, toast }: Consequences): QueryC
 function failureToast(error: unknown, { failure, failureTitle }: FailureMeta): Toast {
   return {
     title: failureTitle ?? 'Error',
-    message: problemText(error, failure ?? UNEXPECTED),
+    message: getErrorMessage(error, failure ?? UNEXPECTED),
     tone: 'failure',
   };
 }

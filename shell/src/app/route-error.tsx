@@ -9,9 +9,9 @@ import {
   Button,
   LinkButton,
   PageHeading,
-  Pending,
-  Quiet,
-  Wrap,
+  LoadingState,
+  EmptyState,
+  PageContainer,
 } from '@challenge-coins/shared-ui/ui';
 import { noteFault } from '../telemetry/faults.ts';
 import classes from './route-error.module.css';
@@ -49,7 +49,11 @@ function Fault({ title, heading, text, status, children, caption }: FaultProps) 
       <div className={classes.actions}>{children}</div>
     </div>
   );
-  return <Wrap page>{caption ? <Quiet caption={caption}>{words}</Quiet> : words}</Wrap>;
+  return (
+    <PageContainer page>
+      {caption ? <EmptyState caption={caption}>{words}</EmptyState> : words}
+    </PageContainer>
+  );
 }
 
 /** No page has this address. */
@@ -71,9 +75,9 @@ export function NotFound() {
 
 /** What stands in the frame while a page is fetched. */
 export const LOADING = (
-  <Wrap>
-    <Pending>Loading...</Pending>
-  </Wrap>
+  <PageContainer>
+    <LoadingState>Loading...</LoadingState>
+  </PageContainer>
 );
 
 /** A file of the page did not come: the network is lost, or the file is gone with its release. */

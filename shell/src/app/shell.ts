@@ -2,7 +2,7 @@ import {
   HOST_CONTRACT,
   type HostApi,
   type LoginState,
-  type Readable,
+  type ReadableStore,
 } from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 import { createCartCount } from '../cart/cart-count.ts';
@@ -28,7 +28,7 @@ export interface Shell {
   readonly toasts: Toasts;
   readonly confirmations: Confirmations;
   readonly announcer: Announcer;
-  readonly cart: Readable<{ itemCount: number }>;
+  readonly cart: ReadableStore<{ itemCount: number }>;
 }
 
 /** Makes the services and joins them: a 401 ends the session, a failed deed makes a toast. */

@@ -1,5 +1,9 @@
 import { cartQuery } from '@challenge-coins/shared-ui/api';
-import { createStore, type Readable, type SessionState } from '@challenge-coins/shared-ui/host';
+import {
+  createStore,
+  type ReadableStore,
+  type SessionState,
+} from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
 const CART_HASH = JSON.stringify(cartQuery.queryKey);
@@ -7,8 +11,8 @@ const CART_HASH = JSON.stringify(cartQuery.queryKey);
 /** The number of pieces in the cart, as the cart's query last heard it; 0 for a visitor. */
 export function createCartCount(
   queryClient: QueryClient,
-  session: Readable<SessionState>,
-): Readable<{ readonly itemCount: number }> {
+  session: ReadableStore<SessionState>,
+): ReadableStore<{ readonly itemCount: number }> {
   const store = createStore<{ readonly itemCount: number }>({ itemCount: 0 });
   const update = () => {
     const cart = session.get().user ? queryClient.getQueryData(cartQuery.queryKey) : undefined;

@@ -1,5 +1,5 @@
 import { cartQuery } from '@challenge-coins/shared-ui/api';
-import { keptForGood } from '@challenge-coins/shared-ui/host';
+import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
 import type { QueryClient } from '@challenge-coins/shared-ui/platform';
 
 /** Written at each change of the cart, so that the other tabs hear of it by a storage event. */
@@ -13,7 +13,7 @@ export function shareCartChanges(queryClient: QueryClient): void {
   queryClient.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'updated' || mutation.options.scope?.id !== CART_SCOPE) return;
     // A failure too: an answer that was lost on the way says nothing about the cart.
-    if (mutation.state.status !== 'pending') keptForGood.set(KEY, String(Date.now()));
+    if (mutation.state.status !== 'pending') safeLocalStorage.set(KEY, String(Date.now()));
   });
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY) void queryClient.invalidateQueries({ queryKey: cartQuery.queryKey });

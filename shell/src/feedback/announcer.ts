@@ -1,4 +1,4 @@
-import { createStore, type Readable } from '@challenge-coins/shared-ui/host';
+import { createStore, type ReadableStore } from '@challenge-coins/shared-ui/host';
 
 /** A sentence for the polite live region; `id` makes the same words said twice heard twice. */
 interface Announcement {
@@ -6,7 +6,7 @@ interface Announcement {
   readonly message: string;
 }
 
-export interface Announcer extends Readable<Announcement | null> {
+export interface Announcer extends ReadableStore<Announcement | null> {
   readonly say: (message: string) => void;
 }
 

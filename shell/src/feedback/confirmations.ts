@@ -1,6 +1,10 @@
-import { createStore, type Confirmation, type Readable } from '@challenge-coins/shared-ui/host';
+import {
+  createStore,
+  type Confirmation,
+  type ReadableStore,
+} from '@challenge-coins/shared-ui/host';
 
-export interface Confirmations extends Readable<Confirmation | null> {
+export interface Confirmations extends ReadableStore<Confirmation | null> {
   /** Asks; true when confirmed. A second question refuses the first. */
   readonly ask: (question: Confirmation) => Promise<boolean>;
   readonly answer: (confirmed: boolean) => void;

@@ -1,4 +1,4 @@
-import { createStore, type Readable, type Toast } from '@challenge-coins/shared-ui/host';
+import { createStore, type ReadableStore, type Toast } from '@challenge-coins/shared-ui/host';
 
 /** How long a toast stays, in milliseconds, while nobody points at it or is in it. */
 const LIFE_MS = 5000;
@@ -8,7 +8,7 @@ export interface ShownToast extends Toast {
   readonly id: number;
 }
 
-export interface Toasts extends Readable<ShownToast | null> {
+export interface Toasts extends ReadableStore<ShownToast | null> {
   /** Shows a toast in place of the one shown. */
   readonly show: (toast: Toast) => void;
   readonly dismiss: () => void;

@@ -1,6 +1,6 @@
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { CartIcon, countOf, formatCount } from '@challenge-coins/shared-ui/ui';
+import { CartIcon, formatCountWithNoun, formatCount } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import classes from './cart-link.module.css';
 
@@ -8,7 +8,11 @@ import classes from './cart-link.module.css';
 export function CartLink() {
   const { itemCount } = useReadable(useShell().cart);
   return (
-    <Link to="/cart" className={classes.cart} aria-label={`Cart, ${countOf(itemCount, 'item')}`}>
+    <Link
+      to="/cart"
+      className={classes.cart}
+      aria-label={`Cart, ${formatCountWithNoun(itemCount, 'item')}`}
+    >
       <CartIcon />
       <span className={classes.word}>Cart</span>
       <span className={classes.count}>{formatCount(itemCount)}</span>

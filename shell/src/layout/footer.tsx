@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { Legend, Stitch, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Legend, Stitch, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { useSiteName } from '../settings/use-site-settings.ts';
 import classes from './footer.module.css';
 import { ORDERS, PLACES } from './places.ts';
@@ -22,7 +22,7 @@ export function Footer() {
     <footer className={classes.footer} data-unprinted data-below>
       <Stitch />
       <div data-band>
-        <Wrap className={classes.columns}>
+        <PageContainer className={classes.columns}>
           <div className={classes.about}>
             <p className={classes.name}>{name}</p>
             <p>
@@ -45,12 +45,12 @@ export function Footer() {
           <Column title="Stay Connected">
             <StayConnected />
           </Column>
-        </Wrap>
-        <Wrap>
+        </PageContainer>
+        <PageContainer>
           <p className={classes.copyright}>
             © {thisYear()} {name}. All rights reserved.
           </p>
-        </Wrap>
+        </PageContainer>
       </div>
     </footer>
   );

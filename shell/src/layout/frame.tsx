@@ -5,7 +5,7 @@ import {
   useLocation,
   useNavigation,
 } from '@challenge-coins/shared-ui/platform';
-import { Stitch, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Stitch, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { LiveRegions } from '../feedback/live-regions.tsx';
 import { OpenQuestion } from '../feedback/open-question.tsx';
 import { useSessionRefresh } from '../session/use-session-refresh.ts';
@@ -34,9 +34,9 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </div>
       {unsure && (
         <div className={classes.notice} role="status" data-unprinted>
-          <Wrap>
+          <PageContainer>
             We could not confirm your login just now. You stay logged in; we are trying again.
-          </Wrap>
+          </PageContainer>
         </div>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -1,6 +1,6 @@
 import { useReadable, type SessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, NavLink, useLocation } from '@challenge-coins/shared-ui/platform';
-import { Button, LinkButton, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Button, LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
 import { loginPath } from '../session/return-path.ts';
 import { useLogout } from '../session/use-logout.ts';
@@ -15,7 +15,7 @@ export function Header() {
   const { user } = useReadable(useShell().session);
   return (
     <header data-band className={classes.band}>
-      <Wrap className={classes.row}>
+      <PageContainer className={classes.row}>
         <Logo />
         <nav aria-label="Main" className={classes.nav}>
           <ul role="list">
@@ -33,7 +33,7 @@ export function Header() {
           {user && <CartLink />}
         </div>
         <MobileMenu />
-      </Wrap>
+      </PageContainer>
     </header>
   );
 }

@@ -6,7 +6,7 @@ import {
   FieldError,
   PageHeading,
   useHydrated,
-  Wrap,
+  PageContainer,
   Year,
 } from '@challenge-coins/shared-ui/ui';
 import classes from './credentials-frame.module.css';
@@ -38,7 +38,7 @@ export function CredentialsFrame({
   // The server knows no history state.
   const isHydrated = useHydrated();
   return (
-    <Wrap page className={classes.page}>
+    <PageContainer page className={classes.page}>
       <div className={classes.form}>
         <PageHeading title={title}>{title}</PageHeading>
         {isHydrated && purpose && <p>{purpose}</p>}
@@ -61,6 +61,6 @@ export function CredentialsFrame({
         <Year year={1804} />
         <EmptyPlate caption="Gonaïves, 1 January 1804" />
       </div>
-    </Wrap>
+    </PageContainer>
   );
 }

@@ -1,15 +1,15 @@
-import { REGISTER_BODY_LIMITS, type FormFaults } from '@challenge-coins/shared-ui/api';
+import { REGISTER_BODY_LIMITS, type FormErrors } from '@challenge-coins/shared-ui/api';
 
 const EMPTY_FIELDS = 'Please fill in all fields.';
 
 /** The fault of every empty field together, or null when none is empty. Passwords may be spaces. */
 export function emptyFieldFaults<Name extends string>(
   values: Record<Name, string>,
-): FormFaults<Name> | null {
+): FormErrors<Name> | null {
   const texts = Object.entries<string>(values);
   const empty = texts.filter(([, text]) => text.trim() === '').map(([name]) => [name, '']);
   if (empty.length === 0) return null;
-  return { fields: Object.fromEntries(empty) as FormFaults<Name>['fields'], form: EMPTY_FIELDS };
+  return { fields: Object.fromEntries(empty) as FormErrors<Name>['fields'], form: EMPTY_FIELDS };
 }
 
 const SHORTEST_PASSWORD = REGISTER_BODY_LIMITS.password.minLength;
@@ -23,7 +23,7 @@ interface NewPassword {
 export function newPasswordFaults<Values extends NewPassword & Record<string, string>>(
   values: Values,
   shortest: number = SHORTEST_PASSWORD,
-): FormFaults<Extract<keyof Values, string>> | null {
+): FormErrors<Extract<keyof Values, string>> | null {
   const empty = emptyFieldFaults<Extract<keyof Values, string>>(values);
   if (empty) return empty;
   if (values.password !== values.confirm) return faultAt('confirm', 'Passwords do not match.');
@@ -32,5 +32,5 @@ export function newPasswordFaults<Values extends NewPassword & Record<string, st
 }
 
 function faultAt<Name extends string>(name: keyof NewPassword, sentence: string) {
-  return { fields: { [name]: sentence }, form: null } as unknown as FormFaults<Name>;
+  return { fields: { [name]: sentence }, form: null } as unknown as FormErrors<Name>;
 }

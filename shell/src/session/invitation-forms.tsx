@@ -4,7 +4,7 @@ import {
   JOIN_BODY_LIMITS,
   unwrap,
   useForm,
-  type Answer,
+  type ResponseBody,
 } from '@challenge-coins/shared-ui/api';
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { Link, useLocation, useNavigate } from '@challenge-coins/shared-ui/platform';
@@ -14,7 +14,7 @@ import { CredentialsFrame } from './credentials-frame.tsx';
 import { newPasswordFaults } from './form-faults.ts';
 import { loginPath } from './return-path.ts';
 
-type Invited = Answer<'/invitations/look', 'post'>;
+type Invited = ResponseBody<'/invitations/look', 'post'>;
 
 export const TITLE = 'Join the staff';
 const SHORTEST = JOIN_BODY_LIMITS.password.minLength;

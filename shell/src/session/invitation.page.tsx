@@ -1,6 +1,6 @@
-import { api, isApiError, Loaded, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, isApiError, QueryView, unwrap } from '@challenge-coins/shared-ui/api';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { CredentialsFrame } from './credentials-frame.tsx';
 import { useLinkSecret } from './link-secret.ts';
 import { JoinWithAccount, JoinWithNewAccount, TITLE } from './invitation-forms.tsx';
@@ -23,12 +23,12 @@ export function InvitationPage() {
   }
   if (!data) {
     return (
-      <Wrap page>
+      <PageContainer page>
         <PageHeading title={TITLE}>{TITLE}</PageHeading>
-        <Loaded query={query} pending="Looking at your invitation..." failure={{}}>
+        <QueryView query={query} pending="Looking at your invitation..." failure={{}}>
           {() => null}
-        </Loaded>
-      </Wrap>
+        </QueryView>
+      </PageContainer>
     );
   }
   const Join = data.has_account ? JoinWithAccount : JoinWithNewAccount;

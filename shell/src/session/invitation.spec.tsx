@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, marieIsBack, openShop } from '../testing/open-shop.tsx';
 
 const done = () => new Response(null, { status: 204 });
@@ -74,7 +74,7 @@ test('who is logged in with another account is told to log out', async () => {
 });
 
 test('an invitation that is used up says so', async () => {
-  fakeApi({ 'POST /invitations/look': () => aProblem(410, 'auth.link-used-up', 'No.') });
+  fakeApi({ 'POST /invitations/look': () => createProblem(410, 'auth.link-used-up', 'No.') });
   openShop(PATH);
   expect(await screen.findByText(/^This invitation does not work any more/)).toBeVisible();
 });

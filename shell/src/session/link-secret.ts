@@ -1,4 +1,4 @@
-import { keptInTab } from '@challenge-coins/shared-ui/host';
+import { safeSessionStorage } from '@challenge-coins/shared-ui/host';
 import { useLocation } from '@challenge-coins/shared-ui/platform';
 
 // What a link in a mail opens with: `?token=…`. Whoever reads the address later (the history, a shared
@@ -13,7 +13,7 @@ export function takeLinkSecret(): void {
   const parameters = new URLSearchParams(search);
   const secret = parameters.get(PARAMETER);
   if (secret === null) return;
-  keptInTab.set(keyOf(pathname), secret);
+  safeSessionStorage.set(keyOf(pathname), secret);
   parameters.delete(PARAMETER);
   const rest = parameters.size === 0 ? '' : `?${parameters}`;
   history.replaceState(history.state, '', pathname + rest + hash);
@@ -21,5 +21,5 @@ export function takeLinkSecret(): void {
 
 /** The secret of the link that has opened this page in this tab; empty: none. */
 export function useLinkSecret(): string {
-  return keptInTab.get(keyOf(useLocation().pathname)) ?? '';
+  return safeSessionStorage.get(keyOf(useLocation().pathname)) ?? '';
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop, pageShown } from '../testing/open-shop.tsx';
 
 const email = () => screen.getByLabelText('Email');
@@ -51,7 +51,7 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
 
 test('a wrong login shows one neutral sentence and keeps what was typed', async () => {
   fakeApi({
-    'POST /auth/login': () => aProblem(401, 'auth.wrong-login', 'Email or password is wrong.'),
+    'POST /auth/login': () => createProblem(401, 'auth.wrong-login', 'Email or password is wrong.'),
   });
   openShop('/login');
   await pageShown();
@@ -110,10 +110,10 @@ describe('the log-in of who has a second factor', () => {
     const api = fakeApi({
       'POST /auth/login': async (request) => {
         const body = (await request.json()) as { code?: string };
-        if (body.code === undefined) return aProblem(401, 'auth.code-needed', NEEDED);
+        if (body.code === undefined) return createProblem(401, 'auth.code-needed', NEEDED);
         const wrong = 'This code is wrong.';
         if (body.code === right) return { token: 'good', user: marie };
-        return aProblem(401, 'auth.code-refused', wrong, { code: wrong });
+        return createProblem(401, 'auth.code-refused', wrong, { code: wrong });
       },
       'GET /auth/me': () => marie,
     });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marieIsBack, openShop, pageShown } from '../testing/open-shop.tsx';
 
 const done = () => new Response(null, { status: 204 });
@@ -49,7 +49,7 @@ test('a new password is set by the link, ends the session here, and leads to the
 
 test('a link that is used up says so, and the way to a new one is there', async () => {
   const sentence = 'This link does not work any more. Please ask for a new one.';
-  fakeApi({ 'POST /auth/reset-password': () => aProblem(410, 'auth.link-used-up', sentence) });
+  fakeApi({ 'POST /auth/reset-password': () => createProblem(410, 'auth.link-used-up', sentence) });
   openShop('/reset-password?token=the-secret');
   await pageShown();
   await type('New Password', 'secret2');

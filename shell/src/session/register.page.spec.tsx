@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, openShop, pageShown } from '../testing/open-shop.tsx';
 
 interface Filled {
@@ -74,7 +74,9 @@ test('a new account is logged in, welcomed and led home; the repeated password i
 test('an error of the API is shown at its field', async () => {
   fakeApi({
     'POST /auth/register': () =>
-      aProblem(409, 'auth.email-taken', 'This email is taken.', { email: 'This email is taken.' }),
+      createProblem(409, 'auth.email-taken', 'This email is taken.', {
+        email: 'This email is taken.',
+      }),
   });
   openShop('/register');
   await pageShown();

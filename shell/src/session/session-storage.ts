@@ -1,26 +1,26 @@
 import { TOKEN_KEY, sessionToken } from '@challenge-coins/shared-ui/api';
-import { isRecord, keptForGood, type SessionUser } from '@challenge-coins/shared-ui/host';
+import { isRecord, safeLocalStorage, type SessionUser } from '@challenge-coins/shared-ui/host';
 
 const USER_KEY = 'user';
 
 /** The stored user, or null where token or user is missing or unreadable. */
 export function storedUser(): SessionUser | null {
-  return sessionToken() === null ? null : keptForGood.getJson(USER_KEY, isSessionUser);
+  return sessionToken() === null ? null : safeLocalStorage.getJson(USER_KEY, isSessionUser);
 }
 
 /** Keeps a session over visits; where the browser keeps nothing, it lasts as long as the page. */
 export function storeSession(token: string, user: SessionUser): void {
-  keptForGood.set(TOKEN_KEY, token);
+  safeLocalStorage.set(TOKEN_KEY, token);
   storeUser(user);
 }
 
 export function storeUser(user: SessionUser): void {
-  keptForGood.set(USER_KEY, JSON.stringify(user));
+  safeLocalStorage.set(USER_KEY, JSON.stringify(user));
 }
 
 export function forgetSession(): void {
-  keptForGood.remove(TOKEN_KEY);
-  keptForGood.remove(USER_KEY);
+  safeLocalStorage.remove(TOKEN_KEY);
+  safeLocalStorage.remove(USER_KEY);
 }
 
 /** Whether a storage event of another tab is about the session. */

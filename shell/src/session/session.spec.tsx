@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { marie, marieIsBack, openShop, signedInBefore } from '../testing/open-shop.tsx';
 
 const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
@@ -43,7 +43,9 @@ test('the stored token travels with every call', async () => {
 });
 
 test('a 401 ends the session, and says so', async () => {
-  marieIsBack({ 'GET /auth/me': () => aProblem(401, 'auth.login-required', 'Please log in.') });
+  marieIsBack({
+    'GET /auth/me': () => createProblem(401, 'auth.login-required', 'Please log in.'),
+  });
   openShop('/shop');
 
   expect(
@@ -55,9 +57,9 @@ test('a 401 ends the session, and says so', async () => {
 });
 
 test.each([
-  ['a 503', () => aProblem(503, 'unavailable', 'Busy.')],
-  ['a 500', () => aProblem(500, 'internal', 'Broken.')],
-  ['a 429', () => aProblem(429, 'rate-limited', 'Slow down.')],
+  ['a 503', () => createProblem(503, 'unavailable', 'Busy.')],
+  ['a 500', () => createProblem(500, 'internal', 'Broken.')],
+  ['a 429', () => createProblem(429, 'rate-limited', 'Slow down.')],
   ['a lost network', noAnswer],
 ])('%s keeps the session, says so, and is asked again', async (_name, failure) => {
   jest.useFakeTimers();
@@ -85,8 +87,11 @@ test('logging out ends the session on the server too', async () => {
 
 test.each([
   ['a network that is away', noAnswer],
-  ['a server that is busy', () => aProblem(503, 'common.too-busy', 'Busy.')],
-  ['a server that knows no such session', () => aProblem(401, 'auth.not-signed-in', 'Log in.')],
+  ['a server that is busy', () => createProblem(503, 'common.too-busy', 'Busy.')],
+  [
+    'a server that knows no such session',
+    () => createProblem(401, 'auth.not-signed-in', 'Log in.'),
+  ],
   ['a server that never answers', () => new Promise<Response>(() => undefined)],
 ])('logging out is done at once with %s', async (_name, failure) => {
   marieIsBack({ 'POST /auth/logout': failure });

@@ -1,6 +1,6 @@
 import {
   createStore,
-  type Readable,
+  type ReadableStore,
   type SessionState,
   type SessionUser,
 } from '@challenge-coins/shared-ui/host';
@@ -13,7 +13,7 @@ import {
 } from './session-storage.ts';
 
 /** Who is signed in, in this tab and, through local storage, in all of them. */
-export interface Session extends Readable<SessionState> {
+export interface Session extends ReadableStore<SessionState> {
   /** Shows the stored user at once, and follows what other tabs do. */
   readonly start: () => void;
   readonly signIn: (token: string, user: SessionUser) => void;

@@ -1,4 +1,4 @@
-import { api, sessionQuery, unwrap, type SignedIn } from '@challenge-coins/shared-ui/api';
+import { api, sessionQuery, unwrap, type AuthSession } from '@challenge-coins/shared-ui/api';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { useShell } from '../app/shell-context.ts';
 
@@ -32,11 +32,11 @@ export function useRegister() {
   );
 }
 
-function useSignIn<Form>(send: (form: Form) => Promise<SignedIn>, welcome: string) {
+function useSignIn<Form>(send: (form: Form) => Promise<AuthSession>, welcome: string) {
   const { queryClient, session, toasts } = useShell();
   return useMutation({
     mutationFn: send,
-    meta: { quiet: true },
+    meta: { silent: true },
     onSuccess: ({ token, user }) => {
       // The answer says who it is: no need to ask again.
       queryClient.setQueryData(sessionQuery.queryKey, user);

@@ -1,6 +1,6 @@
 // Before everything else in the page: errors are noted from here on. Who tells of them comes with the first one,
 // or when somebody stirs: a first view does without.
-import { onceStirred } from '@challenge-coins/shared-ui/ui';
+import { onFirstInteraction } from '@challenge-coins/shared-ui/ui';
 import { noteFault, onFirstFault } from './faults.ts';
 
 /** How long after a page was loaded its visit is told, where nothing happens in it, in milliseconds. */
@@ -19,7 +19,7 @@ function report(): void {
 
 function reportOnce(): void {
   let isTold = false;
-  const end = onceStirred(tell);
+  const end = onFirstInteraction(tell);
   const timer = setTimeout(tell, AT_LATEST);
   onFirstFault(tell);
   function tell() {

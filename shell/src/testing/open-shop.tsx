@@ -1,7 +1,11 @@
 import { render, screen, type RenderResult } from '@testing-library/react';
-import { fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import type { HostApi, SessionUser } from '@challenge-coins/shared-ui/host';
-import { HOST_CONTRACT, type Page, type RemoteModule } from '@challenge-coins/shared-ui/host';
+import {
+  HOST_CONTRACT,
+  type PageDefinition,
+  type RemoteModule,
+} from '@challenge-coins/shared-ui/host';
 import { useQueryClient, type QueryClient } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { createApp } from '../app/app.tsx';
@@ -22,7 +26,7 @@ export function signedInBefore(user: SessionUser = marie, token = 'good'): void 
 }
 
 /** Marie's session of an earlier visit, and the API that knows her and two pieces in her cart. */
-export function marieIsBack(replies: Replies = {}) {
+export function marieIsBack(replies: FakeResponses = {}) {
   signedInBefore();
   return fakeApi({
     'GET /auth/me': () => marie,
@@ -32,18 +36,20 @@ export function marieIsBack(replies: Replies = {}) {
 }
 
 /** Three pages in place of the storefront's. */
-export const STOREFRONT_PAGES: readonly Page[] = ['Home', 'Shop', 'Cart', 'Orders'].map((name) => ({
-  path: name === 'Home' ? '/' : `/${name.toLowerCase()}`,
-  title: name,
-  load: () =>
-    Promise.resolve({
-      Component: () => <PageHeading title={name}>{name} page</PageHeading>,
-    }),
-}));
+export const STOREFRONT_PAGES: readonly PageDefinition[] = ['Home', 'Shop', 'Cart', 'Orders'].map(
+  (name) => ({
+    path: name === 'Home' ? '/' : `/${name.toLowerCase()}`,
+    title: name,
+    load: () =>
+      Promise.resolve({
+        Component: () => <PageHeading title={name}>{name} page</PageHeading>,
+      }),
+  }),
+);
 
 /** A storefront of these pages; `onHost` hears what it is given. */
 export function aStorefront(
-  pages: readonly Page[] = STOREFRONT_PAGES,
+  pages: readonly PageDefinition[] = STOREFRONT_PAGES,
   onHost: (host: HostApi, queryClient: QueryClient) => void = () => undefined,
 ): RemoteModule {
   const Frame: RemoteModule['Frame'] = ({ host, children }) => {

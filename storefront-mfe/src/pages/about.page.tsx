@@ -1,6 +1,6 @@
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { ProductPicture } from '@challenge-coins/shared-ui/shop';
-import { PageHeading, Wrap, Year } from '@challenge-coins/shared-ui/ui';
+import { PageHeading, PageContainer, Year } from '@challenge-coins/shared-ui/ui';
 import { firstProductsQuery } from '../features/catalog/catalog.queries.ts';
 import { HONOURED } from '../features/content/honoured.ts';
 import classes from './about.module.css';
@@ -8,7 +8,7 @@ import classes from './about.module.css';
 /** About Us: the mission, why 1804, quality, and who is honoured. */
 export function AboutPage() {
   return (
-    <Wrap page>
+    <PageContainer page>
       <PageHeading title="About us">About Us</PageHeading>
       <section className={classes.part} aria-labelledby="mission">
         <h2 id="mission">Our mission</h2>
@@ -71,7 +71,7 @@ export function AboutPage() {
           ))}
         </dl>
       </section>
-    </Wrap>
+    </PageContainer>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aShopper, anAdmin } from '@challenge-coins/shared-ui/host/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { AccountPage } from './account.page.tsx';
@@ -10,7 +10,7 @@ const ACCOUNT = { ...aShopper, email_confirmed: true, created_at: '2026-01-01T12
 const done = () => new Response(null, { status: 204 });
 
 /** Opens the page of somebody who is signed in. */
-async function openAccount(replies: Replies = {}, user = aShopper) {
+async function openAccount(replies: FakeResponses = {}, user = aShopper) {
   const api = fakeApi({
     'GET /account': () => ({ ...ACCOUNT, ...user }),
     'GET /account/second-factor': () => ({ on: false, recovery_codes: 0, required: false }),
@@ -44,7 +44,7 @@ describe('the account page', () => {
   it('sends a link to a new e-mail, and shows a wrong password at its field', async () => {
     const wrong = { password: 'The password is wrong.' };
     const api = await openAccount({
-      'PUT /account/email': () => aProblem(400, 'auth.wrong-password', wrong.password, wrong),
+      'PUT /account/email': () => createProblem(400, 'auth.wrong-password', wrong.password, wrong),
     });
     await open('E-mail');
     const form = formOf('E-mail');
@@ -128,7 +128,7 @@ describe('the account page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(host.session.get().user).toBeNull());
     expect(asked('POST /account/sign-out-everywhere')).toHaveLength(1);
-    expect(host.questions).toMatchObject([{ confirmLabel: 'Sign out everywhere' }]);
+    expect(host.confirmations).toMatchObject([{ confirmLabel: 'Sign out everywhere' }]);
   });
 
   it('deletes the account with the password, after one more question', async () => {

@@ -1,7 +1,7 @@
-import { Loaded } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Disclosure, LinkButton, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { Disclosure, LinkButton, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { AccountFacts } from '../features/account/account-facts.tsx';
 import { accountQuery, type Account } from '../features/account/account.queries.ts';
 import { Devices } from '../features/account/devices.tsx';
@@ -20,16 +20,16 @@ export function AccountPage() {
   if (user === null)
     return <Navigate {...loginTarget('/account', 'Log in to see your account.')} replace />;
   return (
-    <Wrap page narrow>
+    <PageContainer page narrow>
       <PageHeading title="Your account">Your account</PageHeading>
-      <Loaded
+      <QueryView
         query={account}
         pending="Loading your account..."
         failure={{ title: 'Your account could not be loaded' }}
       >
         {(own) => <OwnAccount account={own} />}
-      </Loaded>
-    </Wrap>
+      </QueryView>
+    </PageContainer>
   );
 }
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { cartQuery, type Cart } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart, aLine } from '../testing/a-cart.ts';
-import { aProblem, fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { CartPage } from './cart.page.tsx';
 
@@ -20,7 +20,7 @@ const asWished = async (request: Request) => {
 };
 
 /** A cart with one Catherine Flon, drawn, and its button for one more. */
-async function renderFlon(replies: Replies = {}, options?: FakeHostOptions) {
+async function renderFlon(replies: FakeResponses = {}, options?: FakeHostOptions) {
   const api = fakeApi({ 'GET /cart': () => aCart(FLON), ...replies });
   const page = await renderCart(options);
   const more = await screen.findByRole('button', { name: 'One more: Catherine Flon' });
@@ -50,7 +50,7 @@ describe('the cart', () => {
 
   it('offers to try again when it could not be loaded', async () => {
     let down = true;
-    fakeApi({ 'GET /cart': () => (down ? aProblem(500, 'x', 'Not now.') : aCart(FLON)) });
+    fakeApi({ 'GET /cart': () => (down ? createProblem(500, 'x', 'Not now.') : aCart(FLON)) });
     await renderCart();
     expect(await screen.findByText('Not now.')).toBeVisible();
     down = false;
@@ -89,7 +89,7 @@ describe('the cart', () => {
 
   it('takes a refused quantity back', async () => {
     const { more } = await renderFlon({
-      'PUT /cart/update': () => aProblem(409, 'cart.sold-out', 'Only 1 left.'),
+      'PUT /cart/update': () => createProblem(409, 'cart.sold-out', 'Only 1 left.'),
     });
     await userEvent.click(more);
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveValue(1));
@@ -159,7 +159,7 @@ describe('removing from the cart', () => {
   it('asks first, and a no changes nothing', async () => {
     const { api, host } = await renderFlon({}, { answers: [false] });
     await removeFlon();
-    expect(host.questions[0]?.message).toBe('Remove Catherine Flon from cart?');
+    expect(host.confirmations[0]?.message).toBe('Remove Catherine Flon from cart?');
     expect(api.asked('DELETE /cart/remove/6')).toHaveLength(0);
   });
 
@@ -203,7 +203,7 @@ describe('the checkout', () => {
   });
 
   it('repeats a lost answer under the same key', async () => {
-    const answers = [() => aProblem(503, 'x', 'Not now.'), () => Response.error(), placed];
+    const answers = [() => createProblem(503, 'x', 'Not now.'), () => Response.error(), placed];
     const { api, router } = await renderFlon({ 'POST /cart/checkout': () => answers.shift()?.() });
     await pressCheckout();
     expect(await screen.findByText(/^Not now\..*will not be ordered twice\.$/)).toBeVisible();
@@ -216,7 +216,10 @@ describe('the checkout', () => {
   });
 
   it('tries a refused order again under a new key', async () => {
-    const answers = [() => aProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'), placed];
+    const answers = [
+      () => createProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'),
+      placed,
+    ];
     const { api, router } = await renderFlon({ 'POST /cart/checkout': () => answers.shift()?.() });
     await pressCheckout();
     expect(await screen.findByText('Catherine Flon is sold out.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { cartQuery, Loaded, type Cart } from '@challenge-coins/shared-ui/api';
+import { cartQuery, QueryView, type Cart } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import {
@@ -6,8 +6,8 @@ import {
   Empty,
   LinkButton,
   PageHeading,
-  Quiet,
-  Wrap,
+  EmptyState,
+  PageContainer,
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
@@ -51,13 +51,13 @@ function OwnCart() {
     );
   return (
     <CartFrame heading="Your Cart" ref={page}>
-      <Loaded
+      <QueryView
         query={cart}
         pending="Loading cart..."
         failure={{ title: 'The cart could not be loaded' }}
       >
         {(confirmed) => <Ledger confirmed={confirmed} onRemoved={removed} />}
-      </Loaded>
+      </QueryView>
     </CartFrame>
   );
 }
@@ -78,9 +78,9 @@ function CartFrame({ heading, plate, ref, children }: CartFrameProps) {
     </>
   );
   return (
-    <Wrap page>
-      <div ref={ref}>{plate ? <Quiet caption={plate}>{words}</Quiet> : words}</div>
-    </Wrap>
+    <PageContainer page>
+      <div ref={ref}>{plate ? <EmptyState caption={plate}>{words}</EmptyState> : words}</div>
+    </PageContainer>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Loaded, settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
+import { QueryView, settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
 import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import type { ReactNode } from 'react';
 import { ContactForm } from '../features/content/contact-form.tsx';
 import classes from './contact.module.css';
@@ -17,16 +17,16 @@ export function ContactPage() {
   const [params] = useSearchParams();
   const { subject = '', message = '' } = Object.fromEntries(params);
   return (
-    <Wrap page>
+    <PageContainer page>
       <PageHeading title="Contact us">Contact</PageHeading>
       <div className={classes.columns}>
         <ContactForm begun={{ subject, message }} />
         <aside className={classes.details}>
           <section aria-labelledby="reach-us">
             <h2 id="reach-us">Reach us</h2>
-            <Loaded query={settings} failure={{ text: 'The addresses could not be loaded.' }}>
+            <QueryView query={settings} failure={{ text: 'The addresses could not be loaded.' }}>
               {(texts) => <AddressList settings={texts} />}
-            </Loaded>
+            </QueryView>
           </section>
           <section aria-labelledby="hours">
             <h2 id="hours">Business hours</h2>
@@ -40,7 +40,7 @@ export function ContactPage() {
           </section>
         </aside>
       </div>
-    </Wrap>
+    </PageContainer>
   );
 }
 

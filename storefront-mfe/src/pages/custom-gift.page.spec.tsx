@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { CustomGiftPage } from './custom-gift.page.tsx';
 
@@ -17,7 +17,7 @@ const PRODUCTS = [
   aProduct({ id: '14', name: 'Custom Three-Coin Gift Set', category: 'gift_set', price: 60 }),
 ];
 
-async function renderBuilder(replies: Replies = {}, options: FakeHostOptions = {}) {
+async function renderBuilder(replies: FakeResponses = {}, options: FakeHostOptions = {}) {
   const api = fakeApi({ 'GET /products': () => PRODUCTS, ...replies });
   const page = await renderPage(
     '/custom-gift',
@@ -116,7 +116,7 @@ describe('the gift set builder', () => {
   it('keeps the choice when the cart refuses it', async () => {
     localStorage.setItem('customGiftSet', '["2","6","8"]');
     const { router } = await renderBuilder({
-      'POST /cart/add': () => aProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'),
+      'POST /cart/add': () => createProblem(409, 'cart.sold-out', 'Catherine Flon is sold out.'),
     });
     await choose(/^Complete Your Gift Set/);
     await waitFor(() =>

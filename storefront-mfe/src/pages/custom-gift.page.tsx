@@ -1,7 +1,7 @@
-import { Loaded } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
-import { Failure, PageHeading, Wrap } from '@challenge-coins/shared-ui/ui';
+import { ErrorState, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
 import { useAddToCart, type Addition } from '../features/cart/add-to-cart.ts';
 import { useProductsOf } from '../features/catalog/catalog.queries.ts';
@@ -43,7 +43,7 @@ export function CustomGiftPage() {
   const products = useProductsOf(['gift_set', ...SELECTABLE], () => true);
   const { complete, isPending } = useComplete();
   return (
-    <Wrap page>
+    <PageContainer page>
       <PageHeading title="Custom gift set of three coins" className={classes.heading}>
         Build your gift set
       </PageHeading>
@@ -51,14 +51,14 @@ export function CustomGiftPage() {
         Choose any three coins of the historical, presidential and royal series. We seat them in one
         case.
       </p>
-      <Loaded
+      <QueryView
         query={products}
         pending="Loading coins..."
         failure={{ title: 'The coins could not be loaded' }}
       >
         {(all) => {
           const set = all.find(({ id }) => id === CUSTOM_SET_ID);
-          if (!set) return <Failure text="The gift set is not offered at the moment." />;
+          if (!set) return <ErrorState text="The gift set is not offered at the moment." />;
           return (
             <GiftSetBuilder
               products={all}
@@ -69,8 +69,8 @@ export function CustomGiftPage() {
             />
           );
         }}
-      </Loaded>
-    </Wrap>
+      </QueryView>
+    </PageContainer>
   );
 }
 

@@ -4,7 +4,7 @@ import {
   Disclosure,
   LinkButton,
   PageHeading,
-  Wrap,
+  PageContainer,
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
 import { FAQS } from '../features/content/faqs.tsx';
@@ -19,7 +19,7 @@ export function FaqsPage() {
     if (openId) document.getElementById(openId)?.scrollIntoView();
   }, [openId]);
   return (
-    <Wrap page>
+    <PageContainer page>
       <PageHeading title="FAQs: delivery, returns, pre-orders">
         Frequently Asked Questions
       </PageHeading>
@@ -40,7 +40,7 @@ export function FaqsPage() {
           <LinkButton to="/contact">Contact Support</LinkButton>
         </section>
       </div>
-    </Wrap>
+    </PageContainer>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { HomePage } from './home.page.tsx';
 
@@ -84,7 +84,7 @@ describe('the home page', () => {
   });
 
   it('keeps its heading and mission when the API is down', async () => {
-    const down = () => aProblem(503, 'x', 'Not now.');
+    const down = () => createProblem(503, 'x', 'Not now.');
     fakeApi({ 'GET /settings': down, 'GET /products': down });
     await renderPage('/', ROUTES);
     expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);

@@ -1,6 +1,6 @@
-import { Loaded, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
+import { QueryView, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { LinkButton, Wrap } from '@challenge-coins/shared-ui/ui';
+import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { firstProductsQuery, useProductsOf } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';
@@ -40,23 +40,26 @@ export function HomePage() {
           )
         }
       />
-      <Wrap>
-        <Loaded query={settings} failure={{ text: 'The texts of this page could not be loaded.' }}>
+      <PageContainer>
+        <QueryView
+          query={settings}
+          failure={{ text: 'The texts of this page could not be loaded.' }}
+        >
           {() => null}
-        </Loaded>
-      </Wrap>
+        </QueryView>
+      </PageContainer>
       {products.data ? (
         <Collection first={products.data.items} hero={coin} />
       ) : (
-        <Wrap className={classes.waiting}>
-          <Loaded
+        <PageContainer className={classes.waiting}>
+          <QueryView
             query={products}
             pending="Loading products..."
             failure={{ title: 'The products could not be loaded' }}
           >
             {() => null}
-          </Loaded>
-        </Wrap>
+          </QueryView>
+        </PageContainer>
       )}
       <Section title="Our mission">
         <Mission />

@@ -1,7 +1,14 @@
-import { Loaded, type Order } from '@challenge-coins/shared-ui/api';
+import { QueryView, type Order } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Link, Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Button, Empty, LinkButton, PageHeading, Quiet, Wrap } from '@challenge-coins/shared-ui/ui';
+import {
+  Button,
+  Empty,
+  LinkButton,
+  PageHeading,
+  EmptyState,
+  PageContainer,
+} from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { accountQuery } from '../features/account/account.queries.ts';
@@ -17,9 +24,9 @@ export function OrdersPage() {
   if (user === null)
     return <Navigate {...loginTarget('/orders', 'Log in to see your orders.')} replace />;
   return (
-    <Wrap page>
+    <PageContainer page>
       <OwnOrders />
-    </Wrap>
+    </PageContainer>
   );
 }
 
@@ -27,25 +34,25 @@ function OwnOrders() {
   const orders = useQuery(ordersQuery);
   if (orders.data?.length === 0)
     return (
-      <Quiet caption="The place of your first piece">
+      <EmptyState caption="The place of your first piece">
         <PageHeading title="My Orders">No Orders Yet</PageHeading>
         <Empty text="You haven't placed any orders yet">
           <LinkButton to="/shop" variant="primary">
             Start Shopping
           </LinkButton>
         </Empty>
-      </Quiet>
+      </EmptyState>
     );
   return (
     <div className={classes.ledger}>
       <PageHeading title="My Orders">My Orders</PageHeading>
-      <Loaded
+      <QueryView
         query={orders}
         pending="Loading orders..."
         failure={{ title: 'Your orders could not be loaded' }}
       >
         {(all) => <Ledger orders={all} />}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

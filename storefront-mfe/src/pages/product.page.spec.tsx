@@ -4,7 +4,7 @@ import type { Product, Related } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
 import { aCart } from '../testing/a-cart.ts';
 import { aProduct, aRelatedProduct, whatIsRelated } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { ProductPage } from './product.page.tsx';
 
@@ -223,7 +223,9 @@ describe('a product page', () => {
   );
 
   it('is not found when the API does not know it', async () => {
-    fakeApi({ 'GET /products/99': () => aProblem(404, 'catalog.not-found', 'No such product.') });
+    fakeApi({
+      'GET /products/99': () => createProblem(404, 'catalog.not-found', 'No such product.'),
+    });
     await renderPage('/product/99', [{ path: '/product/:id', element: <ProductPage /> }]);
     expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Shop' })).toHaveAttribute('href', '/shop');

@@ -1,11 +1,18 @@
 import {
   isApiError,
-  Loaded,
+  QueryView,
   type Product,
   type RelatedProduct,
 } from '@challenge-coins/shared-ui/api';
 import { useParams, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { Empty, LinkButton, PageHeading, Quiet, Wrap, Year } from '@challenge-coins/shared-ui/ui';
+import {
+  Empty,
+  LinkButton,
+  PageHeading,
+  EmptyState,
+  PageContainer,
+  Year,
+} from '@challenge-coins/shared-ui/ui';
 import { useWithLogin } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/add-to-cart.ts';
 import { knownProduct, productQuery, relatedQuery } from '../features/catalog/catalog.queries.ts';
@@ -45,31 +52,31 @@ export function ProductPage() {
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (data) return <ProductSheet key={data.id} product={data} />;
   return (
-    <Wrap page>
+    <PageContainer page>
       <PageHeading title="Product">Product</PageHeading>
-      <Loaded
+      <QueryView
         query={product}
         pending="Loading product..."
         failure={{ title: 'The product could not be loaded' }}
       >
         {() => null}
-      </Loaded>
-    </Wrap>
+      </QueryView>
+    </PageContainer>
   );
 }
 
 function NotFound() {
   return (
-    <Wrap page>
-      <Quiet caption="Not in the shop">
+    <PageContainer page>
+      <EmptyState caption="Not in the shop">
         <PageHeading title="Product Not Found">Product Not Found</PageHeading>
         <Empty text="There is no product at this address. It may have been taken out of the shop.">
           <LinkButton to="/shop" variant="primary">
             Back to Shop
           </LinkButton>
         </Empty>
-      </Quiet>
-    </Wrap>
+      </EmptyState>
+    </PageContainer>
   );
 }
 
@@ -77,7 +84,7 @@ function ProductSheet({ product }: { product: Product }) {
   const { data: related } = useQuery(relatedQuery(product.id));
   const nearest = coinsInTime(product.year, related?.same_days ?? []).coins;
   return (
-    <Wrap className={classes.page}>
+    <PageContainer className={classes.page}>
       <div className={classes.trail}>
         <Breadcrumb name={product.name} />
         <ShareMenu title={product.name} />
@@ -98,7 +105,7 @@ function ProductSheet({ product }: { product: Product }) {
       <div className={classes.comments}>
         <Comments productId={product.id} />
       </div>
-    </Wrap>
+    </PageContainer>
   );
 }
 

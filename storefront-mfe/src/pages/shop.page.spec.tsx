@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aProduct } from '@challenge-coins/shared-ui/shop/testing';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { renderPage } from '../testing/render-page.tsx';
 import { ShopPage } from './shop.page.tsx';
 
@@ -56,7 +56,7 @@ describe('the shop', () => {
     await renderShop();
     expect(screen.getByText('Loading products...')).toBeInTheDocument();
     act(() => {
-      answer(aProblem(500, 'x', 'Not now.'));
+      answer(createProblem(500, 'x', 'Not now.'));
     });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { Loaded, QUERY_LIMITS, type Product } from '@challenge-coins/shared-ui/api';
+import { QueryView, QUERY_LIMITS, type Product } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import {
@@ -7,7 +7,7 @@ import {
   PageHeading,
   Pagination,
   SearchBox,
-  Wrap,
+  PageContainer,
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef } from 'react';
 import { firstProductsQuery, isWhole, shelfQuery } from '../features/catalog/catalog.queries.ts';
@@ -53,7 +53,7 @@ export function ShopPage() {
   // A search that finds nothing has no counts to choose by: a filter leaves it.
   const findsNothing = whole !== null && !findsAny(whole, shelf.q);
   return (
-    <Wrap page>
+    <PageContainer page>
       <PageHeading title={filterOf(shelf.filter).title} className={classes.heading}>
         Shop All Coins
       </PageHeading>
@@ -72,7 +72,7 @@ export function ShopPage() {
         />
         <SortSelect value={shelf.sort} onChange={(sort) => change({ sort })} />
       </div>
-      <Loaded
+      <QueryView
         query={first}
         pending="Loading products..."
         failure={{ title: 'The products could not be loaded' }}
@@ -81,8 +81,8 @@ export function ShopPage() {
           const rest = { shelf, onClear: clear, offers: threeCoins(items) };
           return whole ? <Stock found={stock(whole, shelf)} {...rest} /> : <LargeStock {...rest} />;
         }}
-      </Loaded>
-    </Wrap>
+      </QueryView>
+    </PageContainer>
   );
 }
 
@@ -107,7 +107,7 @@ function LargeStock(rest: StockProps) {
     return `?${next}`;
   };
   return (
-    <Loaded
+    <QueryView
       query={useQuery(shelfQuery(sort === 'featured' ? { ...asked, sort: undefined } : asked))}
       pending="Loading products..."
       failure={{ title: 'The products could not be loaded' }}
@@ -123,7 +123,7 @@ function LargeStock(rest: StockProps) {
           />
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

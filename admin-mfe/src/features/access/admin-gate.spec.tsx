@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { aShopper, anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
 import { show } from '../../testing/show.tsx';
 import { AdminGate } from './admin-gate.tsx';
@@ -46,7 +46,7 @@ describe('the way into the back office', () => {
   });
 
   it('ends the session and leads to the log-in on 401', async () => {
-    fakeApi({ 'GET /admin/check': () => aProblem(401, 'x', 'Please log in.') });
+    fakeApi({ 'GET /admin/check': () => createProblem(401, 'x', 'Please log in.') });
     const host = createFakeHost({ user: anAdmin });
     show(office, host);
     await waitFor(() => expect(location.pathname).toBe('/login'));
@@ -54,7 +54,7 @@ describe('the way into the back office', () => {
   });
 
   it.each([429, 500, 503])('keeps the session on %d and offers to try again', async (status) => {
-    let answer: unknown = aProblem(status, 'x', 'Not now.');
+    let answer: unknown = createProblem(status, 'x', 'Not now.');
     fakeApi({ 'GET /admin/check': () => answer });
     const host = createFakeHost({ user: anAdmin });
     show(office, host);

@@ -3,7 +3,13 @@ import { useEffect, type ReactNode } from 'react';
 import { isUnauthorized, sessionToken } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useLocation, useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, LinkButton, PageHeading, Pending, Wrap } from '@challenge-coins/shared-ui/ui';
+import {
+  ErrorState,
+  LinkButton,
+  PageHeading,
+  LoadingState,
+  PageContainer,
+} from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { accessQuery } from './access.queries.ts';
 import classes from './admin-gate.module.css';
@@ -27,18 +33,18 @@ function CheckedGate({ userId, page, children }: AdminGateProps & { userId: stri
   const { pathname } = useLocation();
   if (data?.second_factor_missing)
     return (
-      <Wrap className={classes.page}>
+      <PageContainer className={classes.page}>
         {pathname === adminPath.secondFactor ? page : <FactorFirst />}
-      </Wrap>
+      </PageContainer>
     );
   if (data?.is_admin) return children;
   if (data) return <AccessDenied />;
   if (isUnauthorized(error)) return <SessionOver />;
   if (!error) {
     return (
-      <Wrap>
-        <Pending>Checking your access...</Pending>
-      </Wrap>
+      <PageContainer>
+        <LoadingState>Checking your access...</LoadingState>
+      </PageContainer>
     );
   }
   return <NotChecked onRetry={() => void refetch()} />;
@@ -65,13 +71,13 @@ function FactorFirst() {
 /** The server did not say yes or no: nobody is logged out for that. */
 function NotChecked({ onRetry }: { onRetry: () => void }) {
   return (
-    <Wrap className={classes.page}>
+    <PageContainer className={classes.page}>
       <PageHeading title="Admin">Your access could not be checked</PageHeading>
-      <Failure
+      <ErrorState
         text="You are still logged in. The shop did not answer as expected."
         onRetry={onRetry}
       />
-    </Wrap>
+    </PageContainer>
   );
 }
 

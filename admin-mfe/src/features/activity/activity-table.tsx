@@ -1,5 +1,5 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { orderNumber } from '@challenge-coins/shared-ui/shop';
+import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { formatMoment } from '../../common/moments.ts';
@@ -46,7 +46,7 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 function SubjectLink({ entry: { subject, subject_id: id } }: { entry: ActivityEntry }) {
   if (subject === 'product') return <Link to={adminPath.product(id)}>Cat. {id}</Link>;
   if (subject === 'order') {
-    return <Link to={adminPath.order(id)}>{orderNumber(id)}</Link>;
+    return <Link to={adminPath.order(id)}>{formatOrderNumber(id)}</Link>;
   }
   if (subject === 'settings') return <Link to={adminPath.tab('settings')}>Site settings</Link>;
   if (subject === 'staff') return <Link to={adminPath.staff}>Staff</Link>;

@@ -1,9 +1,9 @@
-import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { pageQuery } from '../../common/page-query.ts';
 
 const ACTIVITY_PAGE_SIZE = 50;
 
-export type ActivityEntry = Answer<'/admin/audit', 'get'>['items'][number];
+export type ActivityEntry = ResponseBody<'/admin/audit', 'get'>['items'][number];
 
 /** The kinds of things that are changed, in the words of the filter. */
 export const SUBJECT_LABELS = {

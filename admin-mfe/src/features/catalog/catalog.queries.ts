@@ -1,4 +1,10 @@
-import { api, asList, unwrap, wholeList, type Paging } from '@challenge-coins/shared-ui/api';
+import {
+  api,
+  asList,
+  unwrap,
+  fetchAllPages,
+  type PageParams,
+} from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   queryOptions,
@@ -6,14 +12,14 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@challenge-coins/shared-ui/platform';
-import { countOf } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import type { AdminProduct, BulkChange, ProductInput } from './catalog.types.ts';
 import { pageQuery } from '../../common/page-query.ts';
 import { productQueryOf, type ProductFilters } from './list/product-filters.ts';
 
 const PRODUCT_PAGE_SIZE = 50;
 
-type ProductQuery = ReturnType<typeof productQueryOf> & Paging;
+type ProductQuery = ReturnType<typeof productQueryOf> & PageParams;
 
 function askProducts(query: ProductQuery, signal?: AbortSignal) {
   return unwrap(api.GET('/admin/products', { params: { query }, signal: signal ?? null }));
@@ -28,7 +34,7 @@ export const productsQuery = (filters: ProductFilters) =>
 
 /** Every product that the filters find. */
 export const everyProduct = (filters: ProductFilters) =>
-  wholeList((paging) => askProducts({ ...productQueryOf(filters), ...paging }));
+  fetchAllPages((paging) => askProducts({ ...productQueryOf(filters), ...paging }));
 
 /** How many products are offered for a set at once. */
 const FEW = 8;
@@ -70,7 +76,7 @@ export function useSaveProduct() {
   const host = useHost();
   const queries = useQueryClient();
   return useMutation({
-    meta: { quiet: true },
+    meta: { silent: true },
     mutationFn: (write: ProductWrite): Promise<AdminProduct> => {
       if (!('id' in write)) return unwrap(api.POST('/admin/products', { body: write.input }));
       const { id, version, input } = write;
@@ -94,7 +100,7 @@ export function useBulkChange() {
     meta: { failure: 'Failed to change the products.' },
     mutationFn: (body: BulkChange) => unwrap(api.POST('/admin/products/bulk', { body })),
     onSuccess: async ({ changed }) => {
-      const message = `${countOf(changed, 'product')} changed.`;
+      const message = `${formatCountWithNoun(changed, 'product')} changed.`;
       host.toast({ title: 'Saved!', message });
       await productsChanged(queries);
     },

@@ -1,7 +1,7 @@
-import type { Answer, ApiPaths } from '@challenge-coins/shared-ui/api';
+import type { ResponseBody, ApiPaths } from '@challenge-coins/shared-ui/api';
 
 /** A product as a shopkeeper sees it: with version, pieces sold and whether it is archived. */
-export type AdminProduct = Answer<'/admin/products/{id}', 'get'>;
+export type AdminProduct = ResponseBody<'/admin/products/{id}', 'get'>;
 
 /** A product that lies in a set. */
 export type Held = AdminProduct['holds'][number];

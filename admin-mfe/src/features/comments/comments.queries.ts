@@ -1,4 +1,4 @@
-import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { pageQuery } from '../../common/page-query.ts';
@@ -6,7 +6,7 @@ import { pageQuery } from '../../common/page-query.ts';
 const PAGE_SIZE = 50;
 const ALL_COMMENTS = ['admin', 'comments'] as const;
 
-export type Comment = Answer<'/admin/comments', 'get'>['items'][number];
+export type Comment = ResponseBody<'/admin/comments', 'get'>['items'][number];
 
 /** One page of the comments on all products, newest first. */
 export const commentsQuery = (page: number) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { open, pageOf, searchOf } from '../../testing/open.tsx';
 import { CustomerList } from './customer-list.tsx';
 
@@ -26,7 +26,7 @@ const textOf = (element: HTMLElement) => element.textContent;
 
 const LIST = 'GET /admin/customers';
 
-const showCustomers = (replies: Replies = {}, path = '/admin?tab=customers') =>
+const showCustomers = (replies: FakeResponses = {}, path = '/admin?tab=customers') =>
   open(<CustomerList />, { [LIST]: () => pageOf(three), ...replies }, { path });
 
 /** What the browser is given to save, instead of the file. */
@@ -133,7 +133,7 @@ describe('the customers tab', () => {
   });
 
   it('says when they cannot be loaded', async () => {
-    const { host } = showCustomers({ [LIST]: () => aProblem(503, 'x', '') });
+    const { host } = showCustomers({ [LIST]: () => createProblem(503, 'x', '') });
     expect(await screen.findByText('Failed to load customers.')).toBeVisible();
     expect(host.toasts).toEqual([
       { title: 'Error', message: 'Failed to load customers.', tone: 'failure' },

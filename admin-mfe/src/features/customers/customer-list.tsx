@@ -1,4 +1,4 @@
-import { Loaded } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { ExportCsvButton } from '../../common/export-csv.tsx';
 import { ListSearch } from '../../common/filters.tsx';
@@ -41,13 +41,13 @@ export function CustomerList() {
         placeholder="Search by name or email..."
         wait={tooMany ? 250 : 0}
       />
-      <Loaded
+      <QueryView
         query={count}
         pending="Loading customers..."
         failure={{ text: 'Failed to load customers.' }}
       >
         {() => (all ? <LoadedCustomers all={all} /> : <SearchedCustomers />)}
-      </Loaded>
+      </QueryView>
     </Section>
   );
 }

@@ -1,9 +1,15 @@
-import { api, asPage, unwrap, wholeList, type Answer } from '@challenge-coins/shared-ui/api';
+import {
+  api,
+  asPage,
+  unwrap,
+  fetchAllPages,
+  type ResponseBody,
+} from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 import { pageQuery } from '../../common/page-query.ts';
 
 /** One customer; money in dollars. */
-export type Customer = Answer<'/admin/customers/{id}', 'get'>;
+export type Customer = ResponseBody<'/admin/customers/{id}', 'get'>;
 
 export const CUSTOMER_PAGE_SIZE = 50;
 
@@ -19,7 +25,7 @@ export const customerCountQuery = queryOptions({
 /** Every customer. */
 export const allCustomersQuery = queryOptions({
   queryKey: ['admin', 'customers', 'all'],
-  queryFn: ({ signal }) => wholeList((paging) => askCustomers(paging, signal)),
+  queryFn: ({ signal }) => fetchAllPages((paging) => askCustomers(paging, signal)),
 });
 
 /** One page of the customers that the server finds. */

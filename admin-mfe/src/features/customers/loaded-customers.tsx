@@ -1,4 +1,4 @@
-import { type Page } from '@challenge-coins/shared-ui/api';
+import { type ResultPage } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Empty } from '@challenge-coins/shared-ui/ui';
 import { ListStatus, Pages } from '../../common/paged-list.tsx';
@@ -9,7 +9,7 @@ import { allCustomersQuery, CUSTOMER_PAGE_SIZE } from './customers.queries.ts';
 import type { Customer } from './customers.queries.ts';
 
 /** Every customer; the first ones while the rest loads, undefined while none is there. */
-export function useAllCustomers(first: Page<Customer> | undefined) {
+export function useAllCustomers(first: ResultPage<Customer> | undefined) {
   const complete = first === undefined || first.items.length >= first.total;
   const rest = useQuery({ ...allCustomersQuery, enabled: !complete });
   if (!first) return undefined;

@@ -1,4 +1,8 @@
-import { orderNumber, orderStatus, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import {
+  formatOrderNumber,
+  parseOrderStatus,
+  ORDER_STATUS_LABELS,
+} from '@challenge-coins/shared-ui/shop';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { SessionUser } from '@challenge-coins/shared-ui/host';
 import { adminPath, needOf, TAB_LABELS, TABS } from '../../common/admin-path.ts';
@@ -63,8 +67,12 @@ function productPlace({ id, name, archived, published }: Found['products'][numbe
 }
 
 function orderPlace({ id, user_name, status, total }: Found['orders'][number]): Place {
-  const words = [user_name, formatMoney(total), ORDER_STATUS_LABELS[orderStatus(status)]];
-  return { to: adminPath.order(id), name: `Order ${orderNumber(id)}`, detail: words.join(' · ') };
+  const words = [user_name, formatMoney(total), ORDER_STATUS_LABELS[parseOrderStatus(status)]];
+  return {
+    to: adminPath.order(id),
+    name: `Order ${formatOrderNumber(id)}`,
+    detail: words.join(' · '),
+  };
 }
 
 function customerPlace({ id, username, email }: Found['customers'][number]): Place {

@@ -1,7 +1,7 @@
-import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { keepPreviousData, queryOptions } from '@challenge-coins/shared-ui/platform';
 
-export type Found = Answer<'/admin/search', 'get'>;
+export type Found = ResponseBody<'/admin/search', 'get'>;
 
 /** The server finds nothing by a single letter. */
 export const LEAST_LETTERS = 2;

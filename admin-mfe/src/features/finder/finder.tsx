@@ -1,8 +1,13 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { problemText, QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
+import { getErrorMessage, QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useNavigate, useQuery } from '@challenge-coins/shared-ui/platform';
-import { countOf, Dialog, FieldError, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
+import {
+  formatCountWithNoun,
+  Dialog,
+  FieldError,
+  VisuallyHidden,
+} from '@challenge-coins/shared-ui/ui';
 import { FinderList } from './finder-list.tsx';
 import { placesOf, type Place } from './finder-places.ts';
 import { finderQuery, LEAST_LETTERS } from './finder.queries.ts';
@@ -82,11 +87,13 @@ export function Finder({ onClose }: { onClose: () => void }) {
           {nothing ? (
             'Nothing found.'
           ) : (
-            <VisuallyHidden>{isThere && countOf(places.length, 'result')}</VisuallyHidden>
+            <VisuallyHidden>
+              {isThere && formatCountWithNoun(places.length, 'result')}
+            </VisuallyHidden>
           )}
         </p>
         {query.error && (
-          <FieldError>{problemText(query.error, 'The search did not work.')}</FieldError>
+          <FieldError>{getErrorMessage(query.error, 'The search did not work.')}</FieldError>
         )}
         <FinderList
           id={`${id}-list`}

@@ -1,4 +1,4 @@
-import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   keepPreviousData,
@@ -10,8 +10,8 @@ import {
 const PAGE_SIZE = 50;
 const ALL_MESSAGES = ['admin', 'messages'] as const;
 
-export type Message = Answer<'/admin/messages', 'get'>['items'][number];
-export type MessageDetail = Answer<'/admin/messages/{id}', 'get'>;
+export type Message = ResponseBody<'/admin/messages', 'get'>['items'][number];
+export type MessageDetail = ResponseBody<'/admin/messages/{id}', 'get'>;
 
 /** One page of what the shop has written to people, newest first. */
 export const messagesQuery = (state: Message['state'] | null, page: number) =>

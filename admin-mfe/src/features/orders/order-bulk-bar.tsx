@@ -1,12 +1,17 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
-  orderNumber,
-  orderStatus,
+  formatOrderNumber,
+  parseOrderStatus,
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
-import { Button, countOf, FieldError, SelectField } from '@challenge-coins/shared-ui/ui';
+import {
+  Button,
+  formatCountWithNoun,
+  FieldError,
+  SelectField,
+} from '@challenge-coins/shared-ui/ui';
 import { MayButton } from '../../common/may-button.tsx';
 import { useMay, whyNot } from '../../common/permissions.ts';
 import { BulkBar } from '../../common/bulk-bar.tsx';
@@ -29,7 +34,7 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const change = useOrderStatuses();
   const slips = usePackingSlips();
   const orders = [...selection.rows.values()];
-  const words = countOf(orders.length, 'order');
+  const words = formatCountWithNoun(orders.length, 'order');
   const needs = status === 'cancelled' ? 'orders.refund' : 'orders.status';
   const isOpen = useMay(needs);
   const refused = change.data?.refused ?? [];
@@ -62,7 +67,7 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
       <SelectField
         label="Status"
         value={status}
-        onChange={({ target }) => setStatus(orderStatus(target.value))}
+        onChange={({ target }) => setStatus(parseOrderStatus(target.value))}
       >
         <Options labels={ORDER_STATUS_LABELS} />
       </SelectField>
@@ -73,7 +78,7 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
       {!isOpen && <FieldError>{whyNot(needs)}</FieldError>}
       {refused.map(({ id, detail }) => (
         <FieldError key={id}>
-          Order {orderNumber(id)}: {detail}
+          Order {formatOrderNumber(id)}: {detail}
         </FieldError>
       ))}
       {slips.sheet}

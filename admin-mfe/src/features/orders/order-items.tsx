@@ -1,4 +1,4 @@
-import { CUSTOM_SET_ID, lineTotal, serialsText } from '@challenge-coins/shared-ui/shop';
+import { CUSTOM_SET_ID, lineTotal, formatSerials } from '@challenge-coins/shared-ui/shop';
 import { Badge, formatMoney, Picture } from '@challenge-coins/shared-ui/ui';
 import { quantityTimesPrice } from './order-words.ts';
 import type { OrderItem } from './orders.types.ts';
@@ -41,5 +41,5 @@ function Pieces({ item }: { item: OrderItem }) {
 
 function Serials({ serials }: { serials: readonly number[] }) {
   if (serials.length === 0) return null;
-  return <span className={classes.serials}>{serialsText(serials)}</span>;
+  return <span className={classes.serials}>{formatSerials(serials)}</span>;
 }

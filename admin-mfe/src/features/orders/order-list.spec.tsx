@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { open, pageOf, searchOf, type OpenOptions } from '../../testing/open.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderItem } from './orders.types.ts';
@@ -32,7 +32,7 @@ const BULK = 'POST /admin/orders/status';
 const counts = () => ({ pending: 1, completed: 3, cancelled: 0 });
 
 /** The orders tab, over an API that has one pending order. */
-const openOrders = (replies: Replies = {}, options?: OpenOptions) =>
+const openOrders = (replies: FakeResponses = {}, options?: OpenOptions) =>
   open(<OrderList />, { [LIST]: () => pageOf([anOrder()]), [COUNTS]: counts, ...replies }, options);
 
 const NAME = 'Status of order 456789AB';
@@ -98,7 +98,7 @@ describe('the orders tab', () => {
       fireEvent.change(status, { target: { value } });
     }
     expect(status).toHaveValue('completed');
-    expect(host.questions).toEqual([]);
+    expect(host.confirmations).toEqual([]);
     expect(calls.filter((call) => call !== COUNTS)).toEqual([LIST]);
   });
 
@@ -160,7 +160,7 @@ describe('the orders tab', () => {
   it('asks before it cancels, naming the order, and leaves it when refused', async () => {
     const { calls, host } = openOrders({}, { answers: [false] });
     const status = await set('Cancelled');
-    expect(host.questions[0]?.message).toContain('456789AB');
+    expect(host.confirmations[0]?.message).toContain('456789AB');
     expect(status).toHaveValue('pending');
     expect(calls.filter((call) => call !== COUNTS)).toEqual([LIST]);
   });
@@ -168,7 +168,7 @@ describe('the orders tab', () => {
   it('says why an order cannot leave cancelled, at the order', async () => {
     openOrders({
       [LIST]: () => pageOf([anOrder('cancelled')]),
-      [SET_STATUS]: () => aProblem(409, 'x', 'No piece of Catherine Flon is left.'),
+      [SET_STATUS]: () => createProblem(409, 'x', 'No piece of Catherine Flon is left.'),
     });
     const status = await set('Pending');
     expect(await screen.findByText('No piece of Catherine Flon is left.')).toBeVisible();
@@ -241,7 +241,7 @@ describe('the orders tab', () => {
     const bar = screen.getByRole('form', { name: 'Selected orders' });
     await userEvent.selectOptions(within(bar).getByRole('combobox'), 'Cancelled');
     await userEvent.click(within(bar).getByRole('button', { name: 'Set 1 order to Cancelled' }));
-    expect(host.questions[0]?.title).toBe('Cancel 1 order?');
+    expect(host.confirmations[0]?.title).toBe('Cancel 1 order?');
     expect(asked(BULK)).toEqual([]);
   });
 
@@ -277,7 +277,7 @@ describe('the orders tab', () => {
   });
 
   it('says when they cannot be loaded, and loads them on request', async () => {
-    let answer: unknown = aProblem(500, 'x', '');
+    let answer: unknown = createProblem(500, 'x', '');
     const { host } = openOrders({ [LIST]: () => answer });
     expect(await screen.findByText('Failed to load orders.')).toBeVisible();
     expect(host.toasts).toEqual([

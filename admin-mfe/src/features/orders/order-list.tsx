@@ -1,5 +1,5 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { countOf } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { ExportCsvButton } from '../../common/export-csv.tsx';
 import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
 import { countIn, PagedList } from '../../common/paged-list.tsx';
@@ -54,5 +54,8 @@ export function OrderList() {
 /** Every order that the filters find, as a file. */
 async function ordersFile(filters: OrderFilters) {
   const orders = await everyOrder(filters);
-  return { csv: ordersCsv(orders), message: `${countOf(orders.length, 'order')} exported to CSV.` };
+  return {
+    csv: ordersCsv(orders),
+    message: `${formatCountWithNoun(orders.length, 'order')} exported to CSV.`,
+  };
 }

@@ -1,5 +1,5 @@
 import { Link, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
-import { isKeyOf, ORDER_STATUS_LABELS, orderNumber } from '@challenge-coins/shared-ui/shop';
+import { isKeyOf, ORDER_STATUS_LABELS, formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { adminPath } from '../../common/admin-path.ts';
 import { neighboursQuery } from './orders.queries.ts';
 import classes from './order-neighbours.module.css';
@@ -15,12 +15,12 @@ export function OrderNeighbours({ id }: { id: string }) {
     <nav className={classes.beside} aria-label="Orders before and after this one">
       {data?.newer && (
         <Link to={adminPath.order(data.newer, status)}>
-          Newer {kind} <small>{orderNumber(data.newer)}</small>
+          Newer {kind} <small>{formatOrderNumber(data.newer)}</small>
         </Link>
       )}
       {data?.older && (
         <Link to={adminPath.order(data.older, status)}>
-          Older {kind} <small>{orderNumber(data.older)}</small>
+          Older {kind} <small>{formatOrderNumber(data.older)}</small>
         </Link>
       )}
     </nav>

@@ -1,6 +1,11 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { orderNumber } from '@challenge-coins/shared-ui/shop';
-import { Button, ChevronIcon, countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
+import {
+  Button,
+  ChevronIcon,
+  formatCountWithNoun,
+  formatMoney,
+} from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import { formatMoment } from '../../common/moments.ts';
 import { SelectRow } from '../../common/select-row.tsx';
@@ -23,7 +28,7 @@ interface OrderRowProps {
 
 /** One order: who, when, how much and its status to set; opened, the row below says what is in it. */
 export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRowProps) {
-  const number = orderNumber(order.id);
+  const number = formatOrderNumber(order.id);
   const contents = `in-order-${order.id}`;
   const status = useUrlFilters().search.get('status');
   return (
@@ -69,7 +74,7 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
           </td>
         )}
         <td data-numeric className={classes.items}>
-          {countOf(pieceCount(order.items), 'item')}
+          {formatCountWithNoun(pieceCount(order.items), 'item')}
         </td>
         <td data-numeric className={classes.total}>
           <strong>{formatMoney(order.total)}</strong>

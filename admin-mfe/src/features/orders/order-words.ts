@@ -1,4 +1,4 @@
-import { serialsText } from '@challenge-coins/shared-ui/shop';
+import { formatSerials } from '@challenge-coins/shared-ui/shop';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { OrderItem } from './orders.types.ts';
 
@@ -19,5 +19,5 @@ export function itemText({ quantity, name, serials, coins }: OrderItem): string 
 }
 
 function numbered(name: string, serials: readonly number[] | null): string {
-  return serials && serials.length > 0 ? `${name}, ${serialsText(serials)}` : name;
+  return serials && serials.length > 0 ? `${name}, ${formatSerials(serials)}` : name;
 }

@@ -1,4 +1,8 @@
-import { orderNumber, orderStatus, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
+import {
+  formatOrderNumber,
+  parseOrderStatus,
+  ORDER_STATUS_LABELS,
+} from '@challenge-coins/shared-ui/shop';
 import { csvDocument } from '../../common/csv.ts';
 import { itemText, pieceCount } from './order-words.ts';
 import type { AdminOrder } from './orders.types.ts';
@@ -10,11 +14,11 @@ export function ordersCsv(orders: readonly AdminOrder[]): string {
   return csvDocument(
     HEADER,
     orders.map((order) => [
-      orderNumber(order.id),
+      formatOrderNumber(order.id),
       order.created_at,
       order.user_name,
       order.user_email,
-      ORDER_STATUS_LABELS[orderStatus(order.status)],
+      ORDER_STATUS_LABELS[parseOrderStatus(order.status)],
       pieceCount(order.items),
       order.total.toFixed(2),
       order.items.map(itemText).join('; '),

@@ -1,4 +1,4 @@
-import { api, unwrap, wholeList } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, fetchAllPages } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   keepPreviousData,
@@ -6,9 +6,9 @@ import {
   useMutation,
   useQueryClient,
 } from '@challenge-coins/shared-ui/platform';
-import { countOf } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import {
-  orderNumber,
+  formatOrderNumber,
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
@@ -50,7 +50,7 @@ export const orderCountsQuery = (q: string) =>
 
 /** Every order that the filters find. */
 export const everyOrder = ({ q, status, sort }: OrderFilters) =>
-  wholeList((paging) => {
+  fetchAllPages((paging) => {
     const query = { sort, ...(q && { q }), ...(status && { status }), ...paging };
     return unwrap(api.GET('/admin/orders', { params: { query } }));
   });
@@ -94,7 +94,7 @@ export function useOrderStatus(id: string) {
       unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body: { status } })),
     onSuccess: (_answer, status) => {
       host.toast({ title: 'Success', message: 'Order status updated!' });
-      host.announce(`Order ${orderNumber(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
+      host.announce(`Order ${formatOrderNumber(id)} is now ${ORDER_STATUS_LABELS[status]}.`);
       return queries.invalidateQueries({ queryKey: ['admin'] });
     },
   });
@@ -121,7 +121,7 @@ export function useOrderStatuses() {
       const done = changed.length + unchanged.length;
       if (done > 0) {
         const are = done === 1 ? 'is' : 'are';
-        const message = `${countOf(done, 'order')} ${are} now ${ORDER_STATUS_LABELS[status]}.`;
+        const message = `${formatCountWithNoun(done, 'order')} ${are} now ${ORDER_STATUS_LABELS[status]}.`;
         host.toast({ title: 'Success', message });
       }
       await queries.invalidateQueries({ queryKey: ['admin'] });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { orderNumber } from '@challenge-coins/shared-ui/shop';
+import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { formatLongDate } from '@challenge-coins/shared-ui/ui';
 import { PrintedAlone } from '../../common/printed-alone.tsx';
 import { itemText } from './order-words.ts';
@@ -27,7 +27,7 @@ function PackingSlips({ orders }: { orders: readonly AdminOrder[] }) {
     <PrintedAlone>
       {orders.map((order) => (
         <section key={order.id} className={classes.slip} aria-label={`Packing slip ${order.id}`}>
-          <h1>Order {orderNumber(order.id)}</h1>
+          <h1>Order {formatOrderNumber(order.id)}</h1>
           <p>
             {formatLongDate(order.created_at)}
             <br />

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { problemText } from '@challenge-coins/shared-ui/api';
+import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
-  orderNumber,
-  orderStatus,
+  formatOrderNumber,
+  parseOrderStatus,
   ORDER_STATUS_LABELS,
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
@@ -23,9 +23,9 @@ import classes from './orders.module.css';
 export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status'> }) {
   const host = useHost();
   const { change, underWay } = useOrderStatus(order.id);
-  const { shown, choose, drop } = useChoice(orderStatus(order.status));
+  const { shown, choose, drop } = useChoice(parseOrderStatus(order.status));
   const hint = useId();
-  const number = orderNumber(order.id);
+  const number = formatOrderNumber(order.id);
   const needs = neededFor(order.status, shown);
   const isOpen = useMay(needs);
   const write = async (status: OrderStatus) => {
@@ -48,7 +48,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         aria-describedby={hint}
         data-status={shown}
         value={shown}
-        onChange={(event) => choose(orderStatus(event.target.value))}
+        onChange={(event) => choose(parseOrderStatus(event.target.value))}
       >
         <Options labels={ORDER_STATUS_LABELS} />
       </select>
@@ -69,7 +69,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
       </span>
       {!isOpen && shown !== order.status && <FieldError>{whyNot(needs)}</FieldError>}
       {change.isError && (
-        <FieldError>{problemText(change.error, 'Failed to update order status.')}</FieldError>
+        <FieldError>{getErrorMessage(change.error, 'Failed to update order status.')}</FieldError>
       )}
     </form>
   );

@@ -1,4 +1,4 @@
-import { Loaded } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/api';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { piecesLeft } from '@challenge-coins/shared-ui/shop';
 import { Meter } from '@challenge-coins/shared-ui/ui';
@@ -11,7 +11,7 @@ import classes from './overview.module.css';
 export function LowStock() {
   return (
     <Section title="Few pieces left">
-      <Loaded
+      <QueryView
         query={useQuery(lowStockQuery)}
         failure={{ text: 'The pieces could not be counted.' }}
       >
@@ -34,7 +34,7 @@ export function LowStock() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryView>
     </Section>
   );
 }

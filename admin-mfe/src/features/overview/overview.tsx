@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Loaded } from '@challenge-coins/shared-ui/api';
-import { keptForGood } from '@challenge-coins/shared-ui/host';
+import { QueryView } from '@challenge-coins/shared-ui/api';
+import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { Button, Pending } from '@challenge-coins/shared-ui/ui';
+import { Button, LoadingState } from '@challenge-coins/shared-ui/ui';
 import { useMay } from '../../common/permissions.ts';
 import { Section } from '../../common/section.tsx';
 import { LowStock } from './low-stock.tsx';
@@ -27,7 +27,7 @@ export function Overview() {
       open={open}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);
-        keptForGood.set(OPEN_KEY, event.currentTarget.open ? 'open' : 'closed');
+        safeLocalStorage.set(OPEN_KEY, event.currentTarget.open ? 'open' : 'closed');
       }}
     >
       <summary className={classes.summary}>
@@ -52,13 +52,13 @@ function Sales() {
       actions={<PeriodChoice period={period} onChange={setPeriod} />}
     >
       <div className={classes.room}>
-        <Loaded query={sales} failure={{ text: 'The sales could not be loaded.' }}>
+        <QueryView query={sales} failure={{ text: 'The sales could not be loaded.' }}>
           {({ days }) => (
-            <Suspense fallback={<Pending>Loading the chart...</Pending>}>
+            <Suspense fallback={<LoadingState>Loading the chart...</LoadingState>}>
               <SalesChart days={days} />
             </Suspense>
           )}
-        </Loaded>
+        </QueryView>
       </div>
     </Section>
   );
@@ -84,5 +84,5 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (p: Peri
 
 /** Whether the overview was left open; where nobody has asked for it, it is closed. */
 function readOverviewOpen(): boolean {
-  return keptForGood.get(OPEN_KEY) === 'open';
+  return safeLocalStorage.get(OPEN_KEY) === 'open';
 }

@@ -1,7 +1,7 @@
 // Two rows of bars over the same days: revenue above, orders below. Numbers also stand in a table.
 import { useState } from 'react';
 import {
-  countOf,
+  formatCountWithNoun,
   Disclosure,
   formatCount,
   formatMoney,
@@ -46,7 +46,8 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
 function DayFigures({ day }: { day: SalesDay }) {
   return (
     <>
-      {dayLabel(day.date)}: <b>{formatMoney(day.revenue)}</b> from {countOf(day.orders, 'order')}.
+      {dayLabel(day.date)}: <b>{formatMoney(day.revenue)}</b> from{' '}
+      {formatCountWithNoun(day.orders, 'order')}.
     </>
   );
 }
@@ -56,8 +57,8 @@ function Period({ days }: { days: readonly SalesDay[] }) {
   if (!best) return <>Nothing was sold in the last {days.length} days.</>;
   return (
     <>
-      <b>{formatMoney(revenue)}</b> from {countOf(orders, 'order')} in the last {days.length} days.
-      The best day was {dayLabel(best.date)}, with {formatMoney(best.revenue)}.
+      <b>{formatMoney(revenue)}</b> from {formatCountWithNoun(orders, 'order')} in the last{' '}
+      {days.length} days. The best day was {dayLabel(best.date)}, with {formatMoney(best.revenue)}.
     </>
   );
 }

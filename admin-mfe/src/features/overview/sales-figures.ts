@@ -1,8 +1,8 @@
 // The words and the scale of the sales chart.
-import type { Answer } from '@challenge-coins/shared-ui/api';
+import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 
 /** What was sold on one day (UTC); revenue in dollars, without cancelled orders. */
-export type SalesDay = Answer<'/admin/stats', 'get'>['days'][number];
+export type SalesDay = ResponseBody<'/admin/stats', 'get'>['days'][number];
 
 /** Adds up a period in cents, so that the sum agrees with the orders to the cent. */
 export function summarise(days: readonly SalesDay[]) {

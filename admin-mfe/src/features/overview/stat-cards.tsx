@@ -1,5 +1,5 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { Failure, formatCount, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { ErrorState, formatCount, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { statsQuery } from './overview.queries.ts';
 import classes from './stat-cards.module.css';
 
@@ -8,7 +8,7 @@ export function StatCards() {
   const { data, error, refetch } = useQuery(statsQuery);
   if (error && !data) {
     return (
-      <Failure
+      <ErrorState
         title="The figures could not be loaded"
         text="Everything below works without them."
         onRetry={() => void refetch()}

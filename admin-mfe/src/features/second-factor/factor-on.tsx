@@ -1,4 +1,4 @@
-import { api, emptyFaults, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Disclosure, PasswordField } from '@challenge-coins/shared-ui/ui';
 import { CodeField } from './code-field.tsx';
@@ -9,7 +9,7 @@ const OF_BOTH = 'From your authenticator app, or a recovery code.';
 export function NewCodes({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const form = useForm({
     start: { code: '' },
-    check: emptyFaults,
+    check: validateRequired,
     send: async (body) => {
       const made = await unwrap(api.POST('/admin/second-factor/recovery-codes', { body }));
       onCodes(made.recovery_codes);
@@ -31,7 +31,7 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
   const host = useHost();
   const form = useForm({
     start: { password: '', code: '' },
-    check: emptyFaults,
+    check: validateRequired,
     send: async (body) => {
       await unwrap(api.POST('/admin/second-factor/off', { body }));
       host.toast({ title: 'Your second factor is off' });

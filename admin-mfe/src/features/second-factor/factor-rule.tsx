@@ -1,4 +1,4 @@
-import { api, Loaded, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, QueryView, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link, useMutation, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { CheckField } from '@challenge-coins/shared-ui/ui';
@@ -12,7 +12,7 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 export function FactorRule() {
   return (
     <Section title="Staff" subtitle="What is asked of everybody who works in the back office">
-      <Loaded
+      <QueryView
         query={useQuery(secondFactorQuery)}
         pending="Loading what is asked of the staff..."
         failure={{ text: 'What is asked of the staff could not be loaded.' }}
@@ -22,7 +22,7 @@ export function FactorRule() {
             <RuleSwitch {...factor} />
           </FreshProof>
         )}
-      </Loaded>
+      </QueryView>
     </Section>
   );
 }

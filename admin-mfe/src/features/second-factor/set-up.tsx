@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   api,
-  emptyFaults,
+  validateRequired,
   SmallForm,
   TOKEN_KEY,
   unwrap,
   useForm,
 } from '@challenge-coins/shared-ui/api';
-import { keptForGood, useHost } from '@challenge-coins/shared-ui/host';
+import { safeLocalStorage, useHost } from '@challenge-coins/shared-ui/host';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../common/section.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -29,7 +29,7 @@ export function SetUp({ onDone }: { onDone: (codes: readonly string[]) => void }
 function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const form = useForm({
     start: { password: '' },
-    check: emptyFaults,
+    check: validateRequired,
     send: async (body) => onSecret(await unwrap(api.POST('/admin/second-factor', { body }))),
     otherwise: 'This did not work. Please try again.',
   });
@@ -59,10 +59,10 @@ function Scan({
   useEffect(() => heading.current?.focus(), []);
   const form = useForm({
     start: { code: '' },
-    check: emptyFaults,
+    check: validateRequired,
     send: async (body) => {
       const on = await unwrap(api.POST('/admin/second-factor/on', { body }));
-      keptForGood.set(TOKEN_KEY, on.token);
+      safeLocalStorage.set(TOKEN_KEY, on.token);
       host.toast({
         title: 'Your second factor is on',
         message: 'All other devices are signed out.',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
-import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
 import { open, rowsIn } from '../../testing/open.tsx';
 import { SettingsTab } from './settings-tab.tsx';
@@ -24,7 +24,7 @@ const settings = {
 };
 
 /** The settings tab, over an API that has the settings above. */
-const openSettings = (replies: Replies = {}) =>
+const openSettings = (replies: FakeResponses = {}) =>
   open(<SettingsTab />, { 'GET /settings': () => settings, ...replies });
 
 describe('the settings tab', () => {
@@ -94,7 +94,7 @@ describe('the settings tab', () => {
         const body = (await request.json()) as typeof settings;
         return body.version === saved.version
           ? (saved = { ...body, version: body.version + 1 })
-          : aProblem(409, 'settings.changed', 'Somebody else has changed the settings.');
+          : createProblem(409, 'settings.changed', 'Somebody else has changed the settings.');
       },
     });
     const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -124,7 +124,7 @@ describe('the settings tab', () => {
     let saved = settings;
     openSettings({
       'GET /settings': () => saved,
-      'PUT /settings': () => aProblem(409, 'settings.changed', 'Changed.'),
+      'PUT /settings': () => createProblem(409, 'settings.changed', 'Changed.'),
     });
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await userEvent.type(title, ' or death');
@@ -138,7 +138,7 @@ describe('the settings tab', () => {
   it('shows what the server refuses at the field and keeps what was typed', async () => {
     const fields = { facebook_url: 'Please enter a full address that begins with https://.' };
     openSettings({
-      'PUT /settings': () => aProblem(400, 'x', 'Please check the fields.', fields),
+      'PUT /settings': () => createProblem(400, 'x', 'Please check the fields.', fields),
     });
     const facebook = await screen.findByRole('textbox', { name: 'Facebook URL' });
     await userEvent.type(facebook, 'facebook');
@@ -174,7 +174,7 @@ describe('the settings tab', () => {
     const fields = { logo_url: 'Please upload the logo.', hero_title: 'Too long.' };
     openSettings({
       'GET /settings': () => ({ ...settings, logo_url }),
-      'PUT /settings': () => aProblem(400, 'x', 'Please check the fields.', fields),
+      'PUT /settings': () => createProblem(400, 'x', 'Please check the fields.', fields),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
     const replace = screen.getByRole('button', { name: 'Replace logo' });

@@ -1,16 +1,16 @@
-import { Loaded, settingsQuery } from '@challenge-coins/shared-ui/api';
+import { QueryView, settingsQuery } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { SettingsEditor } from './settings-editor.tsx';
 
 /** The Settings tab. Asks for the settings anew, whatever the shop remembers of them. */
 export function SettingsTab() {
   return (
-    <Loaded
+    <QueryView
       query={useQuery({ ...settingsQuery, staleTime: 0 })}
       pending="Loading settings..."
       failure={{ text: 'The settings could not be loaded.' }}
     >
       {(saved) => <SettingsEditor saved={saved} />}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -1,6 +1,6 @@
-import type { Answer } from '@challenge-coins/shared-ui/api';
+import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 
-export type StaffRole = Answer<'/admin/staff', 'get'>['roles'][number]['role'];
+export type StaffRole = ResponseBody<'/admin/staff', 'get'>['roles'][number]['role'];
 
 /** The roles, from the one that may do everything on. */
 export const ROLE_LABELS: Readonly<Record<StaffRole, string>> = {

@@ -1,10 +1,10 @@
-import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { useProved } from '../../common/fresh-proof.tsx';
 import { ROLE_LABELS, type StaffRole } from './staff-words.ts';
 
-type Staff = Answer<'/admin/staff', 'get'>;
+type Staff = ResponseBody<'/admin/staff', 'get'>;
 export type Member = Staff['members'][number];
 export type Invitation = Staff['invitations'][number];
 export type RoleRights = Staff['roles'][number];
@@ -56,7 +56,7 @@ function useStaffChange<Input = void>(
   const client = useQueryClient();
   const proved = useProved();
   return useMutation({
-    meta: failure === null ? { quiet: true } : { failure },
+    meta: failure === null ? { silent: true } : { failure },
     mutationFn: (input: Input) => proved(() => change(input)),
     onSuccess: (message) => host.toast({ title: 'Success', message }),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),

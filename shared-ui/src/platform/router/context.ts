@@ -2,12 +2,12 @@ import { createContext, useContext, type Context } from 'react';
 import type { Router, RouterState } from './router.ts';
 
 /** The router of the page, and the state that is drawn. */
-export interface Drawn {
+export interface RouterSnapshot {
   readonly router: Router;
   readonly state: RouterState;
 }
 
-export const RouterContext = createContext<Drawn | null>(null);
+export const RouterContext = createContext<RouterSnapshot | null>(null);
 
 /** What stands at one depth of the matches; an outlet draws the next. */
 export const DepthContext = createContext(-1);
@@ -22,7 +22,7 @@ function useWithin<T>(context: Context<T | null>, what: string): T {
 }
 
 /** Throws outside of a router. */
-export const useDrawn = () => useWithin(RouterContext, 'a RouterProvider');
+export const useRouterSnapshot = () => useWithin(RouterContext, 'a RouterProvider');
 
 /** Throws outside of an error element. */
-export const useFailure = () => useWithin(FailureContext, 'a failed route');
+export const useRouteFailure = () => useWithin(FailureContext, 'a failed route');

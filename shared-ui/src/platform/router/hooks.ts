@@ -1,28 +1,28 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { DepthContext, useDrawn, useFailure } from './context.ts';
+import { DepthContext, useRouterSnapshot, useRouteFailure } from './context.ts';
 import type { Location, To } from './location.ts';
 import type { Params } from './match.ts';
-import type { Gate, NavigateOptions, Passage, RouterState } from './router.ts';
+import type { Blocker, NavigateOptions, NavigationAttempt, RouterState } from './router.ts';
 
 /** The address that is shown. */
 export function useLocation(): Location {
-  return useDrawn().state.location;
+  return useRouterSnapshot().state.location;
 }
 
 /** Whether the next page is on its way. */
 export function useNavigation(): RouterState['navigation'] {
-  return useDrawn().state.navigation;
+  return useRouterSnapshot().state.navigation;
 }
 
 /** The parameters of the page's pattern, decoded. */
 export function useParams(): Partial<Params> {
-  const { matches } = useDrawn().state;
+  const { matches } = useRouterSnapshot().state;
   return matches[useContext(DepthContext)]?.params ?? matches.at(-1)?.params ?? {};
 }
 
 /** Goes somewhere, or so many entries back; resolves when the page is drawn. */
 export function useNavigate() {
-  const { router } = useDrawn();
+  const { router } = useRouterSnapshot();
   return useCallback(
     (to: To | number, options?: NavigateOptions) => router.navigate(to, options),
     [router],
@@ -45,7 +45,7 @@ export function useSearchParams() {
 
 /** What the element of a failed route has to tell. */
 export function useRouteError(): unknown {
-  return useFailure().error;
+  return useRouteFailure().error;
 }
 
 /** Whether a route's error says that there is no such page. */
@@ -53,15 +53,15 @@ export function isRouteErrorResponse(error: unknown): error is { readonly status
   return typeof error === 'object' && error !== null && 'isRouteError' in error;
 }
 
-type Blocker =
+type BlockerState =
   | { readonly state: 'unblocked' }
   | { readonly state: 'blocked'; readonly proceed: () => void; readonly reset: () => void };
 
-const UNBLOCKED: Blocker = { state: 'unblocked' };
+const UNBLOCKED: BlockerState = { state: 'unblocked' };
 
 /** Holds up every navigation for which `holds` is true, until it is let go on or is given up. */
-export function useBlocker(holds: (passage: Passage) => boolean): Blocker {
-  const { router } = useDrawn();
+export function useBlocker(holds: (passage: NavigationAttempt) => boolean): BlockerState {
+  const { router } = useRouterSnapshot();
   const { key } = useLocation();
   const [blocker, setBlocker] = useState(UNBLOCKED);
   const latest = useRef(holds);
@@ -73,9 +73,9 @@ export function useBlocker(holds: (passage: Passage) => boolean): Blocker {
     passing.current = false;
   }, [key]);
   useEffect(() => {
-    const gate: Gate = {
-      holds: (passage) => !passing.current && latest.current(passage),
-      held: (pass) =>
+    const gate: Blocker = {
+      shouldBlock: (passage) => !passing.current && latest.current(passage),
+      onBlocked: (pass) =>
         setBlocker({
           state: 'blocked',
           proceed: () => {
@@ -86,8 +86,8 @@ export function useBlocker(holds: (passage: Passage) => boolean): Blocker {
           reset: () => setBlocker(UNBLOCKED),
         }),
     };
-    router.gates.add(gate);
-    return () => void router.gates.delete(gate);
+    router.blockers.add(gate);
+    return () => void router.blockers.delete(gate);
   }, [router]);
   return blocker;
 }

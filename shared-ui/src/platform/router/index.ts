@@ -1,5 +1,5 @@
 // The shop's router: what the shell and the remotes use of it, by the names that React Router gave them.
-import { followIntent } from './intent.ts';
+import { prefetchOnIntent } from './prefetch-on-intent.ts';
 import { browserHistory, memoryHistory } from './history.ts';
 import { Router, type RouterOptions } from './router.ts';
 import type { RouteObject } from './routes.ts';
@@ -18,7 +18,7 @@ export function createBrowserRouter(
 ): Router {
   const router = new Router(routes, browserHistory(), options);
   router.start();
-  followIntent(router);
+  prefetchOnIntent(router);
   return router;
 }
 

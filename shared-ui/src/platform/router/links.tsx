@@ -1,5 +1,5 @@
 import { useEffect, type ComponentProps, type MouseEvent } from 'react';
-import { useDrawn } from './context.ts';
+import { useRouterSnapshot } from './context.ts';
 import { useLocation, useNavigate } from './hooks.ts';
 import { pathOf, type To } from './location.ts';
 import type { NavigateOptions } from './router.ts';
@@ -18,7 +18,7 @@ function isForTheBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 /** A link to another page of the shop. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const { replace, state, preventScrollReset, flushSync, viewTransition, ...attributes } = rest;
-  const { router, state: drawn } = useDrawn();
+  const { router, state: drawn } = useRouterSnapshot();
   const href = router.href(to);
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -38,7 +38,7 @@ interface NavLinkProps extends LinkProps {
 
 /** A link that knows whether its page is the one that is shown. */
 export function NavLink({ end = false, ...link }: NavLinkProps) {
-  const { router } = useDrawn();
+  const { router } = useRouterSnapshot();
   const { pathname } = useLocation();
   const path = new URL(router.href(link.to), 'http://shop').pathname;
   const isBelow = !end && path !== '/' && pathname.startsWith(`${path}/`);

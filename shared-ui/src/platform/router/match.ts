@@ -4,12 +4,12 @@
 export type Params = Readonly<Record<string, string>>;
 
 /** What stands between the slashes of a path, however many of those there are. */
-export const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+export const splitPath = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 /** The parameters of a path that fits the pattern, decoded; null for one that does not, or cannot be decoded. */
 export function matchPattern(pattern: string, path: string): Params | null {
-  const wanted = segmentsOf(pattern);
-  const segments = segmentsOf(path);
+  const wanted = splitPath(pattern);
+  const segments = splitPath(path);
   const rest = wanted.at(-1) === '*';
   if (rest ? segments.length < wanted.length - 1 : segments.length !== wanted.length) return null;
   const params: Record<string, string> = {};
@@ -18,7 +18,7 @@ export function matchPattern(pattern: string, path: string): Params | null {
       params['*'] = segments.slice(index).join('/');
       continue;
     }
-    const value = decoded(segments[index] ?? '');
+    const value = decodePath(segments[index] ?? '');
     if (value === null) return null;
     if (segment.startsWith(':')) params[segment.slice(1)] = value;
     else if (segment.toLowerCase() !== value.toLowerCase()) return null;
@@ -27,7 +27,7 @@ export function matchPattern(pattern: string, path: string): Params | null {
 }
 
 /** Null for what is no text, as `%E0%A4` is not. */
-export function decoded(text: string): string | null {
+export function decodePath(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -36,12 +36,12 @@ export function decoded(text: string): string | null {
 }
 
 /** The more literal a pattern is, the earlier it is tried; among equals the first one counts. */
-export function literalness(pattern: string): number {
+export function specificity(pattern: string): number {
   const worth = (segment: string) => {
     if (segment === '*') return -2;
     return segment.startsWith(':') ? 3 : 10;
   };
-  const segments = segmentsOf(pattern);
+  const segments = splitPath(pattern);
   return segments.reduce((sum, segment) => sum + worth(segment), segments.length);
 }
 
@@ -54,5 +54,5 @@ export function bestMatch<Of extends { readonly path: string }>(
     const params = matchPattern(of.path, pathname);
     return params ? [{ of, params }] : [];
   });
-  return fits.sort((a, b) => literalness(b.of.path) - literalness(a.of.path))[0] ?? null;
+  return fits.sort((a, b) => specificity(b.of.path) - specificity(a.of.path))[0] ?? null;
 }

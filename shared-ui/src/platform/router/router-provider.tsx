@@ -7,14 +7,14 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { DepthContext, FailureContext, RouterContext, useDrawn } from './context.ts';
-import type { DrawOptions, Router, RouterState } from './router.ts';
+import { DepthContext, FailureContext, RouterContext, useRouterSnapshot } from './context.ts';
+import type { CommitOptions, Router, RouterState } from './router.ts';
 
 /** Draws the pages of a router. */
 export function RouterProvider({ router }: { router: Router }) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
-    const draw = (next: RouterState, how: DrawOptions) => drawAs(how, () => setState(next));
+    const draw = (next: RouterState, how: CommitOptions) => commitWith(how, () => setState(next));
     const stop = router.subscribe(draw);
     // What has happened between the first drawing and now.
     draw(router.state, {});
@@ -22,13 +22,13 @@ export function RouterProvider({ router }: { router: Router }) {
   }, [router]);
   return (
     <RouterContext value={{ router, state }}>
-      <At depth={0} />
+      <RouteElement depth={0} />
     </RouterContext>
   );
 }
 
-function drawAs(
-  { viewTransition = false, flushSync: atOnce = false }: DrawOptions,
+function commitWith(
+  { viewTransition = false, flushSync: atOnce = false }: CommitOptions,
   set: () => void,
 ) {
   if (viewTransition && 'startViewTransition' in document) {
@@ -39,11 +39,11 @@ function drawAs(
 
 /** The page, or what is nearer to it, inside of this route. */
 export function Outlet() {
-  return <At depth={useContext(DepthContext) + 1} />;
+  return <RouteElement depth={useContext(DepthContext) + 1} />;
 }
 
-function At({ depth }: { depth: number }) {
-  const { state } = useDrawn();
+function RouteElement({ depth }: { depth: number }) {
+  const { state } = useRouterSnapshot();
   const { matches, failure, initialized } = state;
   const route = matches[depth]?.route;
   if (!route) return null;
@@ -60,9 +60,9 @@ function At({ depth }: { depth: number }) {
       {errorElement === undefined ? (
         shown
       ) : (
-        <Boundary place={state.location.key} instead={errorElement}>
+        <RouteErrorBoundary place={state.location.key} instead={errorElement}>
           {shown}
-        </Boundary>
+        </RouteErrorBoundary>
       )}
     </DepthContext>
   );
@@ -81,7 +81,7 @@ interface BoundaryState {
 }
 
 /** Keeps what fails while it is drawn from what stands around it. */
-class Boundary extends Component<BoundaryProps, BoundaryState> {
+class RouteErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null, place: this.props.place };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {

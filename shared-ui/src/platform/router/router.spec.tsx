@@ -113,11 +113,11 @@ describe('going somewhere', () => {
       lazy: () => new Promise<never>(() => undefined),
     });
     const router = await open('/', [{ path: '/', ...page('Home') }, slow('/a'), slow('/b')]);
-    router.preload('/a');
+    router.prefetch('/a');
     expect(begun).toEqual(['/a']);
     await begin(router, '/b');
-    router.preload('/b');
-    router.preload('/b?page=2');
+    router.prefetch('/b');
+    router.prefetch('/b?page=2');
     expect(begun).toEqual(['/a', '/b', '/b']);
   });
 

@@ -2,7 +2,7 @@
 // React Router's data mode does the same in 27 kB, half of which the shop has no use for (docs/decisions/0011).
 import type { History, HistoryAction } from './history.ts';
 import { pathOf, resolve, type Location, type To } from './location.ts';
-import { matchRoutes, type Match, type RouteObject } from './routes.ts';
+import { matchRoutes, type RouteMatch, type RouteObject } from './routes.ts';
 
 /** No route has the address. */
 class NoSuchPage extends Error {
@@ -26,7 +26,7 @@ export interface NavigateOptions {
 export interface RouterState {
   readonly historyAction: HistoryAction;
   readonly location: Location;
-  readonly matches: readonly Match[];
+  readonly matches: readonly RouteMatch[];
   /** What could not be fetched, and the route where that is said. */
   readonly failure: { readonly error: unknown; readonly depth: number } | null;
   /** False until the first page has arrived. */
@@ -38,21 +38,21 @@ export interface RouterState {
 }
 
 /** How a state is to be drawn. */
-export type DrawOptions = Pick<NavigateOptions, 'flushSync' | 'viewTransition'>;
+export type CommitOptions = Pick<NavigateOptions, 'flushSync' | 'viewTransition'>;
 
 /** A navigation that somebody may want to hold up. */
-export interface Passage {
+export interface NavigationAttempt {
   readonly currentLocation: Location;
   readonly nextLocation: Location;
   readonly historyAction: HistoryAction;
 }
 
 /** Holds navigations up, and lets them pass later. */
-export interface Gate {
+export interface Blocker {
   /** Whether this one has to wait. */
-  readonly holds: (passage: Passage) => boolean;
+  readonly shouldBlock: (passage: NavigationAttempt) => boolean;
   /** One is held up; `pass` tries it again. */
-  readonly held: (pass: () => void) => void;
+  readonly onBlocked: (pass: () => void) => void;
 }
 
 export interface RouterOptions {
@@ -63,8 +63,8 @@ export interface RouterOptions {
   }) => Promise<void>;
 }
 
-interface Arrival {
-  readonly matches: readonly Match[];
+interface ResolvedRoute {
+  readonly matches: readonly RouteMatch[];
   readonly failure: RouterState['failure'];
 }
 
@@ -74,13 +74,13 @@ type Fetched = WeakMap<RouteObject, RouteObject>;
 /** Goes from page to page; whoever listens draws. */
 export class Router {
   state: RouterState;
-  readonly gates = new Set<Gate>();
+  readonly blockers = new Set<Blocker>();
   private routes: readonly RouteObject[];
   private readonly fetched: Fetched = new WeakMap();
-  private readonly listeners = new Set<(state: RouterState, how: DrawOptions) => void>();
+  private readonly listeners = new Set<(state: RouterState, how: CommitOptions) => void>();
   /** Raised by every navigation: of two, the later one counts. */
   private latest = 0;
-  private expectedPops = 0;
+  private ignoredPops = 0;
   private readonly transitions = new Map<string, Set<string>>();
 
   constructor(
@@ -104,13 +104,13 @@ export class Router {
 
   /** Fetches the first page and follows the reader's history; answers how to stop. */
   start(): () => void {
-    const stop = this.history.listen((location, delta) => this.popped(location, delta));
-    if (!this.state.initialized) void this.travel(this.history.location, 'POP', {});
+    const stop = this.history.listen((location, delta) => this.onPop(location, delta));
+    if (!this.state.initialized) void this.performNavigation(this.history.location, 'POP', {});
     return stop;
   }
 
   /** Tells of every change of the state. */
-  subscribe(heard: (state: RouterState, how: DrawOptions) => void): () => void {
+  subscribe(heard: (state: RouterState, how: CommitOptions) => void): () => void {
     this.listeners.add(heard);
     return () => this.listeners.delete(heard);
   }
@@ -128,16 +128,17 @@ export class Router {
     }
     const target = { ...next, state: options.state ?? null };
     const action = options.replace === true ? 'REPLACE' : 'PUSH';
-    if (this.isHeld(target, action, () => void this.travel(target, action, options))) return;
-    await this.travel(target, action, options);
+    if (this.isBlocked(target, action, () => void this.performNavigation(target, action, options)))
+      return;
+    await this.performNavigation(target, action, options);
   }
 
   /** Fetches in advance what an address needs, unless the reader is there or on the way. */
-  preload(to: To): void {
+  prefetch(to: To): void {
     const { location, navigation } = this.state;
     const aim = navigation.state === 'loading' ? navigation.location : location;
     const target = resolve(to, location, this.history.origin);
-    if (target && !isSamePage(target, aim)) void this.arrivalAt(target);
+    if (target && !isSamePage(target, aim)) void this.resolveRoute(target);
   }
 
   /** The full address of `to`, for a link. */
@@ -146,42 +147,46 @@ export class Router {
     return target ? pathOf(target) : addressOf(to);
   }
 
-  private popped(target: Location, delta: number): void {
-    if (this.expectedPops > 0) {
-      this.expectedPops -= 1;
+  private onPop(target: Location, delta: number): void {
+    if (this.ignoredPops > 0) {
+      this.ignoredPops -= 1;
       return;
     }
     const pass = () => this.history.go(delta);
-    if (delta !== 0 && this.isHeld(target, 'POP', pass)) {
+    if (delta !== 0 && this.isBlocked(target, 'POP', pass)) {
       // The address has changed already: back to where the reader still is.
-      this.expectedPops += 1;
+      this.ignoredPops += 1;
       this.history.go(-delta);
       return;
     }
     const viewTransition = this.transitions.get(target.pathname)?.has(this.state.location.pathname);
-    void this.travel(target, 'POP', { viewTransition: viewTransition === true });
+    void this.performNavigation(target, 'POP', { viewTransition: viewTransition === true });
   }
 
-  private isHeld(nextLocation: Location, historyAction: HistoryAction, go: () => void): boolean {
+  private isBlocked(nextLocation: Location, historyAction: HistoryAction, go: () => void): boolean {
     const passage = { currentLocation: this.state.location, nextLocation, historyAction };
-    const gate = [...this.gates].find(({ holds }) => holds(passage));
+    const gate = [...this.blockers].find(({ shouldBlock: holds }) => holds(passage));
     if (!gate) return false;
-    gate.held(go);
+    gate.onBlocked(go);
     return true;
   }
 
-  private async travel(target: Location, action: HistoryAction, options: NavigateOptions) {
+  private async performNavigation(
+    target: Location,
+    action: HistoryAction,
+    options: NavigateOptions,
+  ) {
     this.latest += 1;
     const own = this.latest;
-    const ready = this.arrivalIfKnown(target);
-    if (!ready) this.become({ navigation: { state: 'loading', location: target } });
-    const arrival = ready ?? (await this.arrivalAt(target));
+    const ready = this.resolveRouteSync(target);
+    if (!ready) this.commit({ navigation: { state: 'loading', location: target } });
+    const arrival = ready ?? (await this.resolveRoute(target));
     if (own !== this.latest) return;
     if (action === 'PUSH') this.history.push(target);
     if (action === 'REPLACE') this.history.replace(target);
     if (options.viewTransition === true && action !== 'POP') this.rememberTransition(target);
     const { viewTransition = false, flushSync = false, preventScrollReset = false } = options;
-    this.become(
+    this.commit(
       {
         ...arrival,
         location: target,
@@ -200,12 +205,12 @@ export class Router {
     this.transitions.set(from, (this.transitions.get(from) ?? new Set()).add(pathname));
   }
 
-  private become(change: Partial<RouterState>, how: DrawOptions = {}): void {
+  private commit(change: Partial<RouterState>, how: CommitOptions = {}): void {
     this.state = { ...this.state, ...change };
     for (const listener of [...this.listeners]) listener(this.state, how);
   }
 
-  private match(location: Location): readonly Match[] {
+  private match(location: Location): readonly RouteMatch[] {
     return (matchRoutes(this.routes, location) ?? []).map(({ route, params }) => ({
       route: this.fetched.get(route) ?? route,
       params,
@@ -213,29 +218,29 @@ export class Router {
   }
 
   /** The page at an address for which nothing has to be fetched. */
-  private arrivalIfKnown(location: Location): Arrival | null {
-    if (this.isUnknown(location)) return null;
+  private resolveRouteSync(location: Location): ResolvedRoute | null {
+    if (this.isUnmatched(location)) return null;
     const matches = this.match(location);
     if (matches.some(({ route }) => route.lazy)) return null;
-    this.begin(matches, location);
+    this.prefetchData(matches, location);
     return { matches, failure: null };
   }
 
-  private isUnknown(location: Location): boolean {
+  private isUnmatched(location: Location): boolean {
     const matches = matchRoutes(this.routes, location);
     return !matches || matches.some(({ route }) => route.path === '*');
   }
 
   /** What is to be drawn at an address, with everything fetched, or with what could not be. */
-  private async arrivalAt(location: Location): Promise<Arrival> {
+  private async resolveRoute(location: Location): Promise<ResolvedRoute> {
     try {
-      if (this.isUnknown(location)) await this.bringRoutes(location);
+      if (this.isUnmatched(location)) await this.loadRoutes(location);
     } catch (error) {
       return failed(this.match(location), error);
     }
     const matches = matchRoutes(this.routes, location) ?? [];
-    if (matches.length === 0) return failed(this.outermost(), new NoSuchPage());
-    this.begin(matches, location);
+    if (matches.length === 0) return failed(this.rootMatches(), new NoSuchPage());
+    this.prefetchData(matches, location);
     const results = await Promise.allSettled(matches.map(({ route }) => this.fetch(route)));
     const depth = results.findIndex(({ status }) => status === 'rejected');
     const result = results[depth];
@@ -244,13 +249,13 @@ export class Router {
     return failed(known.slice(0, depth + 1), result.reason);
   }
 
-  private begin(matches: readonly Match[], { search }: Location): void {
+  private prefetchData(matches: readonly RouteMatch[], { search }: Location): void {
     for (const { route, params } of matches) {
       route.begin?.({ params, search: new URLSearchParams(search) });
     }
   }
 
-  private async bringRoutes({ pathname }: Location): Promise<void> {
+  private async loadRoutes({ pathname }: Location): Promise<void> {
     await this.options.patchRoutesOnNavigation?.({
       path: pathname,
       patch: (parent, children) => {
@@ -259,7 +264,7 @@ export class Router {
     });
   }
 
-  private outermost(): readonly Match[] {
+  private rootMatches(): readonly RouteMatch[] {
     return this.routes.slice(0, 1).map((route) => ({ route, params: {} }));
   }
 
@@ -276,7 +281,7 @@ const isSamePage = (a: Location, b: Location) => a.pathname === b.pathname && a.
 const addressOf = (to: To) => (typeof to === 'string' ? to : pathOf(to));
 
 /** Said by the innermost route above the failure that has something to say. */
-function failed(matches: readonly Match[], error: unknown): Arrival {
+function failed(matches: readonly RouteMatch[], error: unknown): ResolvedRoute {
   const depth = matches.findLastIndex(({ route }) => route.errorElement !== undefined);
   return { matches, failure: { error, depth: Math.max(depth, 0) } };
 }

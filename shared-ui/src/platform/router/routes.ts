@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { literalness, matchPattern, type Params } from './match.ts';
+import { specificity, matchPattern, type Params } from './match.ts';
 import type { Location } from './location.ts';
 
 /** What is drawn at an address, and around what is below it. */
@@ -24,7 +24,7 @@ export interface RouteObject {
 }
 
 /** One route on the way from the outermost to the page of an address. */
-export interface Match {
+export interface RouteMatch {
   readonly route: RouteObject;
   readonly params: Params;
 }
@@ -54,10 +54,10 @@ function branchesOf(routes: readonly RouteObject[], above: Omit<Branch, 'isIndex
 export function matchRoutes(
   routes: readonly RouteObject[],
   { pathname }: Pick<Location, 'pathname'>,
-): Match[] | null {
+): RouteMatch[] | null {
   const fits = branchesOf(routes, { pattern: '', routes: [] }).flatMap((branch) => {
     const params = matchPattern(branch.pattern, pathname);
-    const worth = literalness(branch.pattern) + (branch.isIndex ? 2 : 0);
+    const worth = specificity(branch.pattern) + (branch.isIndex ? 2 : 0);
     return params ? [{ branch, params, worth }] : [];
   });
   const best = fits.sort((a, b) => b.worth - a.worth)[0];

@@ -1,29 +1,29 @@
 import { useLayoutEffect, useRef } from 'react';
-import { keptInTab } from '../../host/browser-storage.ts';
+import { safeSessionStorage } from '../../host/browser-storage.ts';
 import { isRecord } from '../../host/is-record.ts';
-import { useDrawn } from './context.ts';
+import { useRouterSnapshot } from './context.ts';
 
 /** Where the places are kept that somebody has scrolled to, over a reload. */
 const KEPT_AS = 'scroll-places';
 
-type Places = Record<string, number>;
+type ScrollPositions = Record<string, number>;
 
-function isPlaces(value: unknown): value is Places {
+function isPlaces(value: unknown): value is ScrollPositions {
   return isRecord(value) && Object.values(value).every((place) => typeof place === 'number');
 }
 
-const keptPlaces = () => keptInTab.getJson(KEPT_AS, isPlaces) ?? {};
+const loadScrollPositions = () => safeSessionStorage.getJson(KEPT_AS, isPlaces) ?? {};
 
-let places: Places | undefined;
+let places: ScrollPositions | undefined;
 
 /** Goes to the top of a new page, to the place asked for, or back to where the reader was. */
 export function ScrollRestoration() {
-  const { router, state } = useDrawn();
+  const { router, state } = useRouterSnapshot();
   const { location, historyAction, preventScrollReset, initialized } = state;
   /** Which place is on the screen; the router may be further. None before the first page has come. */
   const drawn = useRef<string | null>(null);
   useLayoutEffect(() => {
-    places ??= keptPlaces();
+    places ??= loadScrollPositions();
     const { scrollRestoration } = history;
     history.scrollRestoration = 'manual';
     const note = () => {
@@ -34,7 +34,7 @@ export function ScrollRestoration() {
     const stop = router.subscribe(note);
     const keep = () => {
       note();
-      keptInTab.set(KEPT_AS, JSON.stringify(places));
+      safeSessionStorage.set(KEPT_AS, JSON.stringify(places));
       history.scrollRestoration = 'auto';
     };
     addEventListener('pagehide', keep);
@@ -48,7 +48,7 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     if (!initialized) return;
     drawn.current = location.key;
-    const known = (places ??= keptPlaces())[location.key];
+    const known = (places ??= loadScrollPositions())[location.key];
     const isReturn = historyAction === 'POP' && known !== undefined;
     // Then nothing may have a height that is only guessed (reset.css).
     document.documentElement.toggleAttribute('data-returned', isReturn);

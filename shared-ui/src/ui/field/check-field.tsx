@@ -1,9 +1,9 @@
 import { useId, type ComponentProps } from 'react';
-import type { FieldTexts } from './field.tsx';
+import type { FieldMessages } from './field.tsx';
 import classes from './field.module.css';
 
 interface CheckFieldProps
-  extends Pick<FieldTexts, 'label' | 'hint'>, Omit<ComponentProps<'input'>, 'type'> {}
+  extends Pick<FieldMessages, 'label' | 'hint'>, Omit<ComponentProps<'input'>, 'type'> {}
 
 /** A checkbox with its label beside it and a hint below. */
 export function CheckField({ label, hint, id, ...input }: CheckFieldProps) {

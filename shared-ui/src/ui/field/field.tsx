@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import classes from './field.module.css';
 
-export interface FieldTexts {
+export interface FieldMessages {
   label: ReactNode;
   /** A sentence under the field that helps before anything is wrong. */
   hint?: ReactNode;
@@ -25,7 +25,7 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-interface FieldFrame extends FieldTexts {
+interface FieldFrame extends FieldMessages {
   id?: string | undefined;
   className?: string | undefined;
 }
@@ -76,7 +76,7 @@ export function Field(props: FieldProps) {
 }
 
 /** Parts what belongs to a field's frame from the attributes of its control. */
-export function frameAndControl<Props extends FieldFrame>({
+export function splitFieldProps<Props extends FieldFrame>({
   label,
   hint,
   error,

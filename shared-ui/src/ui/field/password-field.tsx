@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field, frameAndControl } from './field.tsx';
+import { Field, splitFieldProps } from './field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 import classes from './field.module.css';
 
@@ -7,7 +7,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
 /** A password with a button that shows and hides what was typed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [frame, input] = frameAndControl(props);
+  const [frame, input] = splitFieldProps(props);
   const [shown, setShown] = useState(false);
   const { label } = props;
   return (

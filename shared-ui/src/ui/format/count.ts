@@ -6,6 +6,6 @@ export function formatCount(count: number): string {
 }
 
 /** A count with its noun: `countOf(1, 'item')` is "1 item", `countOf(2, 'piece')` "2 pieces". */
-export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+export function formatCountWithNoun(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }

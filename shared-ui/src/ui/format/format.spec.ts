@@ -1,4 +1,4 @@
-import { countOf, formatCount } from './count.ts';
+import { formatCountWithNoun, formatCount } from './count.ts';
 import { formatDate, formatDateTime, formatLongDate } from './date.ts';
 import { formatMoney } from './money.ts';
 
@@ -9,9 +9,9 @@ test('money has a dollar sign, thousands and two decimals', () => {
 
 test('counts have thousands, and agree with their noun', () => {
   expect(formatCount(1804)).toBe('1,804');
-  expect(countOf(1, 'item')).toBe('1 item');
-  expect(countOf(0, 'item')).toBe('0 items');
-  expect(countOf(2, 'copy', 'copies')).toBe('2 copies');
+  expect(formatCountWithNoun(1, 'item')).toBe('1 item');
+  expect(formatCountWithNoun(0, 'item')).toBe('0 items');
+  expect(formatCountWithNoun(2, 'copy', 'copies')).toBe('2 copies');
 });
 
 test('dates are written the American way, in the reader’s own time zone', () => {

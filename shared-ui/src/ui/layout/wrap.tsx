@@ -12,7 +12,7 @@ interface WrapProps {
 }
 
 /** The page's column: content at most 1280 px wide between the gutters. */
-export function Wrap({ page, narrow, className, children }: WrapProps) {
+export function PageContainer({ page, narrow, className, children }: WrapProps) {
   return (
     <div
       className={classNames(

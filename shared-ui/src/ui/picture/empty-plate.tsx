@@ -17,7 +17,7 @@ export function EmptyPlate({ caption }: { caption: string }) {
 }
 
 /** A page with little to say: its words, and beside them an empty plate. */
-export function Quiet({ caption, children }: { caption: string; children: ReactNode }) {
+export function EmptyState({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className={classes.quiet}>
       <div>{children}</div>

@@ -1,7 +1,7 @@
 import { useNavigation } from '@challenge-coins/shared-ui/platform';
 import { Field } from '../field/field.tsx';
 import { SearchIcon } from '../icons/icons.tsx';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useDebouncedSearch } from './use-debounced-search.ts';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
@@ -23,7 +23,12 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { label, labelHidden, placeholder, value, maxLength, onSearch, wait = 250 } = props;
   const isLeaving = useNavigation().state !== 'idle';
-  const { form, field } = useTypedSearch({ value, onSearch, wait, isLeaving });
+  const { form, field } = useDebouncedSearch({
+    value,
+    onSearch,
+    delayMs: wait,
+    isNavigatingAway: isLeaving,
+  });
   return (
     <form role="search" className={classes.search} {...form}>
       <Field label={label} labelHidden={labelHidden}>

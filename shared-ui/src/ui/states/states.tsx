@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import classes from './states.module.css';
 
 /** Something is on its way: "Loading products...". Shown only when the wait is worth a word. */
-export function Pending({ children }: { children: ReactNode }) {
+export function LoadingState({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={classes.pending}>
       <span className={classes.thread} aria-hidden="true" />
@@ -49,7 +49,7 @@ interface FailureProps extends Omit<StateProps, 'children'> {
 }
 
 /** A place that could not be filled: a sentence and "Try again". */
-export function Failure({ onRetry, busy, ...state }: FailureProps) {
+export function ErrorState({ onRetry, busy, ...state }: FailureProps) {
   return (
     <div role="alert" className={classes.state}>
       <State {...state}>

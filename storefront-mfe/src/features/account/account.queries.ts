@@ -1,8 +1,8 @@
-import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
-export type Account = Answer<'/account', 'get'>;
-export type Device = Answer<'/account/devices', 'get'>[number];
+export type Account = ResponseBody<'/account', 'get'>;
+export type Device = ResponseBody<'/account/devices', 'get'>[number];
 
 /** The signed-in person's own account. */
 export const accountQuery = queryOptions({

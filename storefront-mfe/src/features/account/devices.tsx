@@ -1,4 +1,4 @@
-import { api, Loaded, unwrap } from '@challenge-coins/shared-ui/api';
+import { api, QueryView, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import {
@@ -32,7 +32,7 @@ export function Devices() {
   };
   return (
     <>
-      <Loaded
+      <QueryView
         query={useQuery(devicesQuery)}
         pending="Loading your devices..."
         failure={{ title: 'Your devices could not be loaded', level: 3 }}
@@ -46,7 +46,7 @@ export function Devices() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryView>
       <Button onClick={() => void signOut()} busy={everywhere.isPending}>
         Sign out everywhere
       </Button>

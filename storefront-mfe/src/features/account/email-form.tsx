@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, emptyFaults, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 
 const BLANK = { email: '', password: '' };
@@ -9,7 +9,7 @@ export function EmailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     start: BLANK,
-    check: emptyFaults,
+    check: validateRequired,
     send: async (body, change) => {
       await unwrap(api.PUT('/account/email', { body }));
       setSentTo(body.email.trim());

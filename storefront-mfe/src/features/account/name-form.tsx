@@ -1,6 +1,6 @@
 import {
   api,
-  emptyFaults,
+  validateRequired,
   REGISTER_BODY_LIMITS,
   sessionQuery,
   SmallForm,
@@ -18,7 +18,7 @@ export function NameForm({ username }: Pick<Account, 'username'>) {
   const client = useQueryClient();
   const form = useForm({
     start: { username },
-    check: emptyFaults,
+    check: validateRequired,
     send: async (body) => {
       const user = await unwrap(api.PUT('/account/name', { body }));
       // The header shows who the session's query says.

@@ -1,6 +1,6 @@
 import {
   api,
-  emptyFaults,
+  validateRequired,
   JOIN_BODY_LIMITS,
   REGISTER_BODY_LIMITS,
   SmallForm,
@@ -8,7 +8,7 @@ import {
   unwrap,
   useForm,
 } from '@challenge-coins/shared-ui/api';
-import { keptForGood, useHost } from '@challenge-coins/shared-ui/host';
+import { safeLocalStorage, useHost } from '@challenge-coins/shared-ui/host';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
 import { devicesQuery } from './account.queries.ts';
@@ -22,10 +22,10 @@ export function PasswordForm({ isStaff }: { isStaff: boolean }) {
   const client = useQueryClient();
   const form = useForm({
     start: BLANK,
-    check: (values) => emptyFaults(values) ?? shortFault(values, minLength),
+    check: (values) => validateRequired(values) ?? shortFault(values, minLength),
     send: async (body, change) => {
       const { token } = await unwrap(api.PUT('/account/password', { body }));
-      keptForGood.set(TOKEN_KEY, token);
+      safeLocalStorage.set(TOKEN_KEY, token);
       change(BLANK);
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey });
       host.toast({ title: 'Password changed', message: 'All other devices are signed out.' });

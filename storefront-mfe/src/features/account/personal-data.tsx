@@ -1,4 +1,4 @@
-import { api, emptyFaults, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, PasswordField } from '@challenge-coins/shared-ui/ui';
@@ -43,7 +43,7 @@ function DeletionForm() {
   const host = useHost();
   const form = useForm({
     start: { password: '' },
-    check: emptyFaults,
+    check: validateRequired,
     send: async (body) => {
       const isSure = await host.confirm({
         title: 'Delete account',

@@ -1,4 +1,4 @@
-import { api, emptyFaults, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
+import { api, validateRequired, SmallForm, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Disclosure, PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
@@ -25,7 +25,7 @@ function TurnOffForm() {
   const client = useQueryClient();
   const form = useForm({
     start: { password: '', code: '' },
-    check: emptyFaults,
+    check: validateRequired,
     send: async (body) => {
       await unwrap(api.POST('/account/second-factor/off', { body }));
       await client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });

@@ -1,7 +1,7 @@
 import type { CartItem } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
-import { CasePicture, lineTotal, mostPerLine } from '@challenge-coins/shared-ui/shop';
+import { CasePicture, lineTotal, maxPerLine } from '@challenge-coins/shared-ui/shop';
 import { Button, formatMoney, Picture, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useRemoveLine, useSetQuantity } from './cart.mutations.ts';
 import { limitSentence } from './quantity.ts';
@@ -42,7 +42,7 @@ export function CartLine({ item, change, onRemoved }: CartLineProps) {
           labelHidden
           noun={item.name}
           value={item.quantity}
-          max={mostPerLine(item)}
+          max={maxPerLine(item)}
           hint={limit && <span className={classes.limit}>{limit}</span>}
           onChange={(quantity) => setQuantity.mutate({ item, quantity })}
         />

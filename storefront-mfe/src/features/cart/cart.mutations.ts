@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type MutationCache,
 } from '@challenge-coins/shared-ui/platform';
-import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CART_SCOPE, keepCart } from './keep-cart.ts';
 import { withQuantity } from './quantity.ts';
@@ -35,7 +35,9 @@ export function useSetQuantity() {
     onSuccess: (cart) => {
       keepCart(client, cart);
       if (isLast())
-        host.announce(`${countOf(cart.item_count, 'item')}, total ${formatMoney(cart.total)}.`);
+        host.announce(
+          `${formatCountWithNoun(cart.item_count, 'item')}, total ${formatMoney(cart.total)}.`,
+        );
     },
     onError: () => client.invalidateQueries({ queryKey: cartQuery.queryKey }),
   });

@@ -1,6 +1,6 @@
 import type { Cart } from '@challenge-coins/shared-ui/api';
 import type { ReactNode } from 'react';
-import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
 import classes from './order-summary.module.css';
 
 /** The foot of the ledger: subtotal, shipping, and the total under a double rule. */
@@ -10,7 +10,7 @@ export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNo
       <h2 id="order-summary">Order Summary</h2>
       <dl className={classes.figures}>
         <div>
-          <dt>Subtotal ({countOf(cart.item_count, 'item')})</dt>
+          <dt>Subtotal ({formatCountWithNoun(cart.item_count, 'item')})</dt>
           <dd>{formatMoney(cart.total)}</dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@challenge-coins/shared-ui/api';
-import { lineTotal, MOST_PER_LINE } from '@challenge-coins/shared-ui/shop';
+import { lineTotal, MAX_PER_LINE } from '@challenge-coins/shared-ui/shop';
 
 /** Why no more can be had, as a sentence; null while the limit is not reached. */
 export function limitSentence({ available, quantity }: CartItem): string | null {
@@ -7,7 +7,7 @@ export function limitSentence({ available, quantity }: CartItem): string | null 
   if (available !== null && quantity > available)
     return `Only ${available} left. Please take fewer.`;
   if (quantity === available) return `Only ${available} left.`;
-  return quantity >= MOST_PER_LINE ? `At most ${MOST_PER_LINE} of one item.` : null;
+  return quantity >= MAX_PER_LINE ? `At most ${MAX_PER_LINE} of one item.` : null;
 }
 
 /** The cart as it will be once a line's quantity is changed; the server has the last word. */

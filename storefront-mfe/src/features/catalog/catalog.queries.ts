@@ -3,8 +3,8 @@ import {
   apiQuery,
   asList,
   asPage,
-  type Asked,
-  type Page,
+  type QueryState,
+  type ResultPage,
   type Product,
   unwrap,
 } from '@challenge-coins/shared-ui/api';
@@ -27,7 +27,7 @@ interface ShelfQuestion {
   readonly page?: number;
 }
 
-const asProducts = (answer: readonly Product[] | Page<Product>) => asPage(answer);
+const asProducts = (answer: readonly Product[] | ResultPage<Product>) => asPage(answer);
 
 /** One page of products, by the API's own filter, search and order; the page before stays meanwhile. */
 export function shelfQuery({ category, q, sort, page = 1 }: ShelfQuestion = {}) {
@@ -43,7 +43,7 @@ export function shelfQuery({ category, q, sort, page = 1 }: ShelfQuestion = {}) 
 export const firstProductsQuery = shelfQuery();
 
 /** Whether a page of a list is all of it. */
-export const isWhole = ({ items, total }: Page<unknown>) => items.length >= total;
+export const isWhole = ({ items, total }: ResultPage<unknown>) => items.length >= total;
 
 /** All of some categories, as far as a hundred of each. */
 function categoriesQuery(categories: readonly Category[]) {
@@ -66,7 +66,7 @@ function categoriesQuery(categories: readonly Category[]) {
 export function useProductsOf(
   categories: readonly Category[],
   keeps: (product: Product) => boolean,
-): Asked<Product[]> {
+): QueryState<Product[]> {
   const first = useQuery(firstProductsQuery);
   const isSmall = first.data !== undefined && isWhole(first.data);
   const asked = useQuery({ ...categoriesQuery(categories), enabled: !isSmall && first.isSuccess });
@@ -86,7 +86,7 @@ export function relatedQuery(id: string) {
 
 /** What some list has told of a product already. */
 export function knownProduct(client: QueryClient, id: string): Product | undefined {
-  const lists = client.getQueriesData<Product[] | Page<Product>>({
+  const lists = client.getQueriesData<Product[] | ResultPage<Product>>({
     queryKey: ['catalog', 'products'],
   });
   return lists

@@ -1,5 +1,5 @@
 import { asPage, settingsQuery } from '@challenge-coins/shared-ui/api';
-import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
+import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
 import { HOME_TITLE } from '../../home-title.ts';
 import { firstProductsQuery } from './catalog.queries.ts';
 
@@ -7,13 +7,17 @@ const DESCRIPTION =
   'Numbered commemorative challenge coins about the heroes and heroines of Haiti’s independence.';
 
 /** The picture of the first featured product. */
-function featuredPicture(known: HeadFacts['known']): string | null | undefined {
+function featuredPicture(known: HeadContext['getData']): string | null | undefined {
   const answer = known(firstProductsQuery);
   return answer && asPage(answer).items.find(({ featured, image }) => featured && image)?.image;
 }
 
 /** The home page speaks with the shop owner's own words where the settings have them. */
-export function homeHead({ known, siteName, absolute }: HeadFacts): PageHead {
+export function homeHead({
+  getData: known,
+  siteName,
+  toAbsoluteUrl: absolute,
+}: HeadContext): PageHead {
   const words = known(settingsQuery)?.hero_description ?? '';
   const picture = featuredPicture(known);
   return {

@@ -1,4 +1,4 @@
-import { isRecord, keptInTab, type SessionUser } from '@challenge-coins/shared-ui/host';
+import { isRecord, safeSessionStorage, type SessionUser } from '@challenge-coins/shared-ui/host';
 import { useEffect } from 'react';
 
 interface Draft {
@@ -19,7 +19,7 @@ const keyOf = (productId: string) => `comment ${productId}`;
 
 /** The text of a comment that was begun, by this user or before a log-in. */
 export function storedDraft(productId: string, user: SessionUser | null): string {
-  const draft = keptInTab.getJson(keyOf(productId), isDraft);
+  const draft = safeSessionStorage.getJson(keyOf(productId), isDraft);
   return draft && (draft.by === null || draft.by === user?.id) ? draft.text : '';
 }
 
@@ -28,7 +28,7 @@ export function useKeptDraft(productId: string, user: SessionUser | null, text: 
   const by = user?.id ?? null;
   useEffect(() => {
     const draft: Draft = { by, text };
-    if (text === '') keptInTab.remove(keyOf(productId));
-    else keptInTab.set(keyOf(productId), JSON.stringify(draft));
+    if (text === '') safeSessionStorage.remove(keyOf(productId));
+    else safeSessionStorage.set(keyOf(productId), JSON.stringify(draft));
   }, [productId, text, by]);
 }

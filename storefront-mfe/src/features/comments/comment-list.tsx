@@ -1,5 +1,5 @@
 import type { Comment } from '@challenge-coins/shared-ui/api';
-import { countOf } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comments.module.css';
 
@@ -14,7 +14,7 @@ export function CommentList({ productId, comments }: CommentListProps) {
     return <p className={classes.none}>No comments yet. Yours would be the first.</p>;
   return (
     <div>
-      <p className={classes.count}>{countOf(comments.length, 'comment')}</p>
+      <p className={classes.count}>{formatCountWithNoun(comments.length, 'comment')}</p>
       <ul className={classes.list} role="list">
         {comments.map((comment) => (
           <li key={comment.id}>

@@ -1,4 +1,4 @@
-import { api, unwrap, wholeList } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, fetchAllPages } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
 /** What people wrote about a product, newest first. */
@@ -6,7 +6,7 @@ export function commentsQuery(productId: string) {
   return queryOptions({
     queryKey: ['catalog', 'comments', productId],
     queryFn: async ({ signal }) => [
-      ...(await wholeList((query) =>
+      ...(await fetchAllPages((query) =>
         unwrap(
           api.GET('/products/{id}/comments', {
             params: { path: { id: productId }, query },

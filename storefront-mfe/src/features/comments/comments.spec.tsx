@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Comment } from '@challenge-coins/shared-ui/api';
 import { aShopper, type FakeHostOptions } from '@challenge-coins/shared-ui/host/testing';
-import { aProblem, fakeApi, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { renderWithHost } from '../../testing/render-page.tsx';
 import Comments from './comments.tsx';
 
@@ -17,7 +17,10 @@ const COMMENT: Comment = {
 
 const ADDRESS = '/products/6/comments';
 
-async function renderComments(handlers: Replies, options: FakeHostOptions = { user: aShopper }) {
+async function renderComments(
+  handlers: FakeResponses,
+  options: FakeHostOptions = { user: aShopper },
+) {
   const api = fakeApi({ [`GET ${ADDRESS}`]: () => [COMMENT], ...handlers });
   const { host } = renderWithHost(<Comments productId="6" />, options);
   await screen.findByText('1 comment');
@@ -69,7 +72,7 @@ describe('comments', () => {
   it('keep what was written when the server refuses it, and say why at the field', async () => {
     await renderComments({
       [`POST ${ADDRESS}`]: () =>
-        aProblem(400, 'x', 'Not like this.', { comment: 'Too many links.' }),
+        createProblem(400, 'x', 'Not like this.', { comment: 'Too many links.' }),
     });
     await userEvent.type(field(), 'http://x');
     await post();
@@ -89,7 +92,7 @@ describe('comments', () => {
   });
 
   it('offer to try again when they could not be loaded', async () => {
-    fakeApi({ [`GET ${ADDRESS}`]: () => aProblem(500, 'x', 'Not now.') });
+    fakeApi({ [`GET ${ADDRESS}`]: () => createProblem(500, 'x', 'Not now.') });
     renderWithHost(<Comments productId="6" />);
     const failure = await screen.findByRole('alert');
     expect(within(failure).getByText('Not now.')).toBeVisible();

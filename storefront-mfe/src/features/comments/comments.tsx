@@ -1,4 +1,4 @@
-import { Loaded } from '@challenge-coins/shared-ui/api';
+import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -12,13 +12,13 @@ export default function Comments({ productId }: { productId: string }) {
     <section className={classes.comments} aria-labelledby="comments" data-below>
       <h2 id="comments">Comments</h2>
       <CommentForm productId={productId} />
-      <Loaded
+      <QueryView
         query={comments}
         pending="Loading comments..."
         failure={{ title: 'The comments could not be loaded', level: 3 }}
       >
         {(all) => <CommentList productId={productId} comments={all} />}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }

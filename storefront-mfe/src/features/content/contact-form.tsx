@@ -1,4 +1,4 @@
-import { useForm, type FormFaults } from '@challenge-coins/shared-ui/api';
+import { useForm, type FormErrors } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, FieldError, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
 import classes from './contact-form.module.css';
@@ -17,7 +17,7 @@ const NO_ADDRESS = 'Please enter an e-mail address like name@example.com.';
 const BLANK = { name: '', email: '', subject: '', message: '' };
 
 /** What is wrong, field by field: empty ones, and an address the browser does not take for one. */
-function contactFaults(values: typeof BLANK, form: HTMLFormElement): FormFaults<Required> | null {
+function contactFaults(values: typeof BLANK, form: HTMLFormElement): FormErrors<Required> | null {
   const empty = REQUIRED.filter((name) => values[name].trim() === '');
   const fields: Partial<Record<Required, string>> = {};
   if (form.querySelector<HTMLInputElement>('[name=email]')?.validity.typeMismatch)

@@ -1,9 +1,9 @@
-import type { Page, PageHead } from '@challenge-coins/shared-ui/host';
+import type { PageDefinition, PageHead } from '@challenge-coins/shared-ui/host';
 import { isValidElement, type ReactNode } from 'react';
 import { FAQS } from './faqs.tsx';
 
 /** A page of words: the same for everybody. */
-type ContentPage = Pick<Page, 'path' | 'title'>;
+type ContentPage = Pick<PageDefinition, 'path' | 'title'>;
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/about':

@@ -1,4 +1,4 @@
-import { Wrap } from '@challenge-coins/shared-ui/ui';
+import { PageContainer } from '@challenge-coins/shared-ui/ui';
 import { useId, type ReactNode } from 'react';
 import classes from './section.module.css';
 
@@ -13,7 +13,7 @@ interface SectionProps {
 export function Section({ title, more, children }: SectionProps) {
   const id = useId();
   return (
-    <Wrap>
+    <PageContainer>
       <section className={classes.section} aria-labelledby={id} data-below>
         <header className={classes.head}>
           <h2 id={id}>{title}</h2>
@@ -21,6 +21,6 @@ export function Section({ title, more, children }: SectionProps) {
         </header>
         {children}
       </section>
-    </Wrap>
+    </PageContainer>
   );
 }

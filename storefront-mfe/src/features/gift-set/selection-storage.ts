@@ -1,11 +1,11 @@
-import { keptForGood } from '@challenge-coins/shared-ui/host';
+import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
 import { EMPTY_SELECTION, type Selection } from './selection.ts';
 
 const KEY = 'customGiftSet';
 
 /** The choice kept in this browser; an empty one when there is none that can be read. */
 export function storedSelection(): Selection {
-  const ids = keptForGood.getJson(KEY, isList) ?? EMPTY_SELECTION;
+  const ids = safeLocalStorage.getJson(KEY, isList) ?? EMPTY_SELECTION;
   const at = (seat: number) => {
     const id = ids[seat];
     return typeof id === 'string' && id !== '' && ids.indexOf(id) === seat ? id : null;
@@ -17,10 +17,10 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 /** Keeps the choice, so that it survives a reload and a log-in. */
 export function storeSelection(selection: Selection): void {
-  keptForGood.set(KEY, JSON.stringify(selection));
+  safeLocalStorage.set(KEY, JSON.stringify(selection));
 }
 
 /** Forgets the choice, once it is in the cart. */
 export function forgetSelection(): void {
-  keptForGood.remove(KEY);
+  safeLocalStorage.remove(KEY);
 }

@@ -1,4 +1,4 @@
-import { problemText, type Cart } from '@challenge-coins/shared-ui/api';
+import { getErrorMessage, type Cart } from '@challenge-coins/shared-ui/api';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { isDefiniteRefusal } from './checkout-key.ts';
@@ -10,7 +10,7 @@ const UNANSWERED =
 
 /** Why the last attempt failed, as a sentence beside the button. */
 function failureOf(error: Error): string {
-  const reason = problemText(error, 'Unable to process your order');
+  const reason = getErrorMessage(error, 'Unable to process your order');
   return isDefiniteRefusal(error) ? reason : `${reason} ${UNANSWERED}`;
 }
 

@@ -1,5 +1,5 @@
 import { isApiError, type Cart } from '@challenge-coins/shared-ui/api';
-import { keptInTab } from '@challenge-coins/shared-ui/host';
+import { safeSessionStorage } from '@challenge-coins/shared-ui/host';
 import { seenOf } from './seen-cart.ts';
 
 const KEY = 'checkoutKey';
@@ -15,7 +15,7 @@ function fingerprint(cart: Cart): string {
 }
 
 function pendingCheckout(): PendingCheckout | null {
-  const stored = keptInTab.get(KEY);
+  const stored = safeSessionStorage.get(KEY);
   if (stored === null) return null;
   const [key, cart] = stored.split(' ', 2);
   return key && cart ? { key, cart } : null;
@@ -36,13 +36,13 @@ export function checkoutKey(cart: Cart): string {
   const pending = pendingCheckout();
   if (pending?.cart === lines) return pending.key;
   const key = newKey();
-  keptInTab.set(KEY, `${key} ${lines}`);
+  safeSessionStorage.set(KEY, `${key} ${lines}`);
   return key;
 }
 
 /** After a definite answer the next checkout is a new one. */
 export function forgetCheckoutKey(): void {
-  keptInTab.remove(KEY);
+  safeSessionStorage.remove(KEY);
 }
 
 /** True while the outcome of a checkout is not known. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { checkoutKey, forgetCheckoutKey, isDefiniteRefusal } from './checkout-key.ts';
 import { ordersQuery } from './orders.query.ts';
-import { orderNumber } from '@challenge-coins/shared-ui/shop';
+import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { cartChanges, changedText, seenOf } from './seen-cart.ts';
 
 const CHECKOUT = ['orders', 'checkout'];
@@ -28,7 +28,7 @@ export function useCheckout() {
       forgetCheckoutKey();
       host.toast({
         title: 'Order Placed!',
-        message: `Order #${orderNumber(order_id)} created successfully. Total: ${formatMoney(total)}`,
+        message: `Order #${formatOrderNumber(order_id)} created successfully. Total: ${formatMoney(total)}`,
       });
     },
     onError: (error) => {

@@ -2,7 +2,12 @@ import type { Order, OrderItem } from '@challenge-coins/shared-ui/api';
 import { formatDateTime, formatMoney, Legend, Picture } from '@challenge-coins/shared-ui/ui';
 import { useId, type ReactNode } from 'react';
 import { OrderState } from './order-state.tsx';
-import { CasePicture, lineTotal, orderNumber, serialsText } from '@challenge-coins/shared-ui/shop';
+import {
+  CasePicture,
+  lineTotal,
+  formatOrderNumber,
+  formatSerials,
+} from '@challenge-coins/shared-ui/shop';
 import classes from './order-entry.module.css';
 
 interface OrderEntryProps {
@@ -20,7 +25,7 @@ export function OrderEntry({ order, children, pieces }: OrderEntryProps) {
     <article className={classes.entry} aria-labelledby={id}>
       <header className={classes.head}>
         <div>
-          <h2 id={id}>Order #{orderNumber(order.id)}</h2>
+          <h2 id={id}>Order #{formatOrderNumber(order.id)}</h2>
           <time className={classes.date} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
           </time>
@@ -85,5 +90,5 @@ function Item({ item, pieces }: ItemProps) {
 
 function Serials({ serials }: { serials: readonly number[] | null }) {
   if (serials === null || serials.length === 0) return null;
-  return <span className={classes.serials}>{serialsText(serials)}</span>;
+  return <span className={classes.serials}>{formatSerials(serials)}</span>;
 }

@@ -1,7 +1,7 @@
 import {
   ORDER_STATUS_LABELS,
   ORDER_STATUS_TONES,
-  orderStatus,
+  parseOrderStatus,
 } from '@challenge-coins/shared-ui/shop';
 import { Badge } from '@challenge-coins/shared-ui/ui';
 import classes from './order-state.module.css';
@@ -10,7 +10,7 @@ const STEPS = ['pending', 'completed'] as const;
 
 /** The steps of an order, sewn together, its status as the badge of the current one; cancelled is the badge alone. */
 export function OrderState({ status }: { status: string }) {
-  const current = orderStatus(status);
+  const current = parseOrderStatus(status);
   const badge = (
     <Badge tone={ORDER_STATUS_TONES[current]} solid>
       {status.toUpperCase()}

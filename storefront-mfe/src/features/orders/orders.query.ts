@@ -1,11 +1,11 @@
-import { api, unwrap, wholeList, type Order } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, fetchAllPages, type Order } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
 
 /** The signed-in shopper's orders, newest first. */
 export const ordersQuery = queryOptions({
   queryKey: ['orders'],
   queryFn: async ({ signal }) => {
-    const orders = await wholeList((query) =>
+    const orders = await fetchAllPages((query) =>
       unwrap(api.GET('/cart/orders', { params: { query }, signal })),
     );
     return orders.map(withId);

@@ -1,5 +1,5 @@
 import { isApiError, type Cart, type CartChange } from '@challenge-coins/shared-ui/api';
-import { countOf, formatMoney } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
 
 /** What the page shows of a cart, for a checkout that must order nothing else. */
 export function seenOf({ total, items }: Cart) {
@@ -18,7 +18,7 @@ export function cartChanges(error: unknown): readonly CartChange[] {
 
 /** "2 lines of your cart have changed." */
 export function changedText(lines: number): string {
-  return `${countOf(lines, 'line')} of your cart ${lines === 1 ? 'has' : 'have'} changed.`;
+  return `${formatCountWithNoun(lines, 'line')} of your cart ${lines === 1 ? 'has' : 'have'} changed.`;
 }
 
 /** What stands at a line that has changed. */

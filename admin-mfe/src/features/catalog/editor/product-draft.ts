@@ -4,7 +4,7 @@ import { isPublished } from '../shelf.ts';
 import { altOf } from './alt-words.ts';
 import { readPrice } from '../price.ts';
 import type { AdminProduct, Held, ProductInput } from '../catalog.types.ts';
-import type { Category, ProductStatus, ShownProduct } from '@challenge-coins/shared-ui/shop';
+import type { Category, ProductStatus, ProductCardData } from '@challenge-coins/shared-ui/shop';
 
 /** One picture of the draft: its address at the API and the words for who cannot see it. */
 export interface DraftImage {
@@ -147,7 +147,7 @@ function publishing({ shelf, publish_at }: ProductDraft, base: AdminProduct | nu
 }
 
 /** What a card shows of a draft, as far as it is filled in. */
-export function shownDraft(draft: ProductDraft, saved: AdminProduct | null): ShownProduct {
+export function shownDraft(draft: ProductDraft, saved: AdminProduct | null): ProductCardData {
   const input = inputOf(draft, saved);
   return {
     ...input,

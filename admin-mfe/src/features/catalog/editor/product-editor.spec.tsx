@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem, type Replies } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct } from '../../../testing/a-product.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
 import { open, rowsIn } from '../../../testing/open.tsx';
@@ -9,7 +9,7 @@ import { ProductEditor } from './product-editor.tsx';
 
 const SAVE = 'PUT /admin/products/2';
 
-const edit = (replies: Replies = {}, product = aProduct()) =>
+const edit = (replies: FakeResponses = {}, product = aProduct()) =>
   open(<ProductEditor product={product} start={draftOf(product)} />, replies, {
     path: '/admin/products/2',
   });
@@ -106,7 +106,7 @@ describe('the form of a product', () => {
 
   it('shows what the server refuses at the field', async () => {
     const detail = 'Pieces up to number 9 are sold, so the mintage cannot go below 9.';
-    edit({ [SAVE]: () => aProblem(409, 'x', detail, { mintage: detail }) });
+    edit({ [SAVE]: () => createProblem(409, 'x', detail, { mintage: detail }) });
     await retype(field('Mintage'), '5');
     await save();
     await waitFor(() => expect(field('Mintage')).toBeInvalid());
@@ -121,7 +121,11 @@ describe('the form of a product', () => {
         const { version } = (await request.json()) as { version: number };
         return version === 5
           ? aProduct({ name: 'Louverture', material: 'Silver', version: 6 })
-          : aProblem(409, 'catalog.product-changed', 'Somebody else has changed this product.');
+          : createProblem(
+              409,
+              'catalog.product-changed',
+              'Somebody else has changed this product.',
+            );
       },
     });
     await retype(field(/^Name/), 'Louverture');
@@ -344,7 +348,7 @@ describe('the form of a gift set', () => {
 
   it('shows at the field what the shop does not take', async () => {
     const detail = 'A set holds single products of the shop.';
-    edit({ [SAVE]: () => aProblem(400, 'x', detail, { holds: detail }) }, aSet());
+    edit({ [SAVE]: () => createProblem(400, 'x', detail, { holds: detail }) }, aSet());
     await userEvent.click(screen.getByRole('button', { name: 'Remove Catherine Flon' }));
     await save();
     const box = screen.getByRole('searchbox', { name: /^Find a product/ });

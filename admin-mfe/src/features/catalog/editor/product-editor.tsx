@@ -1,4 +1,4 @@
-import { countOf, FieldError } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../../common/conflict-dialog.tsx';
 import { FormColumns, FormFoot } from '../../../common/form-parts.tsx';
 import { MayButton } from '../../../common/may-button.tsx';
@@ -52,7 +52,7 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
       </FormColumns>
       <FormFoot
         form={form}
-        waiting={sending > 0 ? `Saving waits for ${countOf(sending, 'picture')}` : null}
+        waiting={sending > 0 ? `Saving waits for ${formatCountWithNoun(sending, 'picture')}` : null}
       >
         {fault && <FieldError>{fault}</FieldError>}
         {!isOpen && <FieldError>{whyNot('catalog.edit')}</FieldError>}

@@ -1,4 +1,4 @@
-import { countOf, Table } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun, Table } from '@challenge-coins/shared-ui/ui';
 import { Section } from '../../../common/section.tsx';
 import { cellText, fieldLabel } from '../field-words.ts';
 import type { ImportReport } from './import.mutations.ts';
@@ -16,7 +16,7 @@ export function ImportReportTables({ report }: { report: ImportReport }) {
 
 function BadRows({ report: { bad, bad_count } }: { report: ImportReport }) {
   return (
-    <Section title={`${countOf(bad_count, 'row')} left out`}>
+    <Section title={`${formatCountWithNoun(bad_count, 'row')} left out`}>
       <Table
         caption={captionOf('Rows that cannot be read, with the reason', bad.length, bad_count)}
         heads={['Line', 'Reason']}
@@ -37,7 +37,7 @@ function BadRows({ report: { bad, bad_count } }: { report: ImportReport }) {
 function Changes({ report: { applied, changes, created, updated } }: { report: ImportReport }) {
   const caption = applied ? 'What was changed' : 'What would change';
   return (
-    <Section title={countOf(created + updated, 'product')}>
+    <Section title={formatCountWithNoun(created + updated, 'product')}>
       <Table
         caption={captionOf(caption, changes.length, created + updated)}
         heads={['Line', 'Product', 'Changes']}

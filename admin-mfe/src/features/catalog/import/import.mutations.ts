@@ -1,9 +1,9 @@
-import { api, unwrap, type Answer } from '@challenge-coins/shared-ui/api';
+import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { productsChanged } from '../catalog.queries.ts';
 
 /** What an import would change, or has changed, and the rows that are left out. */
-export type ImportReport = Answer<'/admin/products/import', 'post'>;
+export type ImportReport = ResponseBody<'/admin/products/import', 'post'>;
 
 function send(file: File, mode: 'preview' | 'apply'): Promise<ImportReport> {
   const form = new FormData();
@@ -20,7 +20,7 @@ function send(file: File, mode: 'preview' | 'apply'): Promise<ImportReport> {
 /** Reads a file without writing anything. The page shows what is wrong with it. */
 export function useImportPreview() {
   return useMutation({
-    meta: { quiet: true },
+    meta: { silent: true },
     mutationFn: (file: File) => send(file, 'preview'),
   });
 }

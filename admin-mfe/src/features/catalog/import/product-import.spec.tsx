@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aProblem } from '@challenge-coins/shared-ui/api/testing';
+import { createProblem } from '@challenge-coins/shared-ui/api/testing';
 import { open, rowsIn, searchOf } from '../../../testing/open.tsx';
 import { ProductImport } from './product-import.tsx';
 
@@ -63,7 +63,7 @@ describe('the import of products', () => {
 
   it('says why a file cannot be read', async () => {
     open(<ProductImport />, {
-      [IMPORT]: () => aProblem(422, 'x', 'The column "cost" is not known.'),
+      [IMPORT]: () => createProblem(422, 'x', 'The column "cost" is not known.'),
     });
     await choose();
     expect(await screen.findByText('The column "cost" is not known.')).toBeVisible();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { problemText } from '@challenge-coins/shared-ui/api';
+import { getErrorMessage } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import {
   Button,
-  countOf,
+  formatCountWithNoun,
   FieldError,
   formatCount,
   LinkButton,
-  Pending,
+  LoadingState,
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { FileChooser } from '../../../common/file-chooser.tsx';
@@ -43,13 +43,15 @@ export function ProductImport() {
         primary={!file}
         onFiles={([chosen]) => chosen && read(chosen)}
       />
-      {preview.isPending && <Pending>Reading {file?.name}...</Pending>}
-      {failure && <FieldError>{problemText(failure, 'The file could not be read.')}</FieldError>}
+      {preview.isPending && <LoadingState>Reading {file?.name}...</LoadingState>}
+      {failure && (
+        <FieldError>{getErrorMessage(failure, 'The file could not be read.')}</FieldError>
+      )}
       {report && <p className={classes.summary}>{summaryOf(report)}</p>}
       {report && !report.applied && file && changeCount(report) > 0 && (
         <div className={section.actions}>
           <Button variant="primary" busy={apply.isPending} onClick={() => write(file)}>
-            Import {countOf(changeCount(report), 'product')}
+            Import {formatCountWithNoun(changeCount(report), 'product')}
           </Button>
         </div>
       )}
@@ -72,8 +74,8 @@ function changeCount({ created, updated }: ImportReport): number {
 function summaryOf({ applied, created, updated, unchanged, bad_count }: ImportReport): string {
   const [make, change] = applied ? ['added', 'changed'] : ['would be added', 'would change'];
   return [
-    `${countOf(created, 'new product')} ${make}, ${formatCount(updated)} ${change},`,
-    `${formatCount(unchanged)} stay as they are, ${countOf(bad_count, 'row')} left out.`,
+    `${formatCountWithNoun(created, 'new product')} ${make}, ${formatCount(updated)} ${change},`,
+    `${formatCount(unchanged)} stay as they are, ${formatCountWithNoun(bad_count, 'row')} left out.`,
     applied ? '' : 'Nothing is saved yet.',
   ].join(' ');
 }

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
-import { countOf, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
 import { MayButton } from '../../../common/may-button.tsx';
 import { useMay } from '../../../common/permissions.ts';
 import { BulkBar } from '../../../common/bulk-bar.tsx';
@@ -21,7 +21,7 @@ export function ProductBulkBar({ selection }: { selection: Selection<AdminProduc
   const [error, setError] = useState<string | null>(null);
   const change = useBulkChange();
   const isOpen = useMay('catalog.edit');
-  const products = countOf(selection.rows.size, 'product');
+  const products = formatCountWithNoun(selection.rows.size, 'product');
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isOpen) return;

@@ -138,7 +138,7 @@ describe('the products tab', () => {
     const archive = await screen.findByRole('button', { name: 'Archive Catherine Flon' });
     expect(screen.queryByRole('button', { name: /Archive Custom/ })).not.toBeInTheDocument();
     await userEvent.click(archive);
-    expect(host.questions[0]?.message).toContain('Catherine Flon');
+    expect(host.confirmations[0]?.message).toContain('Catherine Flon');
     expect(asked(BULK)).toEqual([]);
     await userEvent.click(archive);
     await waitFor(() => expect(host.toasts).toHaveLength(1));

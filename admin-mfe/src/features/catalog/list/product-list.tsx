@@ -1,5 +1,5 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { countOf } from '@challenge-coins/shared-ui/ui';
+import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { ExportCsvButton } from '../../../common/export-csv.tsx';
 import { countIn, PagedList } from '../../../common/paged-list.tsx';
@@ -68,6 +68,6 @@ export function ProductList() {
 /** Every product that the filters find, as a file that an import takes back. */
 async function productsFile(filters: ProductFilters) {
   const products = await everyProduct(filters);
-  const message = `${countOf(products.length, 'product')} exported to CSV.`;
+  const message = `${formatCountWithNoun(products.length, 'product')} exported to CSV.`;
   return { csv: productsCsv(products), message };
 }

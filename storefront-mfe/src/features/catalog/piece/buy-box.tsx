@@ -2,7 +2,7 @@ import type { Product, RelatedProduct } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { Button, LinkButton, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useState } from 'react';
-import { CUSTOM_SET_ID, isBuyable, isSoldOut, mostPerLine } from '@challenge-coins/shared-ui/shop';
+import { CUSTOM_SET_ID, isBuyable, isSoldOut, maxPerLine } from '@challenge-coins/shared-ui/shop';
 import { contactPath } from '../../../contact-path.ts';
 import classes from './buy-box.module.css';
 
@@ -28,7 +28,7 @@ export function BuyBox(props: BuyBoxProps) {
 
 function AddToCart({ product, busy, onAdd }: BuyBoxProps) {
   const [wanted, setQuantity] = useState(1);
-  const most = mostPerLine(product);
+  const most = maxPerLine(product);
   const quantity = Math.min(wanted, most);
   const isLimit = product.available !== null && most === product.available;
   return (

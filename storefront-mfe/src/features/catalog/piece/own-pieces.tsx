@@ -1,4 +1,4 @@
-import { NumberedReverse, reverseOf, serialsText } from '@challenge-coins/shared-ui/shop';
+import { NumberedReverse, reverseOf, formatSerials } from '@challenge-coins/shared-ui/shop';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { useState } from 'react';
 import { productQuery } from '../catalog.queries.ts';
@@ -21,7 +21,7 @@ export function OwnPieces({ productId, serials }: OwnPiecesProps) {
       data-unprinted
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>See your {serialsText(serials)}</summary>
+      <summary>See your {formatSerials(serials)}</summary>
       {isOpen && <Pieces productId={productId} serials={serials.slice(0, MOST)} />}
     </details>
   );

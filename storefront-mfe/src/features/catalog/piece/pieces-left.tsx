@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { Meter } from '@challenge-coins/shared-ui/ui';
-import { edition, isFewLeft, isSoldOut, piecesLeft } from '@challenge-coins/shared-ui/shop';
+import { formatEdition, isFewLeft, isSoldOut, piecesLeft } from '@challenge-coins/shared-ui/shop';
 import classes from './pieces-left.module.css';
 
 /** Below a tenth the bar takes the colour of last pieces. */
@@ -16,7 +16,7 @@ export function PiecesLeft({ product }: { product: Product }) {
     return <Meter label={left} value={available} max={mintage} low={mintage * LAST_SHARE} />;
   return (
     <p className={classes.edition}>
-      {edition(mintage)}
+      {formatEdition(mintage)}
       {next !== null && (
         <>
           {' '}

@@ -1,5 +1,5 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
-import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
+import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
 import { isSoldOut, pricePaid, shownStatus } from '@challenge-coins/shared-ui/shop';
 import { DOMESTIC, HOME_COUNTRY, RETURN_DAYS } from '../../../delivery-terms.ts';
 import { productQuery } from '../catalog.queries.ts';
@@ -59,7 +59,7 @@ function offerOf(product: Product, url: string): object {
 function jsonLdOf(
   product: Product,
   url: string,
-  { absolute, siteName }: Pick<HeadFacts, 'absolute' | 'siteName'>,
+  { toAbsoluteUrl: absolute, siteName }: Pick<HeadContext, 'siteName' | 'toAbsoluteUrl'>,
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -75,12 +75,12 @@ function jsonLdOf(
 }
 
 /** A coin's own name, words and picture; 404 only when the API says that there is no such coin. */
-export function productHead(facts: HeadFacts): PageHead {
+export function productHead(facts: HeadContext): PageHead {
   const {
     params: { id = '' },
-    known,
-    refused,
-    absolute,
+    getData: known,
+    getErrorStatus: refused,
+    toAbsoluteUrl: absolute,
   } = facts;
   const query = productQuery(id);
   if (refused(query) !== undefined) return { status: 404, title: 'Page not found' };

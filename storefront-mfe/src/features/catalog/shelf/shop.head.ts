@@ -1,4 +1,4 @@
-import type { HeadFacts, PageHead } from '@challenge-coins/shared-ui/host';
+import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
 import { filterOf, shelfAddress, shelfOf, type FilterKey } from './shelf.ts';
 
 const DESCRIPTIONS: Readonly<Record<FilterKey, string>> = {
@@ -17,7 +17,7 @@ const DESCRIPTIONS: Readonly<Record<FilterKey, string>> = {
 };
 
 /** Search and order show the same page to a search engine; each filter is a page of its own. */
-export function shopHead({ search }: HeadFacts): PageHead {
+export function shopHead({ search }: HeadContext): PageHead {
   const { filter: key } = shelfOf(search);
   const { label, title } = filterOf(key);
   const shop = { name: 'Shop', path: '/shop' };

@@ -11,11 +11,11 @@ function addressAt(target: EventTarget | null): string | null {
 }
 
 /** Fetches in advance what a reader is about to ask for. */
-export function followIntent(router: Router): void {
+export function prefetchOnIntent(router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const preload = ({ target }: Event) => {
     const address = addressAt(target);
-    if (address !== null) router.preload(address);
+    if (address !== null) router.prefetch(address);
   };
   const rests = (event: Event) => {
     clearTimeout(timer);

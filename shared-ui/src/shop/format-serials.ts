@@ -1,5 +1,5 @@
 /** The numbers of pieces in order, neighbours drawn together: "N° 4–6, 9". */
-export function serialsText(serials: readonly number[]): string {
+export function formatSerials(serials: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const serial of [...serials].sort((a, b) => a - b)) {
     const run = runs.at(-1);

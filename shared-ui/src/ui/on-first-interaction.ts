@@ -1,11 +1,19 @@
 /** What somebody does who is about to go on from what the first screen shows. */
-const STIRS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
+const INTERACTION_EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+];
 
 /**
  * Calls once, as soon as somebody stirs or, where a place is given, it comes into sight. For code that a first
  * view does without. Answers what waits no longer.
  */
-export function onceStirred(act: () => void, place?: Element): () => void {
+export function onFirstInteraction(act: () => void, place?: Element): () => void {
   const stirred = () => {
     end();
     act();
@@ -13,9 +21,10 @@ export function onceStirred(act: () => void, place?: Element): () => void {
   const sight = place && whenSeen(place, stirred);
   const end = () => {
     sight?.disconnect();
-    for (const kind of STIRS) removeEventListener(kind, stirred, true);
+    for (const kind of INTERACTION_EVENTS) removeEventListener(kind, stirred, true);
   };
-  for (const kind of STIRS) addEventListener(kind, stirred, { capture: true, passive: true });
+  for (const kind of INTERACTION_EVENTS)
+    addEventListener(kind, stirred, { capture: true, passive: true });
   return end;
 }
 

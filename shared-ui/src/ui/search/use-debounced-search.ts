@@ -6,16 +6,21 @@ interface TypedSearchOptions {
   /** Hears the text, without the spaces around it. */
   readonly onSearch: (text: string) => void;
   /** Milliseconds after the last key; 0 searches with every key. */
-  readonly wait: number;
+  readonly delayMs: number;
   /** Whether the next page is on its way. */
-  readonly isLeaving: boolean;
+  readonly isNavigatingAway: boolean;
 }
 
 /**
  * A search field and an address that follows it a moment after the last key. The field follows the
  * address in turn (Back, a link), but not the echo of its own search: by then more may be typed.
  */
-export function useTypedSearch({ value, onSearch, wait, isLeaving }: TypedSearchOptions) {
+export function useDebouncedSearch({
+  value,
+  onSearch,
+  delayMs: wait,
+  isNavigatingAway: isLeaving,
+}: TypedSearchOptions) {
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({ value, onSearch });

@@ -10,10 +10,17 @@ import {
 import { ApiError } from '../api/api-error.ts';
 import { bestMatch } from '../platform/router/match.ts';
 import { HOST_CONTRACT, type HostApi } from './host-api.ts';
-import type { HeadFacts, Page, PageHead, PageQuery, RemoteModule, Visit } from './page.ts';
+import type {
+  HeadContext,
+  PageDefinition,
+  PageHead,
+  PageQuery,
+  RemoteModule,
+  PageContext,
+} from './page.ts';
 
 /** What is known when a page is painted. */
-export interface PaintRequest {
+export interface RenderRequest {
   /** Path and search of the visit. */
   readonly path: string;
   /** What the API answered to the page's queries, and to the shop's own. */
@@ -28,7 +35,7 @@ export interface PaintRequest {
 }
 
 /** A page's HTML and what it says about itself. */
-export interface Painting {
+export interface RenderResult {
   readonly html: string;
   readonly head: PageHead;
 }
@@ -37,40 +44,40 @@ export interface Painting {
 type QueryTemplate = Required<Pick<PageQuery, 'queryKey' | 'path'>>;
 
 /** What a release says about a page. */
-export interface PageFacts extends Pick<Page, 'title' | 'sitemap'> {
+export interface PageMetadata extends Pick<PageDefinition, 'title' | 'sitemap'> {
   readonly queries: readonly QueryTemplate[];
   /** The search parameters on which these depend. */
   readonly search: readonly string[];
 }
 
 /** What a part's bundle for Node exports. */
-export interface Painter {
-  readonly pages: Readonly<Record<string, PageFacts>>;
+export interface SsrRenderer {
+  readonly pages: Readonly<Record<string, PageMetadata>>;
   /** What a visit begins with. */
   queries(path: string): QueryTemplate[];
   /** Null where the part has no such page, or another one for everybody. */
-  paint(request: PaintRequest): Promise<Painting | null>;
+  paint(request: RenderRequest): Promise<RenderResult | null>;
 }
 
 /** Makes the painter of a remote. */
-export function createPainter({ pages, Frame }: RemoteModule): Painter {
+export function createSsrRenderer({ pages, Frame }: RemoteModule): SsrRenderer {
   const visitOf = (path: string) => {
     const { pathname, searchParams: search } = new URL(path, NOWHERE);
     const best = bestMatch(pages, pathname);
     return best && { page: best.of, visit: { params: best.params, search, user: null } };
   };
   return {
-    pages: Object.fromEntries(pages.map((page) => [page.path, factsOf(page)])),
+    pages: Object.fromEntries(pages.map((page) => [page.path, collectMetadata(page)])),
     queries: (path) => {
       const visited = visitOf(path);
       return visited ? forServers(visited.page, visited.visit) : [];
     },
     async paint(request) {
       const visited = visitOf(request.path);
-      if (!visited || visited.page.isPersonal === true) return null;
+      if (!visited || visited.page.skipSsr === true) return null;
       const { page, visit } = visited;
       const { Component } = await page.load();
-      const client = clientOf(request);
+      const client = createSeededQueryClient(request);
       const element = (
         <Frame host={GUEST}>
           <Component />
@@ -78,7 +85,7 @@ export function createPainter({ pages, Frame }: RemoteModule): Painter {
       );
       const route = { path: page.path, element };
       return {
-        html: paintAt(request.path, [route], client, 'page-'),
+        html: renderAt(request.path, [route], client, 'page-'),
         head: (await page.head?.(headFacts(visit, request, client))) ?? { title: page.title },
       };
     },
@@ -89,7 +96,7 @@ export function createPainter({ pages, Frame }: RemoteModule): Painter {
 const NOWHERE = 'http://nowhere';
 
 /** HTML of the routes at an address; `prefix` keeps the ids of two such pieces apart. */
-export function paintAt(
+export function renderAt(
   path: string,
   routes: readonly RouteObject[],
   client: QueryClient,
@@ -104,7 +111,7 @@ export function paintAt(
 }
 
 /** A query client that knows these answers, and asks for nothing. */
-export function clientOf({ known }: Pick<PaintRequest, 'known'>): QueryClient {
+export function createSeededQueryClient({ known }: Pick<RenderRequest, 'known'>): QueryClient {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false, retryOnMount: false } },
   });
@@ -120,26 +127,26 @@ export function clientOf({ known }: Pick<PaintRequest, 'known'>): QueryClient {
 }
 
 function headFacts(
-  visit: Visit,
-  { known, siteName, publicUrl }: PaintRequest,
+  visit: PageContext,
+  { known, siteName, publicUrl }: RenderRequest,
   client: QueryClient,
-): HeadFacts {
+): HeadContext {
   const nameOf = (key: readonly unknown[]) => JSON.stringify(key);
   const statuses = new Map(known.map(({ queryKey, status }) => [nameOf(queryKey), status]));
   return {
     ...visit,
     siteName,
-    known: ({ queryKey }) => client.getQueryData(queryKey),
-    refused: ({ queryKey }) => {
+    getData: ({ queryKey }) => client.getQueryData(queryKey),
+    getErrorStatus: ({ queryKey }) => {
       const status = statuses.get(nameOf(queryKey)) ?? 200;
       return status === 200 ? undefined : status;
     },
-    absolute: (path) => new URL(path, `${publicUrl}/`).href,
+    toAbsoluteUrl: (path) => new URL(path, `${publicUrl}/`).href,
   };
 }
 
 /** The queries of a visit that are the same whoever asks. */
-function forServers(page: Page, visit: Visit): QueryTemplate[] {
+function forServers(page: PageDefinition, visit: PageContext): QueryTemplate[] {
   const queries = (page.queries?.(visit) ?? []).flatMap(({ queryKey, path }) =>
     path === undefined ? [] : [{ queryKey, path }],
   );
@@ -148,7 +155,7 @@ function forServers(page: Page, visit: Visit): QueryTemplate[] {
 }
 
 /** What a release says about a page: its queries with `:id` for the parameters, and what of the search they look at. */
-function factsOf(page: Page): PageFacts {
+function collectMetadata(page: PageDefinition): PageMetadata {
   const names = [...page.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const read = new Set<string>();
   const search = new Proxy(new URLSearchParams(), {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { useTypedSearch } from './use-typed-search.ts';
+import { useDebouncedSearch } from './use-debounced-search.ts';
 
 interface SearchProps {
   readonly value: string;
@@ -8,7 +8,12 @@ interface SearchProps {
 }
 
 function Search({ value, onSearch, isLeaving = false }: SearchProps) {
-  const { form, field } = useTypedSearch({ value, onSearch, wait: 250, isLeaving });
+  const { form, field } = useDebouncedSearch({
+    value,
+    onSearch,
+    delayMs: 250,
+    isNavigatingAway: isLeaving,
+  });
   return (
     <form {...form} role="search">
       <input {...field} type="search" />
