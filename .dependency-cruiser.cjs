@@ -34,7 +34,7 @@ const RULES = [
         '\\.config\\.(js|ts|mjs)$',
         '^tools/(jest|lint|webpack)/',
         'stop-with-parent\\.mjs$',
-        '^shell/src/start\\.js$',
+        '^shell/src/script-loader\\.js$',
         '\\.main\\.ts$',
         '/migrations/',
       ],

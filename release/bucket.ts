@@ -14,10 +14,10 @@ export interface BucketAddress {
 }
 
 /** The bucket refused or did not answer; the message says which and to what. */
-export class BucketFailed extends Error {}
+export class BucketError extends Error {}
 
 /** An object is no longer as it was when it was read. */
-export class ChangedMeanwhile extends Error {}
+export class PreconditionFailed extends Error {}
 
 /** How long one answer may take, in milliseconds. */
 const PATIENCE = 30_000;
@@ -32,7 +32,7 @@ const environmentSchema = z.object({
 });
 
 /** The bucket of the release stores; undefined when they are folders. Throws `SettingsError`. */
-export function bucketIn(environment: NodeJS.ProcessEnv): BucketAddress | undefined {
+export function parseBucketSettings(environment: NodeJS.ProcessEnv): BucketAddress | undefined {
   if (!environment.RELEASES_BUCKET) return undefined;
   const data = parseSettings(environmentSchema, environment);
   return {
@@ -87,7 +87,7 @@ export class Bucket {
       ...(typeof replaces === 'string' && { 'if-match': replaces }),
     };
     const answer = await this.call('PUT', this.urlOf(key), { headers, body: new Uint8Array(body) });
-    if (answer.status === 412 || answer.status === 409) throw new ChangedMeanwhile(key);
+    if (answer.status === 412 || answer.status === 409) throw new PreconditionFailed(key);
     this.check(answer, 'PUT', key);
     return answer.headers.get('etag') ?? '';
   }
@@ -128,12 +128,12 @@ export class Bucket {
       const signal = AbortSignal.timeout(PATIENCE);
       return await this.client.fetch(url, { ...init, method, signal });
     } catch (cause) {
-      throw new BucketFailed(`The bucket ${this.address.url} does not answer.`, { cause });
+      throw new BucketError(`The bucket ${this.address.url} does not answer.`, { cause });
     }
   }
 
   private check({ ok, status }: Response, what: string, key: string): void {
     if (ok) return;
-    throw new BucketFailed(`The bucket ${this.address.url} answered ${status} to ${what} ${key}.`);
+    throw new BucketError(`The bucket ${this.address.url} answered ${status} to ${what} ${key}.`);
   }
 }

@@ -4,7 +4,7 @@ import type { FrontEnd } from './parts.ts';
 import type { Release } from './release-document.ts';
 
 /** The goals: scripts of a first view in bytes as they travel, those of shell and page together. */
-export const GOALS = { '/': 110_500, '/shop': 111_000, '/product/:id': 113_500 } as const;
+export const BUDGETS = { '/': 110_500, '/shop': 111_000, '/product/:id': 113_500 } as const;
 
 /** The goal of a page that has none of its own. */
 const OTHER_PAGES = 113_500;
@@ -19,7 +19,8 @@ const OF_OFFICE = 29_500;
 const SHEETS = 9_000;
 const FONTS = 55_000;
 
-const goalOf = (page: string) => (page in GOALS ? GOALS[page as keyof typeof GOALS] : OTHER_PAGES);
+const goalOf = (page: string) =>
+  page in BUDGETS ? BUDGETS[page as keyof typeof BUDGETS] : OTHER_PAGES;
 
 /** How many bytes of scripts a part may bring for one of its pages; null for what every page needs. */
 export function scriptBudget(part: FrontEnd, page: string | null): number {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { contentId, filesBelow, integrityOf, precompress } from './bundle.ts';
-import { useFolder } from './folder.fixture.ts';
+import { hashContent, listFiles, integrityOf, precompress } from './bundle.ts';
+import { useTempDir } from './temp-dir.fixture.ts';
 
 describe('a bundle', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
   const script = 'export const coin = 1804;\n'.repeat(100);
 
   beforeEach(async () => {
@@ -14,11 +14,11 @@ describe('a bundle', () => {
   });
 
   it('has the same id for the same bytes, and another one for other bytes or another meaning', async () => {
-    const id = await contentId(folder(), { contract: 1 });
-    expect(await contentId(folder(), { contract: 1 })).toBe(id);
-    expect(await contentId(folder(), { contract: 2 })).not.toBe(id);
+    const id = await hashContent(folder(), { contract: 1 });
+    expect(await hashContent(folder(), { contract: 1 })).toBe(id);
+    expect(await hashContent(folder(), { contract: 2 })).not.toBe(id);
     await writeFile(folder('app.js'), `${script}//`);
-    expect(await contentId(folder(), { contract: 1 })).not.toBe(id);
+    expect(await hashContent(folder(), { contract: 1 })).not.toBe(id);
   });
 
   it('names the integrity of scripts and sheets as browsers check it', async () => {
@@ -37,12 +37,12 @@ describe('a bundle', () => {
     const copy = (ending: string) => readFile(folder(`app.js.${ending}`));
     expect(brotliDecompressSync(await copy('br')).toString()).toBe(script);
     expect(gunzipSync(await copy('gz')).toString()).toBe(script);
-    expect(await filesBelow(folder())).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'font.woff2']);
+    expect(await listFiles(folder())).toEqual(['app.js', 'app.js.br', 'app.js.gz', 'font.woff2']);
   });
 
   it('keeps its id when compressed copies are added', async () => {
-    const id = await contentId(folder(), {});
+    const id = await hashContent(folder(), {});
     await precompress(folder());
-    expect(await contentId(folder(), {})).toBe(id);
+    expect(await hashContent(folder(), {})).toBe(id);
   });
 });

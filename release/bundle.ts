@@ -12,7 +12,7 @@ const gzipped = promisify(gzip);
 const WORTH_COMPRESSING = 512;
 
 /** The files below `folder`, as sorted relative paths with forward slashes. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -22,7 +22,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 /** The subresource integrity of every script and style sheet of `folder`, and of what paints in Node. */
 export async function integrityOf(folder: string): Promise<Record<string, string>> {
-  const paths = (await filesBelow(folder)).filter((path) => /\.(c?js|css)$/.test(path));
+  const paths = (await listFiles(folder)).filter((path) => /\.(c?js|css)$/.test(path));
   const entries = paths.map(async (path) => {
     const digest = createHash('sha384').update(await readFile(join(folder, path)));
     return [path, `sha384-${digest.digest('base64')}`] as const;
@@ -31,9 +31,9 @@ export async function integrityOf(folder: string): Promise<Record<string, string
 }
 
 /** An id made from names and bytes: the same bundle gets the same id on every machine. */
-export async function contentId(folder: string, meaning: unknown): Promise<string> {
+export async function hashContent(folder: string, meaning: unknown): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(meaning));
-  for (const path of await filesBelow(folder)) {
+  for (const path of await listFiles(folder)) {
     if (/\.(br|gz)$/.test(path)) continue;
     hash.update(`\0${path}\0`).update(await readFile(join(folder, path)));
   }
@@ -57,6 +57,6 @@ async function compressFile(path: string): Promise<void> {
 
 /** Writes `.br` and `.gz` beside every text file, so that no server compresses at request time. */
 export async function precompress(folder: string): Promise<void> {
-  const texts = (await filesBelow(folder)).filter((path) => /\.(js|css|svg|json)$/.test(path));
+  const texts = (await listFiles(folder)).filter((path) => /\.(js|css|svg|json)$/.test(path));
   await Promise.all(texts.map((path) => compressFile(join(folder, path))));
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './parts.ts';
 import { addressesIn } from './command-line.ts';
-import { useFolder } from './folder.fixture.ts';
+import { useTempDir } from './temp-dir.fixture.ts';
 
 describe('the release commands', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   function run(program: string, words: readonly string[], settings: NodeJS.ProcessEnv = {}) {
     const env = { PATH: process.env.PATH, DATA_DIR: folder(), ...settings };

@@ -4,19 +4,19 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { BucketFailed, bucketIn } from './bucket.ts';
+import { BucketError, parseBucketSettings } from './bucket.ts';
 import { OverBudget } from './budgets.ts';
 import { freeze, list, promote, prune, publish, release, rollBack } from './commands.ts';
-import type { CommandContext, ReleaseWish } from './commands.ts';
-import { endOfFreeze, Frozen, NoSuchTime } from './freeze.ts';
+import type { CommandContext, ReleaseOptions } from './commands.ts';
+import { parseFreezeEnd, Frozen, InvalidFreezeTime } from './freeze.ts';
 import type { Freeze } from './freeze.ts';
-import { DoesNotFit } from './offer.ts';
+import { IncompatibleRelease } from './compatibility-check.ts';
 import { FRONT_ENDS, isFrontEnd } from './parts.ts';
 import type { FrontEnd } from './parts.ts';
 import { NotBuilt } from './publish.ts';
-import { MoveRefused } from './release-moves.ts';
+import { InvalidTransition } from './release-transitions.ts';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
-import { loadDotEnv, placesIn, SettingsError } from './settings.ts';
+import { loadDotEnv, getDataDirs, SettingsError } from './settings.ts';
 
 /** The command line is wrong; the message says how it should be. */
 class WrongUsage extends Error {}
@@ -26,11 +26,11 @@ const REFUSED = 2;
 
 /** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
 const IN_WORDS = [
-  BucketFailed,
-  DoesNotFit,
+  BucketError,
+  IncompatibleRelease,
   Frozen,
-  MoveRefused,
-  NoSuchTime,
+  InvalidTransition,
+  InvalidFreezeTime,
   NotBuilt,
   OverBudget,
   ReleaseInProgress,
@@ -41,7 +41,7 @@ const IN_WORDS = [
 
 /** How parts are built. A developer's tools know that; an image has the build it was made with. */
 export interface Builder {
-  readonly build: (part: FrontEnd, say: (line: string) => void) => Promise<void>;
+  readonly build: (part: FrontEnd, print: (line: string) => void) => Promise<void>;
   /** What a build rejects with when the sources are at fault: it has a sentence of its own. */
   readonly failure: new (...words: never[]) => Error;
 }
@@ -101,11 +101,11 @@ function contextOf(part: string | undefined, folder?: string): CommandContext {
     throw new WrongUsage('Say which part: shell, storefront-mfe or admin-mfe.');
   }
   loadDotEnv();
-  const releasesDir = folder ? resolve(folder) : placesIn(process.env).releasesDir;
-  const bucket = folder ? undefined : bucketIn(process.env);
+  const releasesDir = folder ? resolve(folder) : getDataDirs(process.env).releasesDir;
+  const bucket = folder ? undefined : parseBucketSettings(process.env);
   const store = new ReleaseStore({ releasesDir, bucket }, part);
-  const say = (line: string) => process.stdout.write(`  ${line}\n`);
-  return { part, store, releasesDir, bucket, ...addressesIn(process.env), say };
+  const print = (line: string) => process.stdout.write(`  ${line}\n`);
+  return { part, store, releasesDir, bucket, ...addressesIn(process.env), print };
 }
 
 /** `--until-errors 2.5`: the share of visits with an error, in percent. */
@@ -115,7 +115,7 @@ function errorShare(text: string): number {
   throw new WrongUsage(`--until-errors must be a percentage from 0.1 to 100, not "${text}".`);
 }
 
-function wishOf(options: Options): ReleaseWish {
+function parseReleaseOptions(options: Options): ReleaseOptions {
   const { canary, anyway, preview, days } = options;
   const { 'until-errors': errors, 'after-visits': visits } = options;
   const percent = canary === undefined ? null : wholeNumber('--canary', canary, [1, 99]);
@@ -125,7 +125,7 @@ function wishOf(options: Options): ReleaseWish {
   }
   return {
     canary: percent,
-    anyway,
+    force: anyway,
     preview: preview ? wholeNumber('--days', days, [1, 30]) : null,
     limit: {
       ...(errors !== undefined && { errorPercent: errorShare(errors) }),
@@ -137,12 +137,12 @@ function wishOf(options: Options): ReleaseWish {
 }
 
 /** `--until 2026-12-01 --reason "…"` */
-function freezeWish({ until, reason = '' }: Options): Freeze {
+function parseFreezeOptions({ until, reason = '' }: Options): Freeze {
   const why = reason.trim().replace(/\.+$/, '');
   if (until === undefined || why === '' || why.length > 200) {
     throw new WrongUsage('Say until when and why: -- --until 2026-12-01 --reason "launch day"');
   }
-  return { until: endOfFreeze(until), reason: why };
+  return { until: parseFreezeEnd(until), reason: why };
 }
 
 /** Freezes one part, or every part that no part is named for. */
@@ -154,10 +154,10 @@ async function freezeParts(part: string | undefined, wish: Freeze | null): Promi
 function releaseBy(
   builder: Builder | undefined,
   context: CommandContext,
-  wish: ReleaseWish,
+  wish: ReleaseOptions,
 ): Promise<void> {
   if (!builder) throw new WrongUsage('Nothing can be built here: publish what was built before.');
-  return release(context, wish, () => builder.build(context.part, context.say));
+  return release(context, wish, () => builder.build(context.part, context.print));
 }
 
 async function run(words: readonly string[], builder?: Builder): Promise<void> {
@@ -167,16 +167,16 @@ async function run(words: readonly string[], builder?: Builder): Promise<void> {
   const context = () => contextOf(part);
   switch (command) {
     case 'freeze':
-      return freezeParts(part, freezeWish(values));
+      return freezeParts(part, parseFreezeOptions(values));
     case 'unfreeze':
       return freezeParts(part, null);
     case 'release':
       // `npm run release -w shell -- freeze …` means the same as `npm run freeze -w shell -- …`.
-      if (rest === 'freeze') return freezeParts(part, freezeWish(values));
+      if (rest === 'freeze') return freezeParts(part, parseFreezeOptions(values));
       if (rest === 'unfreeze') return freezeParts(part, null);
-      return releaseBy(builder, context(), wishOf(values));
+      return releaseBy(builder, context(), parseReleaseOptions(values));
     case 'publish':
-      return publish(contextOf(part, rest), wishOf(values));
+      return publish(contextOf(part, rest), parseReleaseOptions(values));
     case 'releases':
       return list(context());
     case 'rollback':
@@ -202,6 +202,6 @@ export async function runCommand(words: readonly string[], builder?: Builder): P
     if (!inWords.some((kind) => error instanceof kind)) throw error;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     // A bucket that was away may be back at the next attempt.
-    process.exitCode = error instanceof BucketFailed ? 1 : REFUSED;
+    process.exitCode = error instanceof BucketError ? 1 : REFUSED;
   }
 }

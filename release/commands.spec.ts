@@ -1,10 +1,10 @@
 import { list, promote, prune, rollBack } from './commands.ts';
 import type { CommandContext } from './commands.ts';
-import { DoesNotFit } from './offer.ts';
-import { MoveRefused, withCanary } from './release-moves.ts';
+import { IncompatibleRelease } from './compatibility-check.ts';
+import { InvalidTransition, setCanary } from './release-transitions.ts';
 import { UnknownRelease, ReleaseStore } from './release-store.ts';
 import { builtRelease } from './publish.ts';
-import { aRelease, useStore } from './release.fixture.ts';
+import { createRelease, useStore } from './release.fixture.ts';
 
 describe("a part's releases", () => {
   const test = useStore('storefront-mfe');
@@ -14,21 +14,21 @@ describe("a part's releases", () => {
   const liveId = async () => (await test.store.document())?.live.id;
   const goLive = async (...ids: string[]) => {
     for (const [index, id] of ids.entries()) {
-      await test.add(aRelease(id, { builtAt: `2026-11-21T00:00:0${index}.000Z` }));
-      await test.store.goLive(id);
+      await test.add(createRelease(id, { builtAt: `2026-11-21T00:00:0${index}.000Z` }));
+      await test.store.makeLive(id);
     }
   };
   const startCanary = async (id: string) => {
-    await test.add(aRelease(id, { builtAt: '2026-11-22T00:00:00.000Z' }));
-    await test.store.flip(
-      withCanary(await test.store.document(), { release: aRelease(id), percent: 10 }),
+    await test.add(createRelease(id, { builtAt: '2026-11-22T00:00:00.000Z' }));
+    await test.store.replaceDocument(
+      setCanary(await test.store.document(), { release: createRelease(id), percent: 10 }),
     );
   };
 
   beforeEach(() => {
     said = [];
-    const say = (line: string) => said.push(line);
-    context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, say };
+    const print = (line: string) => said.push(line);
+    context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, print };
   });
 
   it('go back one by one, never forth again to what was taken back', async () => {
@@ -37,7 +37,7 @@ describe("a part's releases", () => {
     expect(await liveId()).toBe('bbbb');
     await rollBack(context, null);
     expect(await liveId()).toBe('aaaa');
-    await expect(rollBack(context, null)).rejects.toThrow(MoveRefused);
+    await expect(rollBack(context, null)).rejects.toThrow(InvalidTransition);
   });
 
   it('go to any release by its id, and back from there', async () => {
@@ -98,10 +98,10 @@ describe("a part's releases", () => {
 
   it('do not go back to one that the live shell cannot run', async () => {
     const shell = new ReleaseStore(test.root, 'shell');
-    await test.add(aRelease('ssss', { contract: 2 }), shell);
-    await shell.goLive('ssss');
+    await test.add(createRelease('ssss', { contract: 2 }), shell);
+    await shell.makeLive('ssss');
     await goLive('aaaa', 'bbbb');
-    await expect(rollBack(context, null)).rejects.toThrow(DoesNotFit);
+    await expect(rollBack(context, null)).rejects.toThrow(IncompatibleRelease);
     expect(await liveId()).toBe('bbbb');
   });
 });

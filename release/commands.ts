@@ -1,37 +1,37 @@
 // What a team does with its part's releases. Each command says what it did, in a line or two.
 import type { FrontEnd } from './parts.ts';
 import { checkBudget, firstLoadsOf, kilobytes, scriptBudget } from './budgets.ts';
-import { DEFAULT_LIMIT, inWords } from './canary-verdict.ts';
-import { endedCanaries } from './ended-canaries.ts';
-import { freezeOf, refuseWhileFrozen, setFreeze } from './freeze.ts';
+import { DEFAULT_LIMIT, formatComparison } from './canary-analysis.ts';
+import { listCanaryRollbacks } from './canary-rollbacks.ts';
+import { getFreeze, requireNotFrozen, setFreeze } from './freeze.ts';
 import type { Freeze } from './freeze.ts';
-import { inUtc } from './in-utc.ts';
-import { checkFit } from './offer.ts';
+import { formatUtc } from './format-utc.ts';
+import { checkCompatibility } from './compatibility-check.ts';
 import { addPreview, previewsOf } from './previews.ts';
-import { addBuild, builtFiles, builtRelease, isDealtWith } from './publish.ts';
+import { addBuild, getBuiltFiles, builtRelease, wasPublished } from './publish.ts';
 import type { Canary, CanaryLimit, Release, ReleaseDocument } from './release-document.ts';
 import {
-  inUse,
-  MoveRefused,
-  promoted,
-  rolledBackTo,
-  withCanary,
-  withLive,
-} from './release-moves.ts';
-import type { ReleasePlace, ReleaseStore } from './release-store.ts';
+  getReferencedIds,
+  InvalidTransition,
+  promoteCanary,
+  rollBackTo,
+  setCanary,
+  setLive,
+} from './release-transitions.ts';
+import type { ReleaseStoreLocation, ReleaseStore } from './release-store.ts';
 
 /** Which part, where its releases are kept, and who is told. */
-export interface CommandContext extends ReleasePlace {
+export interface CommandContext extends ReleaseStoreLocation {
   readonly part: FrontEnd;
   readonly store: ReleaseStore;
   /** A running shop that is asked what is live; without one, the stores beside this part's are. */
   readonly shopUrl?: string | undefined;
   /** The shop's address for people: what a link begins with. */
   readonly publicUrl?: string | undefined;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-export interface ReleaseWish {
+export interface ReleaseOptions {
   /** The share of visitors, in percent; null is everybody. */
   readonly canary: number | null;
   /** When a canary goes back by itself; what is not said is as usual. */
@@ -39,18 +39,18 @@ export interface ReleaseWish {
   /** For how many days a link shows it, to whoever has the link and to nobody else. */
   readonly preview?: number | null;
   /** A shell may leave a remote behind that does not fit it any more. */
-  readonly anyway: boolean;
+  readonly force: boolean;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** A first visit must not download more of the last build than the part may weigh. */
-async function checkWeight({ part, say }: CommandContext): Promise<void> {
+async function checkWeight({ part, print }: CommandContext): Promise<void> {
   const release = await builtRelease(part);
-  const sizes = await builtFiles(part);
+  const sizes = await getBuiltFiles(part);
   for (const { page, scripts } of firstLoadsOf(release, sizes).slice(0, 1)) {
     const most = kilobytes(scriptBudget(part, page));
-    say(`scripts of ${page ?? 'every page'}: ${kilobytes(scripts)} of ${most}`);
+    print(`scripts of ${page ?? 'every page'}: ${kilobytes(scripts)} of ${most}`);
   }
   checkBudget(part, release, sizes);
 }
@@ -62,50 +62,50 @@ function aCanary(release: Release, percent: number, limit: Partial<CanaryLimit> 
 }
 
 /** A preview takes nothing from anybody, so it is made on frozen days as well. */
-async function refuseToShip({ store }: CommandContext, { preview }: ReleaseWish): Promise<void> {
-  if (!preview) await refuseWhileFrozen(store);
+async function refuseToShip({ store }: CommandContext, { preview }: ReleaseOptions): Promise<void> {
+  if (!preview) await requireNotFrozen(store);
 }
 
 /** Makes a link to a release of the store. */
 async function show(context: CommandContext, { id }: Release, days: number): Promise<void> {
-  const { part, store, publicUrl = '', say } = context;
+  const { part, store, publicUrl = '', print } = context;
   const { token, until } = await addPreview(store, id, days);
-  say(`${part} ${id} is shown to whoever has this link, until ${inUtc(until)}:`);
-  say(`${publicUrl}/preview/${part}/${token}`);
+  print(`${part} ${id} is shown to whoever has this link, until ${formatUtc(until)}:`);
+  print(`${publicUrl}/preview/${part}/${token}`);
 }
 
 /** Makes the last build live for everybody or for a share. To be called within `alone`. */
-async function ship(context: CommandContext, wish: ReleaseWish): Promise<void> {
-  const { part, store, say } = context;
-  const { canary, anyway, limit, preview } = wish;
+async function ship(context: CommandContext, wish: ReleaseOptions): Promise<void> {
+  const { part, store, print } = context;
+  const { canary, force: isForced, limit, preview } = wish;
   await refuseToShip(context, wish);
   await checkWeight(context);
   const since = performance.now();
   const made = await addBuild(part, store);
   const now = await store.document();
-  if (!anyway) await checkFit(part, made, context);
+  if (!isForced) await checkCompatibility(part, made, context);
   if (preview) return show(context, made, preview);
   if (canary === null && now?.live.id === made.id && !now.canary) {
-    say(`${part} ${made.id} is live already: nothing has changed since it was built`);
+    print(`${part} ${made.id} is live already: nothing has changed since it was built`);
     return;
   }
-  await store.flip(
+  await store.replaceDocument(
     canary === null
-      ? withLive(now, part, made)
-      : withCanary(await liveIn(context), aCanary(made, canary, limit)),
+      ? setLive(now, part, made)
+      : setCanary(await liveIn(context), aCanary(made, canary, limit)),
   );
-  await store.keepLastBuild(made.id);
+  await store.setLastBuild(made.id);
   const whom = canary === null ? 'live' : `live for ${canary} % of the visitors`;
-  say(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
+  print(`${part} ${made.id} is ${whom}, ${seconds(since)} after its build`);
 }
 
 /** Builds the part, checks it, and makes it live for everybody or for a share of the visitors. */
 export async function release(
   context: CommandContext,
-  wish: ReleaseWish,
+  wish: ReleaseOptions,
   build: () => Promise<void>,
 ): Promise<void> {
-  await context.store.alone('a release', async () => {
+  await context.store.withLock('a release', async () => {
     await refuseToShip(context, wish);
     await build();
     await ship(context, wish);
@@ -116,12 +116,12 @@ export async function release(
  * The same with a build that stands already: an image's. An image that is deployed once more does
  * not undo a rollback.
  */
-export async function publish(context: CommandContext, wish: ReleaseWish): Promise<void> {
-  const { part, store, say } = context;
-  await store.alone('a release', async () => {
+export async function publish(context: CommandContext, wish: ReleaseOptions): Promise<void> {
+  const { part, store, print } = context;
+  await store.withLock('a release', async () => {
     const { id } = await builtRelease(part);
-    const isOld = !wish.preview && (await isDealtWith(store, { id }));
-    if (isOld) say(`${part} ${id} was released before`);
+    const isOld = !wish.preview && (await wasPublished(store, { id }));
+    if (isOld) print(`${part} ${id} was released before`);
     else await ship(context, wish);
   });
 }
@@ -129,7 +129,7 @@ export async function publish(context: CommandContext, wish: ReleaseWish): Promi
 /** What is live of the part. */
 async function liveIn({ part, store }: CommandContext): Promise<ReleaseDocument> {
   const now = await store.document();
-  if (!now) throw new MoveRefused(`Nothing of ${part} is live yet in ${store.where}.`);
+  if (!now) throw new InvalidTransition(`Nothing of ${part} is live yet in ${store.where}.`);
   return now;
 }
 
@@ -138,7 +138,9 @@ async function previous(store: ReleaseStore, now: ReleaseDocument): Promise<Rele
   const known = new Map((await store.list()).map((entry) => [entry.id, entry]));
   const found = (now.history ?? []).map((id) => known.get(id)).find((entry) => entry);
   if (!found)
-    throw new MoveRefused(`Nothing that was live before ${now.live.id} is in ${store.where}.`);
+    throw new InvalidTransition(
+      `Nothing that was live before ${now.live.id} is in ${store.where}.`,
+    );
   return found;
 }
 
@@ -147,60 +149,60 @@ async function previous(store: ReleaseStore, now: ReleaseDocument): Promise<Rele
  * before. With an id, that release is live, whatever it is.
  */
 export async function rollBack(context: CommandContext, id: string | null): Promise<void> {
-  const { part, store, say } = context;
+  const { part, store, print } = context;
   const since = performance.now();
-  await store.alone('a rollback', async () => {
+  await store.withLock('a rollback', async () => {
     const now = await liveIn(context);
     if (id === null && now.canary) {
-      await store.flip({ ...now, canary: null });
-      say(`the canary ${now.canary.release.id} has ended: everybody gets ${now.live.id}`);
+      await store.replaceDocument({ ...now, canary: null });
+      print(`the canary ${now.canary.release.id} has ended: everybody gets ${now.live.id}`);
       return;
     }
     const target = id === null ? await previous(store, now) : await store.release(id);
-    if (target.id === now.live.id) throw new MoveRefused(`${target.id} is live already.`);
-    await checkFit(part, target, context);
-    await store.flip(rolledBackTo(now, target));
-    say(`${part} ${target.id} is live again, after ${seconds(since)}`);
+    if (target.id === now.live.id) throw new InvalidTransition(`${target.id} is live already.`);
+    await checkCompatibility(part, target, context);
+    await store.replaceDocument(rollBackTo(now, target));
+    print(`${part} ${target.id} is live again, after ${seconds(since)}`);
   });
 }
 
 /** Makes the canary live for everybody. */
 export async function promote(context: CommandContext): Promise<void> {
-  const { part, store, say } = context;
-  await store.alone('a promotion', async () => {
-    await refuseWhileFrozen(store);
-    const { live } = await store.flip(promoted(await liveIn(context), store.where));
-    say(`${part} ${live.id} is live for everybody`);
+  const { part, store, print } = context;
+  await store.withLock('a promotion', async () => {
+    await requireNotFrozen(store);
+    const { live } = await store.replaceDocument(promoteCanary(await liveIn(context), store.where));
+    print(`${part} ${live.id} is live for everybody`);
   });
 }
 
 /** Removes all but the newest `keep` releases; never what is in use or what a rollback gives. */
-export async function prune({ part, store, say }: CommandContext, keep: number): Promise<void> {
-  await store.alone('pruning', async () => {
+export async function prune({ part, store, print }: CommandContext, keep: number): Promise<void> {
+  await store.withLock('pruning', async () => {
     const now = await store.document();
     const releases = await store.list();
     const shown = (await previewsOf(store)).map(({ release: id }) => id);
     const newest = releases.slice(0, keep).map(({ id }) => id);
-    const kept = new Set([...inUse(now), ...shown, ...newest]);
+    const kept = new Set([...getReferencedIds(now), ...shown, ...newest]);
     const old = releases.filter(({ id }) => !kept.has(id));
     const history = now?.history?.filter((id) => kept.has(id));
-    if (now) await store.flip({ ...now, ...(history && { history }) });
+    if (now) await store.replaceDocument({ ...now, ...(history && { history }) });
     for (const { id } of old) await store.remove(id);
-    say(`${part}: ${old.length} removed, ${releases.length - old.length} kept`);
+    print(`${part}: ${old.length} removed, ${releases.length - old.length} kept`);
   });
 }
 
 /** Nothing of the part goes live until then, or, with null, it may again. */
-export async function freeze({ part, store, say }: CommandContext, wish: Freeze | null) {
-  await store.alone('a freeze', async () => {
+export async function freeze({ part, store, print }: CommandContext, wish: Freeze | null) {
+  await store.withLock('a freeze', async () => {
     if (wish) {
       await setFreeze(store, wish);
-      say(`${part} is frozen until ${inUtc(wish.until)}: ${wish.reason}`);
+      print(`${part} is frozen until ${formatUtc(wish.until)}: ${wish.reason}`);
       return;
     }
-    const was = await freezeOf(store);
+    const was = await getFreeze(store);
     if (was) await setFreeze(store, null);
-    say(was ? `${part} may be released again` : `${part} was not frozen`);
+    print(was ? `${part} may be released again` : `${part} was not frozen`);
   });
 }
 
@@ -211,44 +213,44 @@ function role(document: ReleaseDocument | null, id: string): string {
 }
 
 /** Lists the releases of the part, the newest first. */
-export async function list({ part, store, say }: CommandContext): Promise<void> {
+export async function list({ part, store, print }: CommandContext): Promise<void> {
   const now = await store.document();
   const releases = await store.list();
-  say(`${releases.length} releases of ${part} in ${store.where}`);
+  print(`${releases.length} releases of ${part} in ${store.where}`);
   for (const entry of releases) {
     const [load] = firstLoadsOf(entry, await store.files(entry.id));
     const columns = [
       entry.id.padEnd(14),
       entry.commit.padEnd(18),
-      inUtc(entry.builtAt),
+      formatUtc(entry.builtAt),
       kilobytes(load?.scripts ?? 0).padStart(10),
       role(now, entry.id),
     ];
-    say(columns.join('  ').trimEnd());
+    print(columns.join('  ').trimEnd());
   }
-  await listMore({ part, store, say }, now);
+  await listMore({ part, store, print }, now);
 }
 
 /** What else stands in the store: when the canary goes back, which ones went, previews, a freeze. */
 async function listMore(
-  { part, store, say }: Pick<CommandContext, 'part' | 'store' | 'say'>,
+  { part, store, print }: Pick<CommandContext, 'part' | 'store' | 'print'>,
   now: ReleaseDocument | null,
 ): Promise<void> {
   const { release, since, limit = DEFAULT_LIMIT } = now?.canary ?? {};
   if (release && since) {
     const { errorPercent, visits } = limit;
-    say(
+    print(
       `${release.id} goes back by itself at ${errorPercent} % of ${visits} or more visits with an error`,
     );
   }
-  for (const { id, at, live, figures } of await endedCanaries(store)) {
-    say(`${id} went back by itself at ${inUtc(at)}: ${inWords(figures, live)}`);
+  for (const { id, at, live, figures } of await listCanaryRollbacks(store)) {
+    print(`${id} went back by itself at ${formatUtc(at)}: ${formatComparison(figures, live)}`);
   }
   for (const preview of await previewsOf(store)) {
-    say(`${preview.release} has a preview until ${inUtc(preview.until)}`);
+    print(`${preview.release} has a preview until ${formatUtc(preview.until)}`);
   }
-  const frozen = await freezeOf(store);
+  const frozen = await getFreeze(store);
   if (!frozen) return;
   const how = `npm run unfreeze -w ${part} lifts that`;
-  say(`${part} is frozen until ${inUtc(frozen.until)}: ${frozen.reason} (${how})`);
+  print(`${part} is frozen until ${formatUtc(frozen.until)}: ${frozen.reason} (${how})`);
 }

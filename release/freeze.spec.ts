@@ -1,12 +1,12 @@
 import { freeze, list, promote, release, rollBack } from './commands.ts';
 import type { CommandContext } from './commands.ts';
-import { endOfFreeze, freezeOf, Frozen, NoSuchTime } from './freeze.ts';
-import { withCanary } from './release-moves.ts';
-import { aRelease, useStore } from './release.fixture.ts';
+import { parseFreezeEnd, getFreeze, Frozen, InvalidFreezeTime } from './freeze.ts';
+import { setCanary } from './release-transitions.ts';
+import { createRelease, useStore } from './release.fixture.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const LATER = '2096-12-01T18:00:00.000Z';
-const EVERYBODY = { canary: null, anyway: false };
+const EVERYBODY = { canary: null, force: false };
 
 describe('a part that is frozen', () => {
   const test = useStore('storefront-mfe');
@@ -15,21 +15,21 @@ describe('a part that is frozen', () => {
 
   beforeEach(async () => {
     said = [];
-    const say = (line: string) => said.push(line);
-    context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, say };
+    const print = (line: string) => said.push(line);
+    context = { part: 'storefront-mfe', store: test.store, releasesDir: test.root, print };
     for (const id of ['aaaa', 'bbbb']) {
-      await test.add(aRelease(id));
-      await test.store.goLive(id);
+      await test.add(createRelease(id));
+      await test.store.makeLive(id);
     }
-    await test.add(aRelease('cccc'));
-    const canary = { release: aRelease('cccc'), percent: 10 };
-    await test.store.flip(withCanary(await test.store.document(), canary));
+    await test.add(createRelease('cccc'));
+    const canary = { release: createRelease('cccc'), percent: 10 };
+    await test.store.replaceDocument(setCanary(await test.store.document(), canary));
     await freeze(context, { until: LATER, reason: 'launch day' });
   });
 
   it.each([
     ['a release', () => release(context, EVERYBODY, () => Promise.reject(new Error('built')))],
-    ['a canary', () => release(context, { canary: 5, anyway: false }, () => Promise.resolve())],
+    ['a canary', () => release(context, { canary: 5, force: false }, () => Promise.resolve())],
     ['a promotion', () => promote(context)],
   ])('refuses %s, and says until when, why, and who may lift it how', async (_what, move) => {
     const before = await test.store.document();
@@ -59,8 +59,8 @@ describe('a part that is frozen', () => {
   });
 
   it('is not frozen any more when the time has come', async () => {
-    expect(await freezeOf(test.store, Date.parse(LATER) - 1)).not.toBeNull();
-    expect(await freezeOf(test.store, Date.parse(LATER))).toBeNull();
+    expect(await getFreeze(test.store, Date.parse(LATER) - 1)).not.toBeNull();
+    expect(await getFreeze(test.store, Date.parse(LATER))).toBeNull();
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('a part that is frozen', () => {
     ['2026-12-01T18:00:30+01:00', '2026-12-01T17:00:30.000Z'],
     ['2026-12-01T18:00-05:00', '2026-12-01T23:00:00.000Z'],
   ])('until %s is frozen until %s', (text, until) => {
-    expect(endOfFreeze(text, NOW)).toBe(until);
+    expect(parseFreezeEnd(text, NOW)).toBe(until);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('a part that is frozen', () => {
     ['2026-11-21', 'is over already'],
     ['2026-11-22T12:00Z', 'is over already'],
   ])('cannot be frozen until %s, which is told', (text, why) => {
-    expect(() => endOfFreeze(text, NOW)).toThrow(NoSuchTime);
-    expect(() => endOfFreeze(text, NOW)).toThrow(why);
+    expect(() => parseFreezeEnd(text, NOW)).toThrow(InvalidFreezeTime);
+    expect(() => parseFreezeEnd(text, NOW)).toThrow(why);
   });
 });

@@ -1,6 +1,6 @@
 // Days on which a part is not released: a launch, a fair. Going back is always allowed.
 import { z } from 'zod';
-import { inUtc } from './in-utc.ts';
+import { formatUtc } from './format-utc.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const NAME = 'freeze';
@@ -15,14 +15,14 @@ export type Freeze = NonNullable<z.infer<typeof freezeSchema>>;
 export class Frozen extends Error {
   constructor(part: string, { until, reason }: Freeze) {
     super(
-      `${part} is frozen until ${inUtc(until)}: ${reason}. Nothing was changed. Whoever releases ${part} ` +
+      `${part} is frozen until ${formatUtc(until)}: ${reason}. Nothing was changed. Whoever releases ${part} ` +
         `may lift that: npm run unfreeze -w ${part} (in its image: node dist/release/main.js unfreeze ${part}).`,
     );
   }
 }
 
 /** The end of a freeze as somebody wrote it makes none; the message says how it should be. */
-export class NoSuchTime extends Error {}
+export class InvalidFreezeTime extends Error {}
 
 /** With its zone, with or without seconds. */
 const timeSchema = z.union([
@@ -31,35 +31,35 @@ const timeSchema = z.union([
 ]);
 
 /** A date means its last moment, in UTC; a time must say its zone. Throws `NoSuchTime`. */
-export function endOfFreeze(text: string, now = Date.now()): string {
+export function parseFreezeEnd(text: string, now = Date.now()): string {
   const time = z.iso.date().safeParse(text).success
     ? Date.parse(`${text}T00:00:00Z`) + A_DAY
     : timeSchema.safeParse(text).success
       ? Date.parse(text)
       : NaN;
   if (Number.isNaN(time)) {
-    throw new NoSuchTime(
+    throw new InvalidFreezeTime(
       `--until must be a date like 2026-12-01 (its whole day, in UTC) or a time with its zone, like ` +
         `2026-12-01T18:00Z or 2026-12-01T13:00-05:00, not "${text}".`,
     );
   }
-  if (time <= now) throw new NoSuchTime(`--until ${text} is over already.`);
+  if (time <= now) throw new InvalidFreezeTime(`--until ${text} is over already.`);
   return new Date(time).toISOString();
 }
 
 /** The freeze of a part; null when there is none any more. */
-export async function freezeOf(store: ReleaseStore, now = Date.now()): Promise<Freeze | null> {
-  const freeze = await store.kept(NAME, freezeSchema);
+export async function getFreeze(store: ReleaseStore, now = Date.now()): Promise<Freeze | null> {
+  const freeze = await store.readRecord(NAME, freezeSchema);
   return freeze && Date.parse(freeze.until) > now ? freeze : null;
 }
 
 /** Throws `Frozen` while the part is. */
-export async function refuseWhileFrozen(store: ReleaseStore): Promise<void> {
-  const freeze = await freezeOf(store);
+export async function requireNotFrozen(store: ReleaseStore): Promise<void> {
+  const freeze = await getFreeze(store);
   if (freeze) throw new Frozen(store.part, freeze);
 }
 
 /** Freezes the part, or with null lifts that. To be called within `alone`. */
 export async function setFreeze(store: ReleaseStore, freeze: Freeze | null): Promise<void> {
-  await store.keep(NAME, freezeSchema, () => freeze);
+  await store.updateRecord(NAME, freezeSchema, () => freeze);
 }

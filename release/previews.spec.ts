@@ -3,27 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { list, prune } from './commands.ts';
 import { addPreview, Previews } from './previews.ts';
-import { aRelease, useStore } from './release.fixture.ts';
+import { createRelease, useStore } from './release.fixture.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;
 
 describe('a preview', () => {
   const test = useStore('storefront-mfe');
-  const say: string[] = [];
+  const printed: string[] = [];
   const context = () => ({
     part: 'storefront-mfe' as const,
     store: test.store,
     releasesDir: test.root,
-    say: (line: string) => say.push(line),
+    print: (line: string) => printed.push(line),
   });
   const show = (id: string, days = 3) =>
-    test.store.alone('a preview', () => addPreview(test.store, id, days));
-  const shownTo = async (token: string) => (await new Previews(test.store).shownTo(token))?.release;
+    test.store.withLock('a preview', () => addPreview(test.store, id, days));
+  const shownTo = async (token: string) => (await new Previews(test.store).resolve(token))?.release;
 
   beforeEach(async () => {
-    say.length = 0;
-    for (const id of ['aaaa', 'bbbb']) await test.add(aRelease(id));
-    await test.store.goLive('aaaa');
+    printed.length = 0;
+    for (const id of ['aaaa', 'bbbb']) await test.add(createRelease(id));
+    await test.store.makeLive('aaaa');
   });
 
   it('shows a release that is not live to whoever has its link, and to nobody else', async () => {
@@ -63,7 +63,7 @@ describe('a preview', () => {
     await prune(context(), 0);
     expect((await shownTo(token))?.id).toBe('bbbb');
     await list(context());
-    expect(say.join('\n')).toMatch(/^bbbb has a preview until 20.* UTC$/m);
-    expect(say.join('\n')).not.toContain(token);
+    expect(printed.join('\n')).toMatch(/^bbbb has a preview until 20.* UTC$/m);
+    expect(printed.join('\n')).not.toContain(token);
   });
 });

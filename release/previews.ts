@@ -27,8 +27,8 @@ export type Preview = z.infer<typeof previewSchema>;
 const previewsSchema = z.array(previewSchema);
 
 /** A release that a link shows, and until when: what a part's server answers to a shell's server. */
-export const shownSchema = z.object({ release: releaseSchema, until: z.iso.datetime() });
-export interface Shown {
+export const previewTargetSchema = z.object({ release: releaseSchema, until: z.iso.datetime() });
+export interface PreviewTarget {
   readonly release: Release;
   readonly until: string;
 }
@@ -38,7 +38,7 @@ const isOn = ({ until }: Preview) => Date.parse(until) > Date.now();
 
 /** The previews that have not ended. */
 export async function previewsOf(store: ReleaseStore): Promise<Preview[]> {
-  return ((await store.kept(NAME, previewsSchema)) ?? []).filter(isOn);
+  return ((await store.readRecord(NAME, previewsSchema)) ?? []).filter(isOn);
 }
 
 /** A new link to a release of the store; forgets those that have ended. To be called within `alone`. */
@@ -50,7 +50,10 @@ export async function addPreview(
   const token = randomBytes(SECRET_BYTES).toString('base64url');
   const until = new Date(Date.now() + days * A_DAY).toISOString();
   const added = { hash: hashOf(token), release, until };
-  await store.keep(NAME, previewsSchema, (before) => [...(before ?? []).filter(isOn), added]);
+  await store.updateRecord(NAME, previewsSchema, (before) => [
+    ...(before ?? []).filter(isOn),
+    added,
+  ]);
   return { token, until };
 }
 
@@ -62,7 +65,7 @@ export class Previews {
   constructor(private readonly store: ReleaseStore) {}
 
   /** Null when the link has ended, its release was pruned, or there never was such a link. */
-  async shownTo(token: string): Promise<Shown | null> {
+  async resolve(token: string): Promise<PreviewTarget | null> {
     if (!PREVIEW_TOKEN.test(token)) return null;
     const hash = hashOf(token);
     const found = (await this.all()).find((one) => one.hash === hash && isOn(one));

@@ -2,14 +2,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freezeOf } from './freeze.ts';
+import { getFreeze } from './freeze.ts';
 import { bundleFolder, mapsFolder } from './parts.ts';
 import type { FrontEnd } from './parts.ts';
 import { releaseSchema } from './release-document.ts';
 import type { Release } from './release-document.ts';
-import { FolderMedium } from './release-medium.ts';
+import { FileSystemStorage } from './release-storage.ts';
 import { ReleaseStore } from './release-store.ts';
-import type { ReleasePlace } from './release-store.ts';
+import type { ReleaseStoreLocation } from './release-store.ts';
 
 /** The part has not been built here. */
 export class NotBuilt extends Error {
@@ -28,8 +28,8 @@ export async function builtRelease(part: FrontEnd): Promise<Release> {
 }
 
 /** The files of the last build of `part`, with their sizes in bytes. */
-export function builtFiles(part: FrontEnd): Promise<ReadonlyMap<string, number>> {
-  return new FolderMedium(bundleFolder(part)).files('');
+export function getBuiltFiles(part: FrontEnd): Promise<ReadonlyMap<string, number>> {
+  return new FileSystemStorage(bundleFolder(part)).files('');
 }
 
 /** Adds the last build of `part` to its store, without making it live. */
@@ -40,7 +40,7 @@ export async function addBuild(part: FrontEnd, store: ReleaseStore): Promise<Rel
 }
 
 /** Whether that build went to visitors before. Whoever rolled back since then is right. */
-export async function isDealtWith(
+export async function wasPublished(
   store: ReleaseStore,
   { id }: Pick<Release, 'id'>,
 ): Promise<boolean> {
@@ -51,13 +51,16 @@ export async function isDealtWith(
  * Puts the last build of `part` into its store at `place` and makes it live, unless that
  * was done before or the part is frozen; answers whether it changed anything.
  */
-export async function publishBuild(part: FrontEnd, place: string | ReleasePlace): Promise<boolean> {
+export async function publishBuild(
+  part: FrontEnd,
+  place: string | ReleaseStoreLocation,
+): Promise<boolean> {
   const store = new ReleaseStore(place, part);
-  if (await isDealtWith(store, await builtRelease(part))) return false;
+  if (await wasPublished(store, await builtRelease(part))) return false;
   // A start on a launch day opens the shop with what is live. Without anything live there is no shop.
-  if ((await store.document()) && (await freezeOf(store))) return false;
+  if ((await store.document()) && (await getFreeze(store))) return false;
   const release = await addBuild(part, store);
-  await store.goLive(release.id);
-  await store.keepLastBuild(release.id);
+  await store.makeLive(release.id);
+  await store.setLastBuild(release.id);
   return true;
 }

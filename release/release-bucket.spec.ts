@@ -1,19 +1,19 @@
 import { createRemoteServer } from '../remote-server/remote-server.ts';
-import { BucketFailed, bucketIn } from './bucket.ts';
+import { BucketError, parseBucketSettings } from './bucket.ts';
 import { aBucket } from './bucket.fixture.ts';
 import type { TestBucket } from './bucket.fixture.ts';
 import { list, prune, rollBack } from './commands.ts';
-import { withCanary } from './release-moves.ts';
+import { setCanary } from './release-transitions.ts';
 import { ReleaseInProgress, ReleaseStore } from './release-store.ts';
-import { addFrom, aRelease, writeBuild } from './release.fixture.ts';
+import { addBuildFrom, createRelease, writeBuild } from './release.fixture.ts';
 import { SettingsError } from './settings.ts';
-import { useFolder } from './folder.fixture.ts';
+import { useTempDir } from './temp-dir.fixture.ts';
 
 const PART = 'storefront-mfe';
 
 describe('releases in a bucket', () => {
   let bucket: TestBucket;
-  const folder = useFolder();
+  const folder = useTempDir();
   let store: ReleaseStore;
   let said: string[];
 
@@ -24,15 +24,15 @@ describe('releases in a bucket', () => {
       ...place(),
       part: PART,
       store: aStore(),
-      say: (line: string) => said.push(line),
+      print: (line: string) => said.push(line),
     }) as const;
 
   async function add(id: string): Promise<void> {
     const files = folder('built', id);
-    const release = aRelease(id, { builtAt: `2026-11-21T00:00:00.${id.length}00Z` });
+    const release = createRelease(id, { builtAt: `2026-11-21T00:00:00.${id.length}00Z` });
     const more = { 'remoteEntry.js.br': `smaller ${id}`, 'fonts/brygada.woff2': 'a font' };
     await writeBuild(files, release, more);
-    await addFrom(files, release, store);
+    await addBuildFrom(files, release, store);
   }
 
   beforeEach(async () => {
@@ -47,9 +47,9 @@ describe('releases in a bucket', () => {
     await add('aaaa');
     expect((await store.list()).map(({ id }) => id)).toEqual(['aaaa']);
     expect(await store.document()).toBeNull();
-    await store.goLive('aaaa');
+    await store.makeLive('aaaa');
     await add('bbbbb');
-    await store.goLive('bbbbb');
+    await store.makeLive('bbbbb');
     await rollBack(context(), null);
     expect((await aStore().document())?.live.id).toBe('aaaa');
     await list(context());
@@ -60,19 +60,19 @@ describe('releases in a bucket', () => {
     await add('aaaa');
     await add('bbbbb');
     await add('cccccc');
-    await store.goLive('aaaa');
-    bucket.before(`${PART}/release.json`, () => aStore().goLive('bbbbb'));
-    await expect(store.goLive('cccccc')).rejects.toThrow(ReleaseInProgress);
+    await store.makeLive('aaaa');
+    bucket.before(`${PART}/release.json`, () => aStore().makeLive('bbbbb'));
+    await expect(store.makeLive('cccccc')).rejects.toThrow(ReleaseInProgress);
     expect(await store.document()).toMatchObject({ live: { id: 'bbbbb' }, history: ['aaaa'] });
-    await store.goLive('cccccc');
+    await store.makeLive('cccccc');
     expect((await store.document())?.history).toEqual(['bbbbb', 'aaaa']);
   });
 
   it('lose none of two first ones either', async () => {
     await add('aaaa');
     await add('bbbbb');
-    bucket.before(`${PART}/release.json`, () => aStore().goLive('aaaa'));
-    await expect(store.goLive('bbbbb')).rejects.toThrow('Nothing was changed.');
+    bucket.before(`${PART}/release.json`, () => aStore().makeLive('aaaa'));
+    await expect(store.makeLive('bbbbb')).rejects.toThrow('Nothing was changed.');
     expect((await store.document())?.live.id).toBe('aaaa');
   });
 
@@ -87,11 +87,11 @@ describe('releases in a bucket', () => {
   it('are pruned, but for what visitors get or a rollback would give', async () => {
     for (const id of ['aaaa', 'bbbbb', 'cccccc']) {
       await add(id);
-      await store.goLive(id);
+      await store.makeLive(id);
     }
     await add('ddddddd');
-    await store.flip(
-      withCanary(await store.document(), { release: aRelease('ddddddd'), percent: 10 }),
+    await store.replaceDocument(
+      setCanary(await store.document(), { release: createRelease('ddddddd'), percent: 10 }),
     );
     await prune(context(), 0);
     expect((await store.list()).map(({ id }) => id)).toEqual(['ddddddd', 'cccccc', 'bbbbb']);
@@ -101,7 +101,7 @@ describe('releases in a bucket', () => {
   it('are refused to whoever has another key, in plain words', async () => {
     const wrong = { ...bucket.address, secretAccessKey: 'guessed' };
     const other = new ReleaseStore({ ...place(), bucket: wrong }, PART);
-    await expect(other.document()).rejects.toThrow(BucketFailed);
+    await expect(other.document()).rejects.toThrow(BucketError);
     await expect(other.document()).rejects.toThrow(
       `The bucket ${bucket.address.url} answered 403 to GET ${PART}/release.json.`,
     );
@@ -109,9 +109,11 @@ describe('releases in a bucket', () => {
 
   it('need a key: the settings say which is missing', () => {
     const set = { RELEASES_BUCKET: 'https://s3.example.com/shop', AWS_ACCESS_KEY_ID: 'key' };
-    expect(() => bucketIn(set)).toThrow(SettingsError);
-    expect(() => bucketIn(set)).toThrow('AWS_SECRET_ACCESS_KEY must be set with RELEASES_BUCKET.');
-    expect(bucketIn({ RELEASES_BUCKET: '' })).toBeUndefined();
+    expect(() => parseBucketSettings(set)).toThrow(SettingsError);
+    expect(() => parseBucketSettings(set)).toThrow(
+      'AWS_SECRET_ACCESS_KEY must be set with RELEASES_BUCKET.',
+    );
+    expect(parseBucketSettings({ RELEASES_BUCKET: '' })).toBeUndefined();
   });
 
   describe("on a remote's server", () => {
@@ -125,7 +127,7 @@ describe('releases in a bucket', () => {
 
     it('are served as from a folder: live document, files, smaller copies, 404', async () => {
       expect((await app.inject('/health/ready')).statusCode).toBe(503);
-      await store.goLive('aaaa');
+      await store.makeLive('aaaa');
       expect((await app.inject('/release.json')).json()).toMatchObject({ live: { id: 'aaaa' } });
       expect((await app.inject('/health/ready')).statusCode).toBe(200);
       const headers = { 'accept-encoding': 'br' };
@@ -149,7 +151,7 @@ describe('releases in a bucket', () => {
     it('are still served while the bucket is away, once somebody asked for them', async () => {
       const file = '/releases/aaaa/remoteEntry.js';
       expect((await app.inject(file)).body).toBe('// aaaa');
-      await store.goLive('aaaa');
+      await store.makeLive('aaaa');
       expect((await app.inject('/health/ready')).statusCode).toBe(200);
       await add('bbbbb');
       await bucket.close();

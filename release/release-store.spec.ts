@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ReleaseInProgress, ReleaseStore, UnknownRelease } from './release-store.ts';
-import { aRelease, useStore } from './release.fixture.ts';
+import { createRelease, useStore } from './release.fixture.ts';
 
 const PART = 'storefront-mfe';
 
@@ -15,7 +15,7 @@ describe('the release store', () => {
     store = test.store;
   });
 
-  const add = (id: string) => test.add(aRelease(id));
+  const add = (id: string) => test.add(createRelease(id));
 
   /** The lock as somebody else has left it. */
   async function lock(
@@ -40,14 +40,14 @@ describe('the release store', () => {
   it('flips in one step: a reader finds the old document or the new one, always whole', async () => {
     await add('aaaa');
     await add('bbbb');
-    await store.goLive('aaaa');
+    await store.makeLive('aaaa');
     const seen = new Set<string>();
     let flipping = true;
     const reader = async () => {
       while (flipping) seen.add((await store.document())?.live.id ?? 'nothing');
     };
     const reading = Promise.all([reader(), reader(), reader()]);
-    for (let flip = 0; flip < 25; flip += 1) await store.goLive(flip % 2 ? 'aaaa' : 'bbbb');
+    for (let flip = 0; flip < 25; flip += 1) await store.makeLive(flip % 2 ? 'aaaa' : 'bbbb');
     flipping = false;
     await reading;
     expect([...seen].sort()).toEqual(['aaaa', 'bbbb']);
@@ -56,7 +56,7 @@ describe('the release store', () => {
   it('keeps the files of earlier releases for tabs that are still open', async () => {
     await add('aaaa');
     await add('bbbb');
-    await store.goLive('bbbb');
+    await store.makeLive('bbbb');
     expect(await readdir(join(store.where, 'releases/aaaa'))).toContain('remoteEntry.js');
   });
 
@@ -70,43 +70,43 @@ describe('the release store', () => {
   it('lets one of two releases at once win, and tells the other who is at it', async () => {
     await add('aaaa');
     const other = new ReleaseStore(test.root, PART);
-    await store.alone('the first release', async () => {
-      const refused = other.goLive('aaaa');
+    await store.withLock('the first release', async () => {
+      const refused = other.makeLive('aaaa');
       await expect(refused).rejects.toThrow(ReleaseInProgress);
       await expect(refused).rejects.toThrow(`the first release (process ${process.pid}`);
     });
-    expect((await other.goLive('aaaa')).live.id).toBe('aaaa');
+    expect((await other.makeLive('aaaa')).live.id).toBe('aaaa');
   });
 
   it('takes over the lock of a process that was killed', async () => {
     await add('aaaa');
     const { pid } = spawnSync(process.execPath, ['--version']);
     await lock({ host: hostname(), pid });
-    expect((await store.goLive('aaaa')).live.id).toBe('aaaa');
+    expect((await store.makeLive('aaaa')).live.id).toBe('aaaa');
   });
 
   it('knows a holder who lives, whatever the dead have left beside him', async () => {
     await add('aaaa');
     const { pid } = spawnSync(process.execPath, ['--version']);
     await lock({ host: hostname(), pid }, 3);
-    await store.alone('the first release', async () => {
+    await store.withLock('the first release', async () => {
       await lock({ host: hostname(), pid }, 7);
-      await expect(store.goLive('aaaa')).rejects.toThrow('the first release');
+      await expect(store.makeLive('aaaa')).rejects.toThrow('the first release');
     });
-    expect((await store.goLive('aaaa')).live.id).toBe('aaaa');
+    expect((await store.makeLive('aaaa')).live.id).toBe('aaaa');
   });
 
   it('believes the lock of another machine for as long as a release can take', async () => {
     await add('aaaa');
     const elsewhere = { host: 'another-container', pid: process.pid };
     await lock(elsewhere);
-    await expect(store.goLive('aaaa')).rejects.toThrow('on another-container');
+    await expect(store.makeLive('aaaa')).rejects.toThrow('on another-container');
     await lock({ ...elsewhere, since: new Date(Date.now() - 16 * 60 * 1000).toISOString() });
-    expect((await store.goLive('aaaa')).live.id).toBe('aaaa');
+    expect((await store.makeLive('aaaa')).live.id).toBe('aaaa');
   });
 
   it('refuses to make a release live that it does not have', async () => {
-    await expect(store.goLive('cccc')).rejects.toThrow(UnknownRelease);
+    await expect(store.makeLive('cccc')).rejects.toThrow(UnknownRelease);
     expect(await store.document()).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { LockHeld } from '../server-kit/src/process-lock.ts';
-import { ChangedMeanwhile } from './bucket.ts';
+import { PreconditionFailed } from './bucket.ts';
 import type { BucketAddress } from './bucket.ts';
 import { releaseDocumentSchema, releaseSchema } from './release-document.ts';
-import { BucketMedium, FolderMedium } from './release-medium.ts';
-import type { ReleaseMedium } from './release-medium.ts';
-import { withLive } from './release-moves.ts';
+import { BucketStorage, FileSystemStorage } from './release-storage.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+import { setLive } from './release-transitions.ts';
 import type { Release, ReleaseDocument } from './release-document.ts';
 
 /** Another release of the same part is being written at this moment, or was just now. */
@@ -33,7 +33,7 @@ export interface BuiltRelease {
 }
 
 /** Where the stores of all parts are: a bucket where there is one, otherwise a folder. */
-export interface ReleasePlace {
+export interface ReleaseStoreLocation {
   readonly releasesDir: string;
   readonly bucket?: BucketAddress | undefined;
 }
@@ -43,25 +43,25 @@ const LAST_BUILD = 'last-build';
 
 /** The releases of one part. */
 export class ReleaseStore {
-  private readonly medium: ReleaseMedium;
+  private readonly medium: ReleaseStorage;
   /** Of the document as it was read last; what is written takes the place of that one only. */
   private version: string | null = null;
 
   /** `place` may be the folder itself. */
   constructor(
-    place: string | ReleasePlace,
+    place: string | ReleaseStoreLocation,
     readonly part: string,
   ) {
-    const { releasesDir, bucket }: ReleasePlace =
+    const { releasesDir, bucket }: ReleaseStoreLocation =
       typeof place === 'string' ? { releasesDir: place } : place;
     this.medium = bucket
-      ? new BucketMedium(bucket, part)
-      : new FolderMedium(join(releasesDir, part));
+      ? new BucketStorage(bucket, part)
+      : new FileSystemStorage(join(releasesDir, part));
   }
 
   /** Where the store is, for people. */
   get where(): string {
-    return this.medium.where;
+    return this.medium.location;
   }
 
   /** What is live as it stands there, for whoever passes it on. */
@@ -102,14 +102,14 @@ export class ReleaseStore {
   }
 
   /** Makes a release of the store live, in one step that no reader can see half of. */
-  async goLive(id: string): Promise<ReleaseDocument> {
-    return this.alone(`release ${id} goes live`, async () =>
-      this.flip(withLive(await this.document(), this.part, await this.release(id))),
+  async makeLive(id: string): Promise<ReleaseDocument> {
+    return this.withLock(`release ${id} goes live`, async () =>
+      this.replaceDocument(setLive(await this.document(), this.part, await this.release(id))),
     );
   }
 
   /** Puts `document` in the place of the one that was read last. To be called within `alone`. */
-  async flip(document: ReleaseDocument): Promise<ReleaseDocument> {
+  async replaceDocument(document: ReleaseDocument): Promise<ReleaseDocument> {
     const text = `${JSON.stringify(document, null, 2)}\n`;
     this.version = await this.medium.write('release.json', text, this.version);
     return document;
@@ -127,18 +127,18 @@ export class ReleaseStore {
   }
 
   /** From now on a start leaves that build alone: it is live, a canary, or was taken back. */
-  async keepLastBuild(id: string): Promise<void> {
+  async setLastBuild(id: string): Promise<void> {
     await this.medium.write(LAST_BUILD, id);
   }
 
   /** What is kept beside the releases under that name, which no server shows; null before the first. */
-  async kept<T>(name: string, schema: z.ZodType<T>): Promise<T | null> {
+  async readRecord<T>(name: string, schema: z.ZodType<T>): Promise<T | null> {
     const writing = await this.medium.read(`${name}.json`);
     return writing && schema.parse(JSON.parse(writing.text));
   }
 
   /** Changes what is kept under that name. To be called within `alone`. */
-  async keep<T>(
+  async updateRecord<T>(
     name: string,
     schema: z.ZodType<T>,
     change: (before: T | null) => T,
@@ -150,12 +150,12 @@ export class ReleaseStore {
   }
 
   /** Runs `work` while no other process changes what is live; refuses when one does. */
-  async alone<T>(doing: string, work: () => Promise<T>): Promise<T> {
+  async withLock<T>(doing: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await this.medium.alone(doing, work);
+      return await this.medium.withLock(doing, work);
     } catch (error) {
       if (error instanceof LockHeld) throw new ReleaseInProgress(this.part, error);
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof PreconditionFailed)) throw error;
       throw new ReleaseInProgress(this.part, new Error('it went live meanwhile'));
     }
   }

@@ -1,12 +1,12 @@
 // A release store for tests, in a folder of its own, with releases made of one script.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { useFolder } from './folder.fixture.ts';
+import { useTempDir } from './temp-dir.fixture.ts';
 import type { Release } from './release-document.ts';
 import { ReleaseStore } from './release-store.ts';
 
 /** A release that differs from others by its id, and by what `more` says. */
-export function aRelease(id: string, more: Partial<Release> = {}): Release {
+export function createRelease(id: string, more: Partial<Release> = {}): Release {
   return {
     id,
     commit: 'c0ffee',
@@ -37,7 +37,7 @@ export async function writeBuild(
 }
 
 /** Adds the build in `folder` to a store. */
-export function addFrom(folder: string, release: Release, store: ReleaseStore): Promise<void> {
+export function addBuildFrom(folder: string, release: Release, store: ReleaseStore): Promise<void> {
   return store.add({ release, files: folder, maps: join(folder, 'no-maps') });
 }
 
@@ -51,7 +51,7 @@ export interface TestStore {
 
 /** An empty store of `part` for each test of a suite. */
 export function useStore(part: string): TestStore {
-  const root = useFolder();
+  const root = useTempDir();
   let store: ReleaseStore;
   beforeEach(() => {
     store = new ReleaseStore(root(), part);
@@ -66,7 +66,7 @@ export function useStore(part: string): TestStore {
     add: async (release, to = store) => {
       const files = root('built', to.part, release.id);
       await writeBuild(files, release);
-      await addFrom(files, release, to);
+      await addBuildFrom(files, release, to);
     },
   };
 }

@@ -31,13 +31,13 @@ export function loadDotEnv(): void {
 }
 
 /** Where the shop keeps what it has to keep. */
-export interface DataPlaces {
+export interface DataDirs {
   readonly dataDir: string;
   readonly releasesDir: string;
 }
 
 /** The folders of DATA_DIR and RELEASES_DIR, or the usual ones. */
-export function placesIn(environment: NodeJS.ProcessEnv): DataPlaces {
+export function getDataDirs(environment: NodeJS.ProcessEnv): DataDirs {
   const settings = parseSettings(environmentSchema, environment);
   const dataDir = resolve(ROOT, settings.DATA_DIR);
   return {

@@ -1,6 +1,6 @@
 // Listens; the settings come from the environment.
 import { z } from 'zod';
-import { bucketIn } from '../release/bucket.ts';
+import { parseBucketSettings } from '../release/bucket.ts';
 import { parseSettings } from '../release/settings.ts';
 import { createRemoteServer } from './remote-server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -23,7 +23,7 @@ const { METRICS_PORT: port, METRICS_HOST: host } = environment;
 const app = await createRemoteServer({
   part: environment.PART,
   releasesDir: environment.RELEASES_DIR,
-  bucket: bucketIn(process.env),
+  bucket: parseBucketSettings(process.env),
   logLevel: environment.LOG_LEVEL,
   metrics: port ? { port, host } : undefined,
 });

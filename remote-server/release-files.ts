@@ -1,19 +1,19 @@
 // Serves the immutable files of releases: precompressed, cached for ever, 404 for what is missing.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ReleasePlace } from '../release/release-store.ts';
+import type { ReleaseStoreLocation } from '../release/release-store.ts';
 import { ReleaseMirror } from './release-mirror.ts';
 
 /** What to serve: the `releases` folder of one part of the store, below `prefix`. */
 export interface ReleaseFiles {
-  readonly place: ReleasePlace;
+  readonly place: ReleaseStoreLocation;
   readonly part: string;
   /** Without a slash at its end: `/releases`. */
   readonly prefix: string;
 }
 
 /** A missing file answers plainly; a page in its place would be run as a script. */
-export function sendNoSuchFile(reply: FastifyReply): FastifyReply {
+export function sendFileNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -22,7 +22,7 @@ export function sendNoSuchFile(reply: FastifyReply): FastifyReply {
 }
 
 /** Answers below `prefix` with the files of every release of the part. */
-export async function serveReleaseFiles(
+export async function registerReleaseFiles(
   app: FastifyInstance,
   { place, part, prefix }: ReleaseFiles,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function serveReleaseFiles(
   const serve = async (scope: FastifyInstance) => {
     scope.addHook('onRequest', async ({ url, log }, reply) => {
       try {
-        await mirror.bring(url.slice(prefix.length + 1).split('/', 1)[0] ?? '');
+        await mirror.download(url.slice(prefix.length + 1).split('/', 1)[0] ?? '');
       } catch (error) {
         log.error(error, 'a release cannot be fetched from the bucket');
         return reply
@@ -59,7 +59,7 @@ export async function serveReleaseFiles(
         reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
-    scope.setNotFoundHandler((_request, reply) => sendNoSuchFile(reply));
+    scope.setNotFoundHandler((_request, reply) => sendFileNotFound(reply));
   };
   await app.register(serve, { prefix });
 }

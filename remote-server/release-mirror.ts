@@ -6,8 +6,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Bucket } from '../release/bucket.ts';
 import { releaseSchema } from '../release/release-document.ts';
-import { AT_ONCE } from '../release/release-medium.ts';
-import type { ReleasePlace } from '../release/release-store.ts';
+import { AT_ONCE } from '../release/release-storage.ts';
+import type { ReleaseStoreLocation } from '../release/release-store.ts';
 import { forEachConcurrent } from '../server-kit/src/for-each-concurrent.ts';
 
 /** How long it is believed that there is no such release, in milliseconds, and of how many. */
@@ -26,7 +26,7 @@ export class ReleaseMirror {
   private readonly missing = new Map<string, number>();
 
   constructor(
-    { releasesDir, bucket }: ReleasePlace,
+    { releasesDir, bucket }: ReleaseStoreLocation,
     private readonly part: string,
   ) {
     this.folder = join(releasesDir, part, 'releases');
@@ -34,7 +34,7 @@ export class ReleaseMirror {
   }
 
   /** Resolves when the release is on this disk, or there is none; rejects when nobody can tell. */
-  async bring(id: string): Promise<void> {
+  async download(id: string): Promise<void> {
     if (!this.bucket || !releaseSchema.shape.id.safeParse(id).success) return;
     if (existsSync(join(this.folder, id)) || this.isMissing(id)) return;
     const way = this.onTheWay.get(id) ?? this.fetch(this.bucket, id);

@@ -2,18 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteServer } from './remote-server.ts';
-import { endedCanaries } from '../release/ended-canaries.ts';
-import { withCanary, withLive } from '../release/release-moves.ts';
+import { listCanaryRollbacks } from '../release/canary-rollbacks.ts';
+import { setCanary, setLive } from '../release/release-transitions.ts';
 import type { ReleaseDocument } from '../release/release-document.ts';
 import { addPreview } from '../release/previews.ts';
 import { ReleaseStore } from '../release/release-store.ts';
-import { addFrom, aRelease, writeBuild } from '../release/release.fixture.ts';
-import { useFolder } from '../release/folder.fixture.ts';
+import { addBuildFrom, createRelease, writeBuild } from '../release/release.fixture.ts';
+import { useTempDir } from '../release/temp-dir.fixture.ts';
 
 const ENTRY = '/releases/aaaa/remoteEntry.js';
 
 describe("a remote's server", () => {
-  const releasesDir = useFolder();
+  const releasesDir = useTempDir();
   let app: FastifyInstance;
 
   beforeEach(async () => {
@@ -86,10 +86,10 @@ describe("a remote's server", () => {
 
   it('says which release a preview shows to whoever knows its secret, and to nobody else', async () => {
     const store = new ReleaseStore(releasesDir(), 'admin-mfe');
-    const release = aRelease('bbbb');
+    const release = createRelease('bbbb');
     await writeBuild(releasesDir('built'), release);
-    await addFrom(releasesDir('built'), release, store);
-    const { token } = await store.alone('a preview', () => addPreview(store, 'bbbb', 1));
+    await addBuildFrom(releasesDir('built'), release, store);
+    const { token } = await store.withLock('a preview', () => addPreview(store, 'bbbb', 1));
     const answer = await app.inject(`/previews/${token}`);
     expect(answer.json()).toMatchObject({ release: { id: 'bbbb' } });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -114,15 +114,18 @@ describe("a remote's server", () => {
 
     beforeEach(async () => {
       store = new ReleaseStore(releasesDir(), 'admin-mfe');
-      const live = withLive(null, 'admin-mfe', aRelease('aaaa'));
-      const began = { release: aRelease('bbbb'), percent: 10, since };
-      await store.alone('a test', () => store.flip(withCanary(live, began)));
+      const live = setLive(null, 'admin-mfe', createRelease('aaaa'));
+      const began = { release: createRelease('bbbb'), percent: 10, since };
+      await store.withLock('a test', () => store.replaceDocument(setCanary(live, began)));
     });
 
     it('ends it when a shell tells that it fails', async () => {
       expect((await tell(news)).statusCode).toBe(204);
       expect(await canary()).toBeNull();
-      expect((await endedCanaries(store))[0]).toMatchObject({ id: 'bbbb', figures: { live: {} } });
+      expect((await listCanaryRollbacks(store))[0]).toMatchObject({
+        id: 'bbbb',
+        figures: { live: {} },
+      });
     });
 
     it('does not listen to whoever comes through a proxy', async () => {

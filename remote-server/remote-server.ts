@@ -7,23 +7,23 @@ import { logOptions } from '../server-kit/src/log.ts';
 import { serveMetrics } from '../server-kit/src/metrics.ts';
 import type { MetricsAddress } from '../server-kit/src/metrics.ts';
 import {
-  CANARY_NEWS_PATH,
-  canaryNewsSchema,
-  CanaryWatch,
-  LONGEST_NEWS,
-} from '../release/canary-watch.ts';
+  CANARY_METRICS_PATH,
+  canaryReportSchema,
+  CanaryMonitor,
+  MAX_REPORT_BYTES,
+} from '../release/canary-monitor.ts';
 import { Previews } from '../release/previews.ts';
 import { releaseDocumentSchema } from '../release/release-document.ts';
 import type { Release } from '../release/release-document.ts';
 import { ReleaseStore } from '../release/release-store.ts';
-import type { ReleasePlace } from '../release/release-store.ts';
+import type { ReleaseStoreLocation } from '../release/release-store.ts';
 import { LiveDocument } from './live-document.ts';
-import { servePainting } from './painter/painting.route.ts';
-import { measurePainting } from './painter/painting-figures.ts';
-import { Painters } from './painter/painters.ts';
-import { sendNoSuchFile, serveReleaseFiles } from './release-files.ts';
+import { registerRenderRoutes } from './ssr/render.route.ts';
+import { registerRenderMetrics } from './ssr/render-metrics.ts';
+import { RendererPool } from './ssr/renderer-pool.ts';
+import { sendFileNotFound, registerReleaseFiles } from './release-files.ts';
 
-export interface RemoteServerOptions extends ReleasePlace {
+export interface RemoteServerOptions extends ReleaseStoreLocation {
   /** Workspace name of the part: `storefront-mfe`. */
   readonly part: string;
   readonly logLevel?: string;
@@ -57,13 +57,13 @@ function sendDocument(reply: FastifyReply, text: string | null) {
  * Hears how the canary fares. Whatever comes through a proxy is not from the shell itself; and the worst
  * that anybody could do here is to take a canary back to what is live.
  */
-function hearCanaryNews(app: FastifyInstance, store: ReleaseStore): void {
-  const watch = new CanaryWatch(store, (details, message) => app.log.warn(details, message));
-  app.post(CANARY_NEWS_PATH, { bodyLimit: LONGEST_NEWS }, async (request, reply) => {
-    if (request.headers['x-forwarded-for'] !== undefined) return sendNoSuchFile(reply);
-    const { success, data } = canaryNewsSchema.safeParse(request.body);
+function registerCanaryMetricsRoute(app: FastifyInstance, store: ReleaseStore): void {
+  const watch = new CanaryMonitor(store, (details, message) => app.log.warn(details, message));
+  app.post(CANARY_METRICS_PATH, { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
+    if (request.headers['x-forwarded-for'] !== undefined) return sendFileNotFound(reply);
+    const { success, data } = canaryReportSchema.safeParse(request.body);
     if (!success) return reply.code(400).send({ status: 'these are no news of a canary' });
-    await watch.hear(data);
+    await watch.receive(data);
     return reply.code(204).send();
   });
 }
@@ -72,21 +72,24 @@ function hearCanaryNews(app: FastifyInstance, store: ReleaseStore): void {
 function servePreviews(app: FastifyInstance, store: ReleaseStore): void {
   const previews = new Previews(store);
   app.get<{ Params: { token: string } }>('/previews/:token', async ({ params }, reply) => {
-    const shown = await previews.shownTo(params.token);
-    if (!shown) return sendNoSuchFile(reply);
+    const shown = await previews.resolve(params.token);
+    if (!shown) return sendFileNotFound(reply);
     return reply.header('cache-control', 'no-store').send(shown);
   });
 }
 
 /** The painters of the part, which end with the server. */
-async function paintersFor(app: FastifyInstance, options: RemoteServerOptions): Promise<Painters> {
+async function createRendererPool(
+  app: FastifyInstance,
+  options: RemoteServerOptions,
+): Promise<RendererPool> {
   const { part, metrics } = options;
   const registry = metrics && (await serveMetrics(app, metrics));
-  const painters = new Painters({
+  const painters = new RendererPool({
     place: options,
     part,
     warn: (details, message) => app.log.warn(details, message),
-    figures: registry && (await measurePainting(registry)),
+    figures: registry && (await registerRenderMetrics(registry)),
   });
   app.addHook('onClose', (_app, done) => {
     painters.close();
@@ -101,13 +104,13 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   const app = fastify({ ...logOptions(part, logLevel), requestTimeout: 30_000 });
   letGoWhenClosing(app);
   const live = new LiveDocument(new ReleaseStore(options, part));
-  const painters = await paintersFor(app, options);
+  const painters = await createRendererPool(app, options);
 
   /** Who is told that a release is live, is told it when its painter is ready. */
   const document = async () => {
     const text = await live.text();
     const painted = releasesIn(text).filter(({ painter }) => painter);
-    await painters.expect(painted.map(({ id }) => id));
+    await painters.warmUp(painted.map(({ id }) => id));
     return text;
   };
   app.addHook('onReady', (done) => {
@@ -121,10 +124,10 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
     return reply.code(503).send({ status: 'nothing good is released' });
   });
   app.get('/release.json', async (_request, reply) => sendDocument(reply, await document()));
-  await servePainting(app, painters);
-  hearCanaryNews(app, new ReleaseStore(options, part));
+  await registerRenderRoutes(app, painters);
+  registerCanaryMetricsRoute(app, new ReleaseStore(options, part));
   servePreviews(app, new ReleaseStore(options, part));
-  await serveReleaseFiles(app, { place: options, part, prefix: '/releases' });
-  app.setNotFoundHandler((_request, reply) => sendNoSuchFile(reply));
+  await registerReleaseFiles(app, { place: options, part, prefix: '/releases' });
+  app.setNotFoundHandler((_request, reply) => sendFileNotFound(reply));
   return app;
 }

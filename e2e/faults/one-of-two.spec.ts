@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { readConfig } from '../../shell/server/config.ts';
-import { createShopServer } from '../../shell/server/server.ts';
+import { createShellServer } from '../../shell/server/server.ts';
 import { print, test } from './backend-test.ts';
 import { wrongsIn } from './books.ts';
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
@@ -25,7 +25,7 @@ const BUYERS = 20_000;
 async function aShell(...apis: string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
   const settings = { RELEASES_DIR: folder, CACHE_DIR: folder, LOG_LEVEL: 'silent' };
-  const app = await createShopServer(readConfig({ ...settings, API_URL: apis.join(',') }));
+  const app = await createShellServer(readConfig({ ...settings, API_URL: apis.join(',') }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

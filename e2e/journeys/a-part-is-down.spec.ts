@@ -71,7 +71,7 @@ for (const [remote, other] of [
         const id = `broken-${name.replaceAll(/[^a-z]+/g, '-')}`;
         const store = await addVariant({ releasesDir: front.releasesDir, part }, id, change);
         const good = (await store.document())!.live.id;
-        await store.goLive(id);
+        await store.makeLive(id);
         await front.serves(part, id);
 
         // From the other part's page: nothing of this one is preloaded, so its checks are the shell's.
@@ -84,7 +84,7 @@ for (const [remote, other] of [
         await page.goto(remote.path);
         await staysInTheFrame(page, shows);
 
-        await store.goLive(good);
+        await store.makeLive(good);
         await front.serves(part, good);
         await comesBack(page, shows, remote.heading);
       });
@@ -130,13 +130,13 @@ for (const [remote, other] of [
       const at = { releasesDir: front.releasesDir, part };
       const store = await addVariant(at, 'soon-pruned');
       const good = (await store.document())!.live.id;
-      await store.goLive('soon-pruned');
+      await store.makeLive('soon-pruned');
       await front.serves(part, 'soon-pruned');
       await page.goto(remote.path);
       await expect(heading(page, remote.heading)).toBeVisible();
       // A page is in more than one piece; what this one needs is here before the rest goes.
       await page.waitForLoadState('networkidle');
-      await store.goLive(good);
+      await store.makeLive(good);
       await front.serves(part, good);
       await store.remove('soon-pruned');
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addPreview } from '../../release/previews.ts';
-import { withCanary } from '../../release/release-moves.ts';
+import { setCanary } from '../../release/release-transitions.ts';
 import type { ReleaseStore } from '../../release/release-store.ts';
-import { BUCKETS, bucketOf } from '../../shell/server/releases/bucket.ts';
+import { CANARY_BUCKETS, getCanaryBucket } from '../../shell/server/releases/canary-bucket.ts';
 import { expect, heading, test as base, type Page } from '../journey.ts';
 import { LoadBalancer } from '../releases/load-balancer.ts';
 import { ShopFront } from '../releases/shop-front.ts';
@@ -47,8 +47,8 @@ const releaseOf = (page: Page) =>
 
 /** The cookie of a visitor whom a canary of the part meets. */
 function chosen({ url }: { url: string }) {
-  const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
-  const value = String(all.find((bucket) => bucketOf(PART, bucket) === 0));
+  const all = Array.from({ length: CANARY_BUCKETS }, (_, bucket) => bucket);
+  const value = String(all.find((bucket) => getCanaryBucket(PART, bucket) === 0));
   return { name: 'bucket', value, url };
 }
 
@@ -86,9 +86,9 @@ test('a canary with 5 % script errors goes back by itself, and the team reads wh
   const store = await add(front, 'known-bad', throws);
   const release = await store.release('known-bad');
   const live = (await store.document())!.live.id;
-  await store.alone('a canary', async () => {
+  await store.withLock('a canary', async () => {
     const since = new Date().toISOString();
-    await store.flip(withCanary(await store.document(), { release, percent: 50, since }));
+    await store.replaceDocument(setCanary(await store.document(), { release, percent: 50, since }));
   });
   await page.context().addCookies([chosen(front)]);
   // Asked for without a browser, which would be one visit more.
@@ -124,7 +124,7 @@ test('a preview is shown to whoever has its link, and to nobody else', async ({
   page,
 }) => {
   const store = await add(front, 'not-yet');
-  const { token } = await store.alone('a preview', () => addPreview(store, 'not-yet', 1));
+  const { token } = await store.withLock('a preview', () => addPreview(store, 'not-yet', 1));
   await page.goto(`/preview/${PART}/${token}`);
   await page.goto('/shop');
   await expect(heading(page, SHOP)).toBeVisible();
@@ -150,7 +150,7 @@ test('a frozen part is not released, and says who may lift that; a rollback goes
   front,
 }) => {
   const store = await add(front, 'before');
-  await store.goLive('before');
+  await store.makeLive('before');
   const freeze = ['--until', '2096-12-01T18:00+01:00', '--reason', 'launch day'];
   expect((await front.command('freeze', PART, ...freeze)).isWell).toBe(true);
   const { said, isWell } = await front.command('release', PART);

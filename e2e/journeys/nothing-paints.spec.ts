@@ -70,10 +70,10 @@ async function goLive(
     if (isHonest) claim({ files: { ...release.files, [painter]: integrity } });
   });
   const good = (await store.document())!.live.id;
-  await store.goLive(id);
+  await store.makeLive(id);
   await front.shows(part, id);
   return async () => {
-    await store.goLive(good);
+    await store.makeLive(good);
     await front.shows(part, good);
   };
 }

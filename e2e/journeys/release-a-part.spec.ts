@@ -1,6 +1,6 @@
 import type { FrontEnd } from '../../release/parts.ts';
 import { ReleaseStore } from '../../release/release-store.ts';
-import { BUCKETS, bucketOf } from '../../shell/server/releases/bucket.ts';
+import { CANARY_BUCKETS, getCanaryBucket } from '../../shell/server/releases/canary-bucket.ts';
 import { checkout } from '../cart.ts';
 import { cartLink, expect, follow, heading, test as base, type Page } from '../journey.ts';
 import { OwnShop } from '../releases/own-shop.ts';
@@ -45,7 +45,7 @@ async function release(shop: OwnShop, id: string, part: FrontEnd = PART): Promis
   const store = await addVariant(at, id, ({ release: { entry }, edit }) =>
     edit(entry, (text) => text + mark),
   );
-  await store.goLive(id);
+  await store.makeLive(id);
 }
 
 /** Loads a page until it runs that release: the shell's server looks once a second. */
@@ -135,8 +135,8 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   expect(list).toMatch(/^ *known-good .* live$/m);
   expect(list).toContain('goes back by itself at 1 % of 500 or more visits with an error');
   const bucket = (wanted: number) => {
-    const value = Array.from({ length: BUCKETS }, (_, kept) => kept).find(
-      (kept) => bucketOf(PART, kept) === wanted,
+    const value = Array.from({ length: CANARY_BUCKETS }, (_, kept) => kept).find(
+      (kept) => getCanaryBucket(PART, kept) === wanted,
     );
     return page.context().addCookies([{ name: 'bucket', value: String(value), url: shop.url }]);
   };
@@ -187,7 +187,7 @@ test('a new shell is served without a restart, and tabs with the old one go on',
 test('of two releases at once one wins, and the other is told', async ({ shop }) => {
   const store = new ReleaseStore(shop.releasesDir, PART);
   const before = await store.document();
-  await store.alone('a release of the other half of the team', async () => {
+  await store.withLock('a release of the other half of the team', async () => {
     const { said, isWell } = await shop.command('release');
     expect(isWell).toBe(false);
     expect(said).toContain('Another release of storefront-mfe is being made: a release of the oth');

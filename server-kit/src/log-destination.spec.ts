@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { freePort } from './local-server.fixture.ts';
 import { logDestination, lostLines } from './log-destination.ts';
@@ -65,7 +65,7 @@ describe.each([
   ["the shell's server", 'shell/server/main.ts'],
   ["a remote's server", 'remote-server/main.ts'],
 ])('%s whose log lies on a full disk', (_, script) => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   it('answers, and ends at SIGTERM', async () => {
     const port = String(await freePort());

@@ -1,9 +1,9 @@
 // The settings of the shop's server, from the environment.
 import { z } from 'zod';
-import { bucketIn } from '../../release/bucket.ts';
+import { parseBucketSettings } from '../../release/bucket.ts';
 import type { BucketAddress } from '../../release/bucket.ts';
 import { parseSettings } from '../../release/settings.ts';
-import { clashAmong, joined, remotesSetting } from './remotes.ts';
+import { findRemoteConflict, mergeRemotes, remotesSetting } from './remotes.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address like http://host:port' });
 
@@ -55,8 +55,8 @@ const configSchema = z
       { name: 'storefront-mfe', url: env.STOREFRONT_URL, paths: ['/'] },
       { name: 'admin-mfe', url: env.ADMIN_URL, paths: ['/admin'] },
     ];
-    const remotes = joined(usual, env.REMOTES);
-    const clash = clashAmong(remotes);
+    const remotes = mergeRemotes(usual, env.REMOTES);
+    const clash = findRemoteConflict(remotes);
     if (clash === null) return { ...env, remotes };
     context.addIssue({ code: 'custom', path: ['REMOTES'], message: `is wrong: ${clash}` });
     return z.NEVER;
@@ -84,6 +84,6 @@ export type Config = z.output<typeof configSchema> & { readonly bucket?: BucketA
 /** Reads the settings; an empty value counts as not set. Throws with the names that are wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const config = parseSettings(configSchema, environment);
-  const bucket = bucketIn(environment);
+  const bucket = parseBucketSettings(environment);
   return { ...config, ...(bucket && { bucket }) };
 }

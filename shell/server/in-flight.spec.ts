@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
-import { aShop } from './shop.fixture.ts';
+import { startFakeShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 
 describe('a busy shop', () => {
@@ -14,7 +14,7 @@ describe('a busy shop', () => {
   let origin: string;
 
   async function open(settings: NodeJS.ProcessEnv = {}): Promise<void> {
-    shop = await aShop({ API_URL: await listenOnFreePort(api), ...settings });
+    shop = await startFakeShop({ API_URL: await listenOnFreePort(api), ...settings });
     origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   }
   async function get(path: string) {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { limitInFlight as limit } from '../../server-kit/src/index.ts';
-import { refuse, tooBusy } from './refusal.ts';
+import { sendHttpError, tooBusy } from './http-error.ts';
 
 /** The share that is there however slow the answers are: more than wait for the API at most. */
 const LEAST = 2 / 5;
 
 /** Whether it only asks how the server, or the API, is. */
-export function isHealth(url: string): boolean {
+export function isHealthCheck(url: string): boolean {
   return url.startsWith('/health/') || url.startsWith('/api/health/');
 }
 
@@ -15,7 +15,7 @@ export function limitInFlight(app: FastifyInstance, most: number): void {
   limit(app, {
     max: most,
     minShare: LEAST,
-    isHealth,
-    refuse: (request, reply) => refuse(request, reply, tooBusy()),
+    isHealth: isHealthCheck,
+    refuse: (request, reply) => sendHttpError(request, reply, tooBusy()),
   });
 }

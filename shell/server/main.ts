@@ -2,9 +2,9 @@
 import { stopOnSignals } from '../../remote-server/stop-on-signals.ts';
 import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
-import { createShopServer } from './server.ts';
+import { createShellServer } from './server.ts';
 
 const config = readConfig(process.env);
-const app = await createShopServer(config);
+const app = await createShellServer(config);
 stopOnSignals(app);
 await listen(app, config);

@@ -1,5 +1,5 @@
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
-import { aDocument, aShop } from './shop.fixture.ts';
+import { createReleaseDocument, startFakeShop } from './shop.fixture.ts';
 import type { FakeShop } from './shop.fixture.ts';
 
 describe("the shell's figures", () => {
@@ -9,7 +9,7 @@ describe("the shell's figures", () => {
 
   beforeEach(async () => {
     port = await freePort();
-    shop = await aShop({ METRICS_PORT: String(port) });
+    shop = await startFakeShop({ METRICS_PORT: String(port) });
   });
   afterEach(() => shop.close());
 
@@ -28,7 +28,7 @@ describe("the shell's figures", () => {
   });
 
   it('tell which releases the visitors get, and what share of them a canary', async () => {
-    const { live } = aDocument('admin-mfe', 'dddd');
+    const { live } = createReleaseDocument('admin-mfe', 'dddd');
     const canary = { percent: 10, release: { ...live, id: 'eeee' } };
     shop.admin.answers['/release.json'] = { body: { schema: 1, part: 'admin-mfe', live, canary } };
     const text = await figures();

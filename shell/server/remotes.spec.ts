@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
-import { remoteAt } from './remotes.ts';
-import { aDocument, anUpstream, aShop } from './shop.fixture.ts';
+import { matchRemote } from './remotes.ts';
+import { createReleaseDocument, startUpstream, startFakeShop } from './shop.fixture.ts';
 
 const remotesOf = (setting: string) =>
   readConfig({ RELEASES_DIR: '/r', CACHE_DIR: '/c', REMOTES: setting }).remotes;
@@ -25,8 +25,8 @@ describe('the remotes of a shop', () => {
   it('may stand in the place of the usual ones', () => {
     const remotes = remotesOf('admin-mfe http://office:1 /office');
     expect(remotes).toHaveLength(2);
-    expect(remoteAt('/office/orders', remotes)?.url).toBe('http://office:1');
-    expect(remoteAt('/admin', remotes)?.name).toBe('storefront-mfe');
+    expect(matchRemote('/office/orders', remotes)?.url).toBe('http://office:1');
+    expect(matchRemote('/admin', remotes)?.name).toBe('storefront-mfe');
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('the remotes of a shop', () => {
     ['/', 'storefront-mfe'],
   ])('answer for the addresses below their paths, the longest path first: %s', (path, name) => {
     const remotes = remotesOf('hello-mfe http://hello:1 /hello /admin/hello');
-    expect(remoteAt(path, remotes)?.name).toBe(name);
+    expect(matchRemote(path, remotes)?.name).toBe(name);
   });
 
   it.each([
@@ -58,11 +58,13 @@ describe('the remotes of a shop', () => {
 });
 
 it('a third remote joins a shop by configuration alone: page, files, addresses and health', async () => {
-  const hello = await anUpstream({
-    '/release.json': { body: aDocument('hello-mfe', 'hhhh', { '/hello': ['hello.js'] }) },
+  const hello = await startUpstream({
+    '/release.json': {
+      body: createReleaseDocument('hello-mfe', 'hhhh', { '/hello': ['hello.js'] }),
+    },
     '/releases/hhhh/hello.js': { body: 'hello()' },
   });
-  const shop = await aShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
+  const shop = await startFakeShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
   const page = await shop.app.inject('/hello');
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('href="/hello-mfe/releases/hhhh/hello.js"');

@@ -33,7 +33,7 @@ function faultOf({ name, url, paths }: Remote): string | null {
 }
 
 /** What some of them say that cannot be true of all; null when they get on. */
-export function clashAmong(remotes: readonly Remote[]): string | null {
+export function findRemoteConflict(remotes: readonly Remote[]): string | null {
   const paths = remotes.flatMap((remote) => remote.paths);
   const twice = paths.find((path, index) => paths.indexOf(path) < index);
   if (twice !== undefined) return `two parts answer for ${twice}`;
@@ -53,7 +53,7 @@ export const remotesSetting = z.string().transform((text, context) => {
 });
 
 /** `known` with `more` beside them; one of the same name takes the place of the known one. */
-export function joined(known: readonly Remote[], more: readonly Remote[]): readonly Remote[] {
+export function mergeRemotes(known: readonly Remote[], more: readonly Remote[]): readonly Remote[] {
   const remotes = new Map([...known, ...more].map((remote) => [remote.name, remote] as const));
   return [...remotes.values()];
 }
@@ -62,7 +62,7 @@ const isBelow = (path: string, beginning: string) =>
   beginning === '/' || `${path}/`.startsWith(`${beginning}/`);
 
 /** The remote that answers for a path: the longest beginning wins; null where none does. */
-export function remoteAt(path: string, remotes: readonly Remote[]): Remote | null {
+export function matchRemote(path: string, remotes: readonly Remote[]): Remote | null {
   const claims = remotes.flatMap((remote) => remote.paths.map((start) => ({ remote, start })));
   return (
     claims

@@ -1,6 +1,6 @@
 import { matchRoutes } from '../../shared-ui/src/platform/router/routes.ts';
-import { matchPage, pagesOf } from './routes.ts';
-import { aDocument, storefront } from './shop.fixture.ts';
+import { matchPage, getPages } from './routes.ts';
+import { createReleaseDocument, storefront } from './shop.fixture.ts';
 
 const REMOTES = [
   { name: 'storefront-mfe', url: '', paths: ['/'] },
@@ -8,7 +8,7 @@ const REMOTES = [
 ];
 const LIVE = {
   'storefront-mfe': storefront().live,
-  'admin-mfe': aDocument('admin-mfe', 'dddd', { '/admin': [], '/shop': [] }).live,
+  'admin-mfe': createReleaseDocument('admin-mfe', 'dddd', { '/admin': [], '/shop': [] }).live,
 };
 const page = (path: string) => matchPage(path, LIVE, REMOTES);
 
@@ -50,7 +50,7 @@ describe('the page of an address', () => {
     ['/product/%E0%A4', undefined],
     ['/product', undefined],
   ])('is the one that the browser draws: %s', (path, pattern) => {
-    const routes = Object.keys(pagesOf(LIVE['storefront-mfe'])).map((one) => ({ path: one }));
+    const routes = Object.keys(getPages(LIVE['storefront-mfe'])).map((one) => ({ path: one }));
     const drawn = matchRoutes(routes, { pathname: path })?.at(-1)?.route.path;
     expect([page(path).pattern ?? undefined, drawn]).toEqual([pattern, pattern]);
   });

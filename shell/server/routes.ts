@@ -3,14 +3,14 @@ import type { Release } from '../../release/release-document.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
 import { bestMatch, decodePath, splitPath } from '../../shared-ui/src/platform/router/match.ts';
 import type { Params } from '../../shared-ui/src/platform/router/match.ts';
-import { remoteAt } from './remotes.ts';
+import { matchRemote } from './remotes.ts';
 import type { Remote } from './remotes.ts';
 
 /** What a part's release says of a page. */
-export type PageFacts = NonNullable<Release['pages']>[string];
+export type PageMetadata = NonNullable<Release['pages']>[string];
 
 /** Pages by their patterns; null where a release of contract 1 says nothing but that there is one. */
-type Pages = Readonly<Record<string, PageFacts | null>>;
+type Pages = Readonly<Record<string, PageMetadata | null>>;
 
 /** What an address means. */
 export interface PageMatch {
@@ -18,25 +18,25 @@ export interface PageMatch {
   readonly pattern: string | null;
   readonly part: string;
   readonly params: Params;
-  readonly facts: PageFacts | null;
+  readonly facts: PageMetadata | null;
   /** Whether there is surely no such page; where nothing of the part is known, nobody can tell. */
   readonly isMissing: boolean;
 }
 
-const ownPage = (title: string): PageFacts => ({ title, queries: [], search: [] });
+const ownPage = (title: string): PageMetadata => ({ title, queries: [], search: [] });
 
 /** The shell's own pages, where its release does not list them. */
 const OWN_PAGES: Pages = { '/login': ownPage('Login'), '/register': ownPage('Register') };
 
 /** The pages that a part's release has. */
-export function pagesOf(release: Release | null | undefined): Pages {
+export function getPages(release: Release | null | undefined): Pages {
   if (!release) return {};
   if (release.pages) return release.pages;
   return Object.fromEntries(Object.keys(release.preload).map((pattern) => [pattern, null]));
 }
 
 /** The pages of the shell itself. */
-export function ownPages({ shell }: LiveReleases): Pages {
+export function getShellPages({ shell }: LiveReleases): Pages {
   return shell?.pages ?? OWN_PAGES;
 }
 
@@ -55,10 +55,10 @@ export function matchPage(
 ): PageMatch {
   // Once, and not for each of the patterns: an address can be all slashes.
   const path = `/${splitPath(rawPath).join('/')}`;
-  const own = bestOf(ownPages(live), path);
+  const own = bestOf(getShellPages(live), path);
   if (own) return { ...own, part: 'shell', isMissing: false };
-  const part = remoteAt(decodePath(path) ?? path, remotes)?.name ?? 'shell';
-  const found = bestOf(pagesOf(live[part]), path);
+  const part = matchRemote(decodePath(path) ?? path, remotes)?.name ?? 'shell';
+  const found = bestOf(getPages(live[part]), path);
   if (found) return { ...found, part, isMissing: false };
   const isMissing = part === 'shell' || Boolean(live[part]);
   return { pattern: null, part, params: {}, facts: null, isMissing };

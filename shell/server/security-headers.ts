@@ -1,6 +1,6 @@
 // The rules the browser is given with every answer that is the shell's own.
 import type { FastifyInstance } from 'fastify';
-import { FIRST_PAINT_HASH } from './page/first-paint.ts';
+import { CRITICAL_STYLE_HASH } from './page/placeholder.ts';
 
 /** What a policy allows beside this origin. */
 export interface PolicyOptions {
@@ -19,7 +19,7 @@ export function contentSecurityPolicy({ connect, origins = [] }: PolicyOptions):
   return [
     "default-src 'none'",
     `script-src ${from("'self'")}`,
-    `style-src ${from("'self'", FIRST_PAINT_HASH)}`,
+    `style-src ${from("'self'", CRITICAL_STYLE_HASH)}`,
     `img-src ${from("'self'", 'data:')}`,
     `font-src ${from("'self'")}`,
     "manifest-src 'self'",

@@ -3,41 +3,41 @@ import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { serveReleaseFiles } from '../../remote-server/release-files.ts';
+import { registerReleaseFiles } from '../../remote-server/release-files.ts';
 import {
   letGoWhenClosing,
   limitRequestBodies,
   logOptions,
   serveMetrics,
 } from '../../server-kit/src/index.ts';
-import { PublicApi } from './api/public-api.ts';
+import { PublicApiClient } from './api/public-api.ts';
 import type { Config } from './config.ts';
-import { FirstData } from './first-data/first-data.ts';
+import { InitialData } from './initial-data/first-data.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';
 import { limitInFlight } from './in-flight.ts';
-import { FirstScreens } from './painting/first-screen.ts';
-import { Frames } from './painting/frames.ts';
-import { PartServer } from './painting/part-server.ts';
-import { Paintings } from './painting/paintings.ts';
-import type { Paint } from './painting/paintings.ts';
+import { SsrPages } from './ssr/ssr-page.ts';
+import { FrameRenderer } from './ssr/frame-renderer.ts';
+import { RemoteClient } from './ssr/remote-client.ts';
+import { SsrCache } from './ssr/ssr-cache.ts';
+import type { RenderFn } from './ssr/ssr-cache.ts';
 import { servePages } from './page/page.route.ts';
-import { plainUrl } from './plain-url.ts';
-import { Addresses } from './proxy/addresses.ts';
-import { passOn } from './proxy/proxies.ts';
-import { refuseFault, tooBusy, tooSlow } from './refusal.ts';
-import { measureReleases } from './releases/release-figures.ts';
-import { ReleaseBoard, releasesFor, remoteAddresses } from './releases/live-releases.ts';
-import { PreviewBoard } from './releases/previews.ts';
+import { normalizeUrl } from './normalize-url.ts';
+import { UpstreamTargets } from './proxy/upstream-targets.ts';
+import { registerProxy } from './proxy/proxy.ts';
+import { handleError, tooBusy, tooSlow } from './http-error.ts';
+import { registerReleaseMetrics } from './releases/release-metrics.ts';
+import { LiveReleaseRegistry, selectReleases, describeRemotes } from './releases/live-releases.ts';
+import { PreviewResolver } from './releases/previews.ts';
 import { servePreviewLinks } from './releases/previews.route.ts';
-import { sourceAt } from './releases/release-source.ts';
+import { createHttpSource } from './releases/release-source.ts';
 import { visitorOf } from './releases/visitor.ts';
 import type { Remote } from './remotes.ts';
-import { serveRobots } from './search/robots.route.ts';
-import { tellCanaryNews } from './visits/canary-news.ts';
-import { CanaryTally } from './visits/canary-tally.ts';
-import { measureVisits } from './visits/visit-figures.ts';
-import type { CountVisit } from './visits/visit-figures.ts';
-import { serveVisits } from './visits/visits.route.ts';
+import { serveRobots } from './seo/robots.route.ts';
+import { reportCanaryMetrics } from './telemetry/report-canary-metrics.ts';
+import { CanaryMetricsCollector } from './telemetry/canary-metrics.ts';
+import { registerPageLoadMetrics } from './telemetry/page-load-metrics.ts';
+import type { CountPageLoad } from './telemetry/page-load-metrics.ts';
+import { registerTelemetryRoute } from './telemetry/telemetry.route.ts';
 import { contentSecurityPolicy, securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
 const SECOND = 1_000;
@@ -47,11 +47,11 @@ const REQUEST_TIMEOUT = 60 * SECOND;
 /** Uploads that may be on their way here at once, and for how long one. */
 const UPLOADS = { perAddress: 4, inAll: 32, patience: REQUEST_TIMEOUT };
 
-function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
+function serveHealth(app: FastifyInstance, board: LiveReleaseRegistry): void {
   app.get('/health/live', () => ({ status: 'ok' }));
   // A dead remote is a sentence in the page; without a shell of its own there is no page.
   app.get('/health/ready', async (_request, reply) => {
-    const live = releasesFor(await board.documents(), null);
+    const live = selectReleases(await board.documents(), null);
     const parts = Object.fromEntries(
       Object.entries(live).map(([part, release]) => [part, release?.id ?? null]),
     );
@@ -62,13 +62,13 @@ function serveHealth(app: FastifyInstance, board: ReleaseBoard): void {
 
 interface WatchServices {
   readonly config: Config;
-  readonly board: ReleaseBoard;
-  readonly count: CountVisit | undefined;
+  readonly board: LiveReleaseRegistry;
+  readonly count: CountPageLoad | undefined;
 }
 
 interface AddressServices {
-  readonly board: ReleaseBoard;
-  readonly previews: PreviewBoard;
+  readonly board: LiveReleaseRegistry;
+  readonly previews: PreviewResolver;
   readonly remotes: readonly Remote[];
   /** The names of the remotes that a cookie may replace. */
   readonly overridable: readonly string[];
@@ -86,52 +86,52 @@ function serveAddresses(
     reply.header('cache-control', 'no-store');
     const visitor = visitorOf(request.headers.cookie, overridable);
     const { bucket, overrides } = visitor;
-    const released = releasesFor(await board.documents({ afresh: true }), bucket);
+    const released = selectReleases(await board.documents({ afresh: true }), bucket);
     const live = (await previews.releasesFor(visitor, released)) ?? released;
     const { id: release, contract, contracts, platform } = live.shell ?? {};
     return {
-      ...remoteAddresses(live, overrides, remotes),
+      ...describeRemotes(live, overrides, remotes),
       shell: live.shell && { release, contract, contracts, platform },
     };
   });
 }
 
-function measure(registry: Registry, board: ReleaseBoard): CountVisit {
-  measureReleases(registry, board);
-  return measureVisits(registry);
+function measure(registry: Registry, board: LiveReleaseRegistry): CountPageLoad {
+  registerReleaseMetrics(registry, board);
+  return registerPageLoadMetrics(registry);
 }
 
 /** Hears from the pages how they fare, and tells the parts how their canaries do. */
-function watchCanaries(app: FastifyInstance, services: WatchServices): void {
+function reportCanaries(app: FastifyInstance, services: WatchServices): void {
   const { config, board, count } = services;
-  const tally = new CanaryTally();
-  serveVisits(app, { board, tally, count });
-  tellCanaryNews(app, { config, board, tally });
+  const tally = new CanaryMetricsCollector();
+  registerTelemetryRoute(app, { board, tally, count });
+  reportCanaryMetrics(app, { config, board, tally });
 }
 
 /** Builds the server; the caller listens and closes. `paintFrame` stands in for the shell's painters. */
-export async function createShopServer(
+export async function createShellServer(
   config: Config,
-  paintFrame?: Paint,
+  paintFrame?: RenderFn,
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...logOptions('shell', config.logLevel),
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url }) => plainUrl(url),
+    rewriteUrl: ({ url }) => normalizeUrl(url),
     trustProxy: config.edgeProxies.length > 0 ? config.edgeProxies : false,
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: SECOND },
     routerOptions: { maxParamLength: 500 },
   });
   const warn = (details: object, message: string) => app.log.warn(details, message);
-  const frames = new Frames(config, warn);
-  const shellSource = config.shellUrl ? sourceAt(config.shellUrl) : frames.source;
-  const board = new ReleaseBoard(config, shellSource, warn);
-  const apis = new Addresses(config.apiUrls, '/api/health/ready');
-  const api = new PublicApi(apis);
-  const previews = new PreviewBoard(config);
+  const frames = new FrameRenderer(config, warn);
+  const shellSource = config.shellUrl ? createHttpSource(config.shellUrl) : frames.source;
+  const board = new LiveReleaseRegistry(config, shellSource, warn);
+  const apis = new UpstreamTargets(config.apiUrls, '/api/health/ready');
+  const api = new PublicApiClient(apis);
+  const previews = new PreviewResolver(config);
   const parts = new Map(
-    config.remotes.map((remote) => [remote.name, new PartServer(remote, warn)]),
+    config.remotes.map((remote) => [remote.name, new RemoteClient(remote, warn)]),
   );
   app.addHook('onClose', async () => {
     frames.close();
@@ -150,23 +150,23 @@ export async function createShopServer(
   letGoWhenClosing(app);
   limitInFlight(app, config.maxInFlight);
   limitRequestBodies(app, { tooBusy, tooSlow, uploads: UPLOADS });
-  app.setErrorHandler((error, request, reply) => refuseFault(error, request, reply));
+  app.setErrorHandler((error, request, reply) => handleError(error, request, reply));
   serveHealth(app, board);
   serveAddresses(app, { board, previews, remotes, overridable });
   servePreviewLinks(app, { previews, isSecure });
-  watchCanaries(app, { config, board, count });
+  reportCanaries(app, { config, board, count });
   serveRobots(app, { board, api, publicUrl });
   await serveAppIcons(app, api);
   if (!shellUrl) {
-    await serveReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
+    await registerReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
   }
-  await passOn(app, config, apis);
+  await registerProxy(app, config, apis);
   servePages(app, {
     board,
     previews,
-    firstData: new FirstData(api, parts),
-    firstScreens: new FirstScreens(
-      { parts, frames: new Paintings(paintFrame ?? ((...order) => frames.paint(...order))) },
+    firstData: new InitialData(api, parts),
+    firstScreens: new SsrPages(
+      { parts, frames: new SsrCache(paintFrame ?? ((...order) => frames.render(...order))) },
       publicUrl,
     ),
     remotes,

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
-import { aRelease } from '../../release/release.fixture.ts';
+import { createRelease } from '../../release/release.fixture.ts';
 import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 import { readConfig } from './config.ts';
-import type { Paint } from './painting/paintings.ts';
-import { createShopServer } from './server.ts';
+import type { RenderFn } from './ssr/ssr-cache.ts';
+import { createShellServer } from './server.ts';
 
 /** An answer: a status and a body; an object is sent as JSON. */
 interface Answer {
@@ -43,7 +43,7 @@ interface Upstream {
 }
 
 /** An upstream on a port of its own, until it is closed. */
-export async function anUpstream(answers: Answers): Promise<Upstream> {
+export async function startUpstream(answers: Answers): Promise<Upstream> {
   const asked: IncomingMessage[] = [];
   const posted: { path: string; body: string }[] = [];
   const server: Server = createServer((request, response) => {
@@ -84,14 +84,14 @@ export function integrityOf(file: string): string {
 const PAINTER = 'painter.cjs';
 
 /** A release document of `part` that differs from others by its id. */
-export function aDocument(
+export function createReleaseDocument(
   part: string,
   id = 'aaaa',
   preload: Release['preload'] = {},
   more: Partial<Release> = {},
 ): ReleaseDocument {
   const files = ['entry.js', 'react.js', 'app.css', ...Object.values(preload).flat()];
-  const live = aRelease(id, {
+  const live = createRelease(id, {
     entry: 'entry.js',
     scripts: ['react.js', 'entry.js'],
     styles: ['app.css'],
@@ -152,7 +152,7 @@ export function storefront(id = 'ssss', more: Partial<Release> = {}): ReleaseDoc
     '/new-page': ['new.js'],
   };
   const own = { contract: 2, pages: PAGES, painter: PAINTER };
-  return aDocument('storefront-mfe', id, preload, { ...own, ...more });
+  return createReleaseDocument('storefront-mfe', id, preload, { ...own, ...more });
 }
 
 export interface FakeShop {
@@ -168,7 +168,7 @@ export interface FakeShop {
 export function useShop(): FakeShop {
   const shop = {} as FakeShop;
   beforeEach(async () => {
-    Object.assign(shop, await aShop());
+    Object.assign(shop, await startFakeShop());
   });
   afterEach(() => shop.close());
   return shop;
@@ -176,7 +176,7 @@ export function useShop(): FakeShop {
 
 interface ShopOptions {
   /** Stands in for the painter of the shell's release. */
-  readonly paintFrame?: Paint;
+  readonly paintFrame?: RenderFn;
   /** The code of that painter. */
   readonly painter?: string;
   /** What the shell's release says of itself beside the usual. */
@@ -184,7 +184,7 @@ interface ShopOptions {
 }
 
 /** A shop with everything up; `environment` adds settings or overrides them. */
-export async function aShop(
+export async function startFakeShop(
   environment: NodeJS.ProcessEnv = {},
   { paintFrame, painter, shell = {} }: ShopOptions = {},
 ): Promise<FakeShop> {
@@ -192,7 +192,7 @@ export async function aShop(
   const released = join(root, 'releases', 'shell', 'releases', 'aaaa');
   await mkdir(released, { recursive: true });
   await writeFile(join(released, 'entry.js'), 'shell()');
-  const document = aDocument(
+  const document = createReleaseDocument(
     'shell',
     'aaaa',
     {},
@@ -204,14 +204,16 @@ export async function aShop(
     await writeFile(join(released, 'release.json'), JSON.stringify(document.live));
   }
   await writeFile(join(root, 'releases', 'shell', 'release.json'), JSON.stringify(document));
-  const part = await anUpstream({
+  const part = await startUpstream({
     '/release.json': { body: storefront() },
     '/releases/ssss/shop.js': { body: 'shop()' },
   });
-  const admin = await anUpstream({
-    '/release.json': { body: aDocument('admin-mfe', 'dddd', { '/admin': ['dashboard.js'] }) },
+  const admin = await startUpstream({
+    '/release.json': {
+      body: createReleaseDocument('admin-mfe', 'dddd', { '/admin': ['dashboard.js'] }),
+    },
   });
-  const api = await anUpstream({
+  const api = await startUpstream({
     '/api/settings': { body: SETTINGS },
     '/api/products': { body: [COIN] },
     '/api/products?featured=true': { body: [COIN] },
@@ -220,7 +222,7 @@ export async function aShop(
     },
     '/api/products/7': { body: COIN },
   });
-  const app = await createShopServer(
+  const app = await createShellServer(
     readConfig({
       RELEASES_DIR: join(root, 'releases'),
       CACHE_DIR: join(root, 'cache'),

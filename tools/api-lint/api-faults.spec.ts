@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { apiFaults } from './api-faults.ts';
 
 const DOCUMENT = readFileSync('backend/openapi.json', 'utf8');
 
 describe("the API's description", () => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   it('has no faults', async () => {
     expect(await apiFaults('backend/openapi.json')).toEqual([]);

@@ -8,7 +8,7 @@ import { transform } from 'esbuild';
 import type { Compilation } from 'webpack';
 import { z } from 'zod';
 import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
-import { contentId, filesBelow, integrityOf, precompress } from '../../release/bundle.ts';
+import { hashContent, listFiles, integrityOf, precompress } from '../../release/bundle.ts';
 import { releaseSchema } from '../../release/release-document.ts';
 import type { Release } from '../../release/release-document.ts';
 import { EXPOSED_CHUNK, PLATFORM_VERSION } from '../webpack/federation.ts';
@@ -51,7 +51,7 @@ function preloadLists(
 /** Source maps tell everything about the source, so they never stand where a browser can ask. */
 async function moveMapsAside(files: string, maps: string): Promise<void> {
   await rm(maps, { recursive: true, force: true });
-  for (const path of (await filesBelow(files)).filter((name) => name.endsWith('.map'))) {
+  for (const path of (await listFiles(files)).filter((name) => name.endsWith('.map'))) {
     await mkdir(dirname(join(maps, path)), { recursive: true });
     await rename(join(files, path), join(maps, path));
   }
@@ -59,7 +59,7 @@ async function moveMapsAside(files: string, maps: string): Promise<void> {
 
 /** The few lines that fetch the page's scripts when what is painted is seen; named by its bytes. */
 async function writeStart(files: string): Promise<string> {
-  const source = await readFile(join(partFolder('shell'), 'src/start.js'), 'utf8');
+  const source = await readFile(join(partFolder('shell'), 'src/script-loader.js'), 'utf8');
   const { code } = await transform(source, { minify: true, format: 'iife', target: 'es2022' });
   const name = `start.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
   await writeFile(join(files, name), code);
@@ -80,7 +80,7 @@ async function describe(
     entry: scripts.at(-1) ?? '',
     scripts,
     styles: first.filter((file) => file.endsWith('.css')),
-    fonts: (await filesBelow(files)).filter((file) => /-latin-wght-normal\..*woff2$/.test(file)),
+    fonts: (await listFiles(files)).filter((file) => /-latin-wght-normal\..*woff2$/.test(file)),
     files: await integrityOf(files),
     contract: HOST_CONTRACT,
     ...(part === 'shell' && { contracts: [...HOSTED_CONTRACTS] }),
@@ -89,7 +89,7 @@ async function describe(
     ...more,
   };
   return releaseSchema.parse({
-    id: await contentId(files, meaning),
+    id: await hashContent(files, meaning),
     commit: await commitOfTree(),
     builtAt: new Date().toISOString(),
     ...meaning,

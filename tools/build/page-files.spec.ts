@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { scriptRule } from '../webpack/rules.ts';
 import { compile } from './compile.ts';
 import { filesOfPages } from './page-files.ts';
 
 describe('the files of a page', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   async function filesOf(list: string, pages: readonly string[]) {
     const sources = {

@@ -24,5 +24,5 @@ export async function buildPainter(part: FrontEnd, folder: string): Promise<Pain
   // As release.json will have it: a query's key counts by its JSON, in which nothing is undefined.
   const read = painterModule.safeParse(JSON.parse(JSON.stringify(loaded)));
   if (read.success) return { painter, pages: read.data.pages };
-  throw new Error(`${part}/src/painter.ts is not a painter:\n${z.prettifyError(read.error)}`);
+  throw new Error(`${part}/src/ssr.ts is not a painter:\n${z.prettifyError(read.error)}`);
 }

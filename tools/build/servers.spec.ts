@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { textOf } from '../deploy-check/repository.ts';
 import { copiesOf, stagesOf } from '../deploy-check/dockerfile.ts';
 import { bundleServers } from './servers.ts';
@@ -10,7 +10,7 @@ import { bundleServers } from './servers.ts';
 const BESIDE = /new URL\(["']\.\/([\w.-]+)["'], import\.meta\.url\)/g;
 
 describe('a bundled server', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   it.each(['shell/server/main.js', 'remote-server/main.js'])(
     'finds beside itself what it runs and reads: %s',
@@ -26,7 +26,7 @@ describe('a bundled server', () => {
   it('paints with the program as it stands in the sources', async () => {
     await bundleServers(folder());
     const program = await readFile(folder('remote-server/painting-program.mjs'), 'utf8');
-    expect(program).toBe(textOf('remote-server/painter/painting-program.mjs'));
+    expect(program).toBe(textOf('remote-server/ssr/render-process.main.mjs'));
     const code = await readFile(folder('remote-server/main.js'), 'utf8');
     expect(code).toContain('./painting-program.mjs');
   });

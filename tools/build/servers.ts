@@ -11,7 +11,7 @@ const PROGRAMS = ['shell/server/main', 'remote-server/main', 'release/main'] as 
 /** Files that the shell's server reads: it finds them beside itself. */
 const ICONS = 'shell/server/icons';
 /** What the servers that paint run as a process of its own; they find it beside themselves. */
-const PAINTING_PROGRAM = 'remote-server/painter/painting-program.mjs';
+const PAINTING_PROGRAM = 'remote-server/ssr/render-process.main.mjs';
 const PAINTING = ['shell/server', 'remote-server'];
 
 /** How a program becomes one file. Its packages stay outside: they are installed. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 
 /** Writes down what it is told; answers as a cluster would whose job ends as $JOB_ENDS says. */
@@ -16,7 +16,7 @@ esac
 `;
 
 describe('deploy-part.sh', () => {
-  const cluster = useFolder();
+  const cluster = useTempDir();
 
   /** Deploys into the fake cluster; answers the exit code, kubectl's calls and what was applied. */
   function deploy(jobEnds: string, ...args: string[]) {

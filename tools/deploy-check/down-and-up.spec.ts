@@ -1,14 +1,14 @@
-import { aRelease } from '../../release/release.fixture.ts';
+import { createRelease } from '../../release/release.fixture.ts';
 import { FRONT_ENDS } from '../../release/parts.ts';
 import { ComposedShop } from './composed-shop.fixture.ts';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 
 describe('the composed shop', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
   let shop: ComposedShop;
 
   const build = async (id: string, more: { contract?: number } = {}) => {
-    for (const part of FRONT_ENDS) await shop.build(part, aRelease(id, more));
+    for (const part of FRONT_ENDS) await shop.build(part, createRelease(id, more));
   };
   const everywhere = (id: string) =>
     Object.fromEntries(FRONT_ENDS.map((part) => [part, id] as const));
@@ -31,7 +31,7 @@ describe('the composed shop', () => {
   it('refuses, while it is open, what the live shell cannot run, and serves on', async () => {
     await build('aaaa');
     await shop.up();
-    await shop.build('admin-mfe', aRelease('bbbb', { contract: 2 }));
+    await shop.build('admin-mfe', createRelease('bbbb', { contract: 2 }));
     await expect(shop.up()).rejects.toThrow('it needs contract 2, and the live shell offers 1.');
     expect(await shop.liveIds()).toEqual(everywhere('aaaa'));
   });

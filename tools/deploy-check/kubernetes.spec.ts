@@ -4,7 +4,7 @@ import type { NetworkPolicy } from 'kubernetes-types/networking/v1.js';
 import type { LabelSelector } from 'kubernetes-types/meta/v1.js';
 import { parseEnv } from '../../backend/src/common/env.ts';
 import { readConfig } from '../../shell/server/config.ts';
-import { bucketIn } from '../../release/bucket.ts';
+import { parseBucketSettings } from '../../release/bucket.ts';
 import { environmentOf, imageOf, valuesOf } from './dockerfile.ts';
 import { kustomizationIn, objectsOf, readSettings, unnamedFiles } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
@@ -255,7 +255,7 @@ describe('the whole shop in Kubernetes', () => {
   it('keeps its releases in a bucket with which the servers start', () => {
     const data = configMap('shop');
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
-    expect(bucketIn({ ...data, ...keys })).toMatchObject({ url: data.RELEASES_BUCKET });
+    expect(parseBucketSettings({ ...data, ...keys })).toMatchObject({ url: data.RELEASES_BUCKET });
   });
 
   const policies = base.filter(({ kind }) => kind === 'NetworkPolicy') as NetworkPolicy[];

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { WebSocket } from 'ws';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { startDevServer } from './dev-server.ts';
 import type { Build } from './dev-server.ts';
 
 describe('a development server', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
   let url: string;
   let stop: () => Promise<void>;
 

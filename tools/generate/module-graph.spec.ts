@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { moduleGraph } from './module-graph.ts';
 
 const FILES = {
@@ -16,7 +16,7 @@ const FILES = {
 };
 
 describe('the module graph', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   it('has an arrow for each module that another uses, in any way, but not for what all of them use', async () => {
     for (const [name, text] of Object.entries(FILES)) {

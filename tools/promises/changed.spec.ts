@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { changedSinceGreen, recordGreen, Selection } from './changed.ts';
 import type { Defect } from './defects.ts';
 
 describe('the mutation cases that CI runs', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
       cwd: folder('.'),

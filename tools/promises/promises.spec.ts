@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { faultOf, readDefects, titlePattern } from './defects.ts';
 import type { Defect } from './defects.ts';
@@ -74,7 +74,7 @@ describe('a title', () => {
 });
 
 describe('a planted defect', () => {
-  const root = useFolder();
+  const root = useTempDir();
   let tree: PlantedTree;
   const write = async (path: string, text: string) => {
     await mkdir(dirname(root(path)), { recursive: true });

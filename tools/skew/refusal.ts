@@ -1,7 +1,11 @@
 // A storefront that the shell does not host: the release tool refuses it, and the page says what has happened.
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { checkFit, DoesNotFit, misfit } from '../../release/offer.ts';
+import {
+  checkCompatibility,
+  IncompatibleRelease,
+  getIncompatibilityReason,
+} from '../../release/compatibility-check.ts';
 import type { Release } from '../../release/release-document.ts';
 import { ReleaseStore } from '../../release/release-store.ts';
 import type { Combination } from './combinations.ts';
@@ -26,7 +30,7 @@ async function liveOf(trees: Trees, part: 'shell' | 'storefront-mfe', of: keyof 
 /** Whether this mixture is one that must not be: null where its shell hosts its storefront. */
 export async function refusalOf(trees: Trees, combination: Combination): Promise<Refusal | null> {
   const release = await liveOf(trees, 'storefront-mfe', combination.storefront);
-  const why = misfit(release, await liveOf(trees, 'shell', combination.shell));
+  const why = getIncompatibilityReason(release, await liveOf(trees, 'shell', combination.shell));
   return why === null ? null : { release, why };
 }
 
@@ -36,11 +40,11 @@ export async function faultOfRefusal(
   shopUrl: string,
   executablePath: string,
 ): Promise<string | null> {
-  const place = { releasesDir: '', shopUrl, say: () => undefined };
-  const said = await checkFit('storefront-mfe', release, place).then(
+  const place = { releasesDir: '', shopUrl, print: () => undefined };
+  const said = await checkCompatibility('storefront-mfe', release, place).then(
     () => 'nothing',
     (error: unknown) => {
-      if (error instanceof DoesNotFit) return error.message;
+      if (error instanceof IncompatibleRelease) return error.message;
       throw error;
     },
   );

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { combinationsOf, matrixOf } from './combinations.ts';
 import { linkPackages, previousTree } from './previous-tree.ts';
 
@@ -29,7 +29,7 @@ describe('the matrix', () => {
 });
 
 describe('the tree of the last release', () => {
-  const root = useFolder();
+  const root = useTempDir();
   const write = async (path: string, text: string) => {
     await mkdir(dirname(root(path)), { recursive: true });
     await writeFile(root(path), text);

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 
 describe('npm start', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
   let file: string;
 
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 // npm start: builds what has changed and runs the whole shop until Ctrl-C.
 import { buildChanged } from '../build/build.ts';
-import { bucketIn } from '../../release/bucket.ts';
+import { parseBucketSettings } from '../../release/bucket.ts';
 import { publishBuild } from '../../release/publish.ts';
 import { FRONT_ENDS } from '../../release/parts.ts';
 import { runShop } from './run-shop.ts';
@@ -10,7 +10,7 @@ await runShop(async (starting, signal) => {
   const { say, settings } = starting;
   await buildChanged({ say, signal });
   for (const part of FRONT_ENDS) {
-    if (await publishBuild(part, { ...settings, bucket: bucketIn(process.env) }))
+    if (await publishBuild(part, { ...settings, bucket: parseBucketSettings(process.env) }))
       say(`${part} has a new release`);
   }
   await startShop(starting);

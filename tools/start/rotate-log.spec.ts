@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { PartProcess } from './part-process.ts';
 import { rotateLog } from './rotate-log.ts';
 
 const LARGEST = 20;
 
 describe('the log file of a server', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
   let file: string;
   const read = (name = file) => readFileSync(name, 'utf8');
 

@@ -1,7 +1,7 @@
 // Where everything of a start listens and keeps its data.
 import { z } from 'zod';
-import { parseSettings, placesIn, SettingsError } from '../../release/settings.ts';
-import type { DataPlaces } from '../../release/settings.ts';
+import { parseSettings, getDataDirs, SettingsError } from '../../release/settings.ts';
+import type { DataDirs } from '../../release/settings.ts';
 
 const port = z.coerce
   .number('must be a port number')
@@ -33,7 +33,7 @@ export type Places = Readonly<Record<'shop' | 'storefront' | 'admin' | 'api', Pl
 /** What the servers take themselves for: the shop that sells, or a developer's. */
 export type Mode = 'production' | 'development';
 
-export interface StartSettings extends DataPlaces {
+export interface StartSettings extends DataDirs {
   readonly mode: Mode;
   readonly places: Places;
   /** Where the second process of the API listens, the third … */
@@ -88,7 +88,7 @@ export function readSettings(
       return { port: apiPort + at + 1, variable: 'API_PORT' };
     }),
     host: parsed.HOST,
-    ...placesIn(environment),
+    ...getDataDirs(environment),
     hasOwnDatabase: parsed.DATABASE_URL !== undefined,
     shopUrl: (parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`).replace(/\/+$/, ''),
     metrics: metricsFrom(parsed.METRICS_PORT),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { build } from 'esbuild';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 import { BUNDLE } from '../build/servers.ts';
 import { beTheOnlyOne } from './only-one.ts';
@@ -11,7 +11,7 @@ import { runOnce } from './run-once.ts';
 import { apisIn, readSettings } from './settings.ts';
 
 describe('starting the shop', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   it('puts storefront, admin and API on the three ports after the shop', () => {
     const { places } = readSettings({ PORT: '8000' });

@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { outputOf } from '../output-of.ts';
 
@@ -47,7 +47,7 @@ export const write = (database: Database) => database.transaction(() => Promise.
 `;
 
 describe('the linter', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   /** The faults of a file, by the names of their rules. */
   async function faultsOf(file: string, text: string): Promise<(string | undefined)[]> {

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { compileFunction } from 'node:vm';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { compile } from '../build/compile.ts';
 import { painterConfig } from './painter.ts';
@@ -39,7 +39,7 @@ function load(code: string, address?: string): Loaded {
 }
 
 describe('a painter', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
 
   beforeEach(async () => {
     for (const [name, text] of Object.entries(SOURCES)) await writeFile(folder(name), text);

@@ -1,4 +1,4 @@
-// What paints a part's pages in Node: its `src/painter.ts` and all that it needs, React too, in one file.
+// What paints a part's pages in Node: its `src/ssr.ts` and all that it needs, React too, in one file.
 import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { partFolder, ROOT } from '../../release/parts.ts';
@@ -20,7 +20,7 @@ export function painterConfig(part: FrontEnd, folder: string): Configuration {
     context: partFolder(part),
     target: 'node20',
     devtool: false,
-    entry: { painter: [join(ROOT, 'tools/webpack/painter-address.cjs'), './src/painter.ts'] },
+    entry: { painter: [join(ROOT, 'tools/webpack/painter-address.cjs'), './src/ssr.ts'] },
     output: {
       path: folder,
       filename: '[name].[contenthash:10].cjs',

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { useFolder } from '../../release/folder.fixture.ts';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
 import { scriptRule } from './rules.ts';
 import { SameBytes } from './same-bytes.ts';
 
 describe('a build of the same sources', () => {
-  const root = useFolder();
+  const root = useTempDir();
 
   /** Builds two small files in a folder of that name; answers the scripts by their hashed names. */
   async function built(folder: string): Promise<Record<string, string>> {

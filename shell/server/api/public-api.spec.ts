@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
-import { Addresses } from '../proxy/addresses.ts';
-import { PublicApi } from './public-api.ts';
+import { UpstreamTargets } from '../proxy/upstream-targets.ts';
+import { PublicApiClient } from './public-api.ts';
 
 describe('what a page asks of the API', () => {
   const waiting: ServerResponse[] = [];
@@ -11,10 +11,10 @@ describe('what a page asks of the API', () => {
     asked += 1;
     waiting.push(response);
   });
-  let api: PublicApi;
+  let api: PublicApiClient;
 
   beforeAll(async () => {
-    api = new PublicApi(new Addresses([await listenOnFreePort(server)], '/'));
+    api = new PublicApiClient(new UpstreamTargets([await listenOnFreePort(server)], '/'));
   });
   afterAll(() => server.close());
 
@@ -40,13 +40,16 @@ describe('an answer of the API that does not come in time', () => {
     if (isSlow) waiting.push(response);
     else response.end(`"asked at ${now}"`);
   });
-  let api: PublicApi;
+  let api: PublicApiClient;
 
   beforeEach(async () => {
     now = 1_000_000;
     isSlow = false;
     waiting = [];
-    api = new PublicApi(new Addresses([await listenOnFreePort(server)], '/'), () => now);
+    api = new PublicApiClient(
+      new UpstreamTargets([await listenOnFreePort(server)], '/'),
+      () => now,
+    );
     await api.get('/products/1', 10_000);
     isSlow = true;
   });

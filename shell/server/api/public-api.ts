@@ -1,10 +1,10 @@
 // The API's public answers, as the page needs them: fast or not at all.
 import { setTimeout as delay } from 'node:timers/promises';
 import { LruCache } from '../../../server-kit/src/index.ts';
-import type { Address, Addresses } from '../proxy/addresses.ts';
+import type { UpstreamTarget, UpstreamTargets } from '../proxy/upstream-targets.ts';
 
 /** An answer: its status, its JSON text, and when it was given, in milliseconds since 1970. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly json: string;
   readonly at: number;
@@ -22,12 +22,12 @@ const REMEMBERED = 32_000_000;
 const UNDER_WAY = 64;
 
 /** Asks the API for what every visitor may see. */
-export class PublicApi {
-  private readonly remembered = new LruCache<ApiAnswer>(REMEMBERED, ({ json }) => json.length);
-  private readonly asking = new Map<string, Promise<ApiAnswer | null>>();
+export class PublicApiClient {
+  private readonly remembered = new LruCache<ApiResponse>(REMEMBERED, ({ json }) => json.length);
+  private readonly asking = new Map<string, Promise<ApiResponse | null>>();
 
   constructor(
-    private readonly apis: Pick<Addresses, 'next'>,
+    private readonly apis: Pick<UpstreamTargets, 'pick'>,
     private readonly now = () => Date.now(),
   ) {}
 
@@ -36,7 +36,7 @@ export class PublicApi {
    * `budget` milliseconds, the API does not answer, or it is asked for too much already; else null.
    * `patience` is the budget where no answer can stand in. Many callers at once make one request.
    */
-  async get(path: string, budget: number, patience = budget): Promise<ApiAnswer | null> {
+  async get(path: string, budget: number, patience = budget): Promise<ApiResponse | null> {
     const fresh = this.known(path, FRESH);
     if (fresh) return fresh;
     const left = this.known(path, USABLE) ? budget : patience;
@@ -45,18 +45,18 @@ export class PublicApi {
   }
 
   /** The answer to GET `path` within `patience` milliseconds, neither remembered nor from memory. */
-  read(path: string, patience: number): Promise<ApiAnswer | null> {
+  read(path: string, patience: number): Promise<ApiResponse | null> {
     return this.fetch(path, patience);
   }
 
-  private known(path: string, age: number): ApiAnswer | null {
+  private known(path: string, age: number): ApiResponse | null {
     const answer = this.remembered.get(path);
     const since = answer ? this.now() - answer.at : -1;
     // A clock that was put back makes no answer younger.
     return answer && since >= 0 && since < age ? answer : null;
   }
 
-  private ask(path: string): Promise<ApiAnswer | null> {
+  private ask(path: string): Promise<ApiResponse | null> {
     const under = this.asking.get(path);
     if (under) return under;
     if (this.asking.size >= UNDER_WAY) return Promise.resolve(null);
@@ -70,19 +70,19 @@ export class PublicApi {
     return asked;
   }
 
-  private async fetch(path: string, patience: number): Promise<ApiAnswer | null> {
-    const first = this.apis.next();
-    const second = first && this.apis.next([first]);
+  private async fetch(path: string, patience: number): Promise<ApiResponse | null> {
+    const first = this.apis.pick();
+    const second = first && this.apis.pick([first]);
     if (!first) return null;
     const answer = await this.fetchFrom(first, path, patience);
     return answer ?? (second ? this.fetchFrom(second, path, patience) : null);
   }
 
   private async fetchFrom(
-    { origin }: Address,
+    { origin }: UpstreamTarget,
     path: string,
     patience: number,
-  ): Promise<ApiAnswer | null> {
+  ): Promise<ApiResponse | null> {
     try {
       const response = await fetch(`${origin}${path}`, {
         // Between two servers packing and unpacking costs more than the bytes.

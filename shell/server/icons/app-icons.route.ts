@@ -1,7 +1,7 @@
 // What a home screen keeps of the shop: its name, its colours and its mark.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { PublicApi } from '../api/public-api.ts';
+import type { PublicApiClient } from '../api/public-api.ts';
 import { SETTINGS, siteName } from '../api/settings.ts';
 
 /** Edges in pixels; a phone of Apple's takes the first one. */
@@ -41,7 +41,7 @@ function manifest(name: string) {
 }
 
 /** Serves the manifest and the icons it names. */
-export async function serveAppIcons(app: FastifyInstance, api: PublicApi): Promise<void> {
+export async function serveAppIcons(app: FastifyInstance, api: PublicApiClient): Promise<void> {
   for (const size of SIZES) {
     const icon = await readFile(new URL(`./icon-${size}.png`, import.meta.url));
     app.get(address(size), (_request, reply) =>

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { aShop, integrityOf } from '../shop.fixture.ts';
+import { startFakeShop, integrityOf } from '../shop.fixture.ts';
 
 /** The links of the 103 that comes before the page; null where none comes. */
 async function hintsOf(setting: NodeJS.ProcessEnv, headers: Record<string, string> = {}) {
-  const shop = await aShop(setting);
+  const shop = await startFakeShop(setting);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
   const hints = await new Promise<string | null>((resolve, reject) => {

@@ -1,38 +1,38 @@
 // Answers every address that is not a file, the API or a remote's: with the shop's page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendNoSuchFile } from '../../../remote-server/release-files.ts';
+import { sendFileNotFound } from '../../../remote-server/release-files.ts';
 import { siteName } from '../api/settings.ts';
-import { isRefused, settingsIn } from '../first-data/first-data.ts';
-import type { FirstData } from '../first-data/first-data.ts';
-import { headOf } from '../heads/head.ts';
-import { KeptPage } from '../kept-pages/kept-page.ts';
-import { KeptPages } from '../kept-pages/kept-pages.ts';
-import type { Made } from '../kept-pages/kept-pages.ts';
-import { versionOf } from '../kept-pages/page-version.ts';
-import type { FirstScreens } from '../painting/first-screen.ts';
-import { hasCanary, releasesFor } from '../releases/live-releases.ts';
+import { isNotFound, findSettings } from '../initial-data/first-data.ts';
+import type { InitialData } from '../initial-data/first-data.ts';
+import { resolveHead } from '../head/head.ts';
+import { CachedPage } from '../page-cache/cached-page.ts';
+import { PageCache } from '../page-cache/page-cache.ts';
+import type { CacheEntry } from '../page-cache/page-cache.ts';
+import { getPageCacheKey } from '../page-cache/page-cache-key.ts';
+import type { SsrPages } from '../ssr/ssr-page.ts';
+import { hasCanary, selectReleases } from '../releases/live-releases.ts';
 import type {
   LiveReleases,
   Overrides,
-  ReleaseBoard,
+  LiveReleaseRegistry,
   ReleaseDocuments,
 } from '../releases/live-releases.ts';
-import type { PreviewBoard } from '../releases/previews.ts';
-import { SHOWN_TO_ONE } from '../releases/previews.route.ts';
-import { bucketCookie, drawBucket, visitorOf } from '../releases/visitor.ts';
+import type { PreviewResolver } from '../releases/previews.ts';
+import { PRIVATE_HEADERS } from '../releases/previews.route.ts';
+import { bucketCookie, assignCanaryBucket, visitorOf } from '../releases/visitor.ts';
 import type { Visitor } from '../releases/visitor.ts';
 import type { Remote } from '../remotes.ts';
 import { matchPage } from '../routes.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 import { sendEarlyHints } from './early-hints.ts';
-import { pageFiles } from './page-files.ts';
+import { getPageAssets } from './page-assets.ts';
 import { renderPage } from './page.ts';
 
 export interface PageServices {
-  readonly board: ReleaseBoard;
-  readonly previews: PreviewBoard;
-  readonly firstData: FirstData;
-  readonly firstScreens: FirstScreens;
+  readonly board: LiveReleaseRegistry;
+  readonly previews: PreviewResolver;
+  readonly firstData: InitialData;
+  readonly firstScreens: SsrPages;
   readonly publicUrl: string;
   /** Whether visitors reach the shop over TLS. */
   readonly isSecure: boolean;
@@ -64,11 +64,11 @@ function releasesOf(
   reply: FastifyReply,
   isSecure: boolean,
 ): LiveReleases {
-  if (!hasCanary(documents)) return releasesFor(documents, null);
-  const bucket = visitor.bucket ?? drawBucket();
+  if (!hasCanary(documents)) return selectReleases(documents, null);
+  const bucket = visitor.bucket ?? assignCanaryBucket();
   reply.header('cache-control', 'private, no-cache');
   if (visitor.bucket === null) reply.header('set-cookie', bucketCookie(bucket, isSecure));
-  return releasesFor(documents, bucket);
+  return selectReleases(documents, bucket);
 }
 
 /** A developer's remote may come from its own origin, in this one answer. */
@@ -85,10 +85,14 @@ function allowOrigins(reply: FastifyReply, overrides: Overrides, connect: readon
 export function servePages(app: FastifyInstance, services: PageServices): void {
   const { board, previews, firstData, firstScreens, remotes, overridable } = services;
   const { publicUrl, isSecure, connect, earlyHints, headers } = services;
-  const pages = new KeptPages();
+  const pages = new PageCache();
 
   /** The page that this visitor gets as everybody does, where nothing has changed a moment ago. */
-  function pageAtOnce({ method, url, headers: { cookie } }: FastifyRequest): KeptPage | undefined {
+  function pageAtOnce({
+    method,
+    url,
+    headers: { cookie },
+  }: FastifyRequest): CachedPage | undefined {
     const documents = board.fresh;
     if (!documents || hasCanary(documents) || !isRead(method)) return undefined;
     const { overrides, isPreviewing } = visitorOf(cookie, overridable);
@@ -104,7 +108,7 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
   async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { pathname, search, searchParams } = new URL(request.url, 'http://shop');
     if (!isRead(request.method) || looksLikeFile(pathname)) {
-      return sendNoSuchFile(reply);
+      return sendFileNotFound(reply);
     }
     const visitor = visitorOf(request.headers.cookie, overridable);
     const { overrides } = visitor;
@@ -112,25 +116,33 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
     const released = releasesOf(visitor, documents, reply, isSecure);
     const shown = await previews.releasesFor(visitor, released);
     const live = shown ?? released;
-    if (shown) reply.headers(SHOWN_TO_ONE);
+    if (shown) reply.headers(PRIVATE_HEADERS);
     allowOrigins(reply, overrides, connect);
     const match = matchPage(pathname, live, remotes);
     const visit = { match, address: pathname + search, search: searchParams, live, overrides };
-    const files = pageFiles(visit);
+    const files = getPageAssets(visit);
     sendEarlyHints(request, reply, { files, isOn: earlyHints });
-    const { known, isUncertain, freshUntil } = await firstData.of(visit);
+    const { known, isUncertain, freshUntil } = await firstData.load(visit);
     const isPreview = shown !== null;
-    const make = async (): Promise<Made> => {
-      const shop = { remotes, publicUrl, siteName: siteName(settingsIn(known)) };
-      const screen = await firstScreens.of({ visit, known, ...shop });
-      const head = headOf({ match, isRefused: isRefused(known), isUncertain }, screen.head);
+    const make = async (): Promise<CacheEntry> => {
+      const shop = { remotes, publicUrl, siteName: siteName(findSettings(known)) };
+      const screen = await firstScreens.get({ visit, known, ...shop });
+      const head = resolveHead({ match, isRefused: isNotFound(known), isUncertain }, screen.head);
       const painted = screen.html;
-      const rendered = renderPage({ visit, files, head, known, painted, isPreview, ...shop });
+      const rendered = renderPage({
+        visit,
+        files,
+        head,
+        queryResults: known,
+        ssrHtml: painted,
+        isPreview,
+        ...shop,
+      });
       // What was not painted in time may be for the next visitor, and there are more addresses than pages.
-      const isLasting = painted !== null && head.status === 200;
-      return { page: new KeptPage(rendered, head.status, headers), isLasting };
+      const isCacheable = painted !== null && head.status === 200;
+      return { page: new CachedPage(rendered, head.status, headers), isCacheable };
     };
-    const version = versionOf({ visit, known, isPreview });
+    const version = getPageCacheKey({ visit, known, isPreview });
     // Beside a canary there are several pages of one address.
     const key = hasCanary(documents) ? (version ?? '') : request.url;
     const moment = { key, version, documents, freshUntil };

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { aShop, COIN, integrityOf, SETTINGS, useShop } from '../shop.fixture.ts';
+import { startFakeShop, COIN, integrityOf, SETTINGS, useShop } from '../shop.fixture.ts';
 
 /** The JSON of a data block of the page. */
 function dataBlock(html: string, id: string): unknown {
@@ -92,7 +92,7 @@ describe("the shop's page", () => {
   });
 
   it('is a page without a word about search where nothing is known of its part', async () => {
-    const fresh = await aShop({ STOREFRONT_URL: 'http://127.0.0.1:1' });
+    const fresh = await startFakeShop({ STOREFRONT_URL: 'http://127.0.0.1:1' });
     const answer = await fresh.app.inject('/shop');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toContain('robots');
@@ -112,7 +112,7 @@ describe("the shop's page", () => {
 
   it("begins one of the shell's own pages with what that page needs", async () => {
     const shell = { preload: { '/login': ['login.css', 'login.js'] } };
-    const own = await aShop({}, { shell });
+    const own = await startFakeShop({}, { shell });
     const { body } = await own.app.inject('/login');
     const preloads = body.match(/<link rel="preload" as="(?:style|script)"[^>]*>/g) ?? [];
     expect(preloads.map((tag) => /[\w-]+\.(?:js|css)/.exec(tag)?.[0])).toEqual([
@@ -210,7 +210,7 @@ describe("the shop's page", () => {
 
   it('sends Strict-Transport-Security for a year where the public address is https', async () => {
     expect((await page('/')).headers['strict-transport-security']).toMatch('max-age=31536000');
-    const plain = await aShop({ PUBLIC_URL: 'http://localhost:3000' });
+    const plain = await startFakeShop({ PUBLIC_URL: 'http://localhost:3000' });
     const answer = await plain.app.inject('/');
     expect(answer.headers['strict-transport-security']).toBeUndefined();
     await plain.close();

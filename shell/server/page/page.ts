@@ -1,26 +1,26 @@
 // The one HTML page of the shop.
 import type { Release } from '../../../release/release-document.ts';
-import { settingsIn } from '../first-data/first-data.ts';
-import type { Known } from '../first-data/first-data.ts';
-import type { Head } from '../heads/head.ts';
-import { headTags } from '../heads/head-tags.ts';
+import { findSettings } from '../initial-data/first-data.ts';
+import type { QueryResult } from '../initial-data/first-data.ts';
+import type { Head } from '../head/head.ts';
+import { headTags } from '../head/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
-import { remoteAddresses } from '../releases/live-releases.ts';
+import { describeRemotes } from '../releases/live-releases.ts';
 import type { Remote } from '../remotes.ts';
-import type { Visit } from '../visit.ts';
+import type { PageRequest } from '../page-request.ts';
 import { escapeJson } from './escape.ts';
-import { firstPaint, FIRST_PAINT_STYLE } from './first-paint.ts';
-import { picturePreload } from './largest-picture.ts';
-import { fileTag, startTag } from './page-files.ts';
-import type { PageFile } from './page-files.ts';
+import { renderPlaceholder, CRITICAL_STYLE } from './placeholder.ts';
+import { getLcpPreload } from './lcp-preload.ts';
+import { renderAssetTag, renderLoaderTag } from './page-assets.ts';
+import type { PageAsset } from './page-assets.ts';
 
-export interface PageParts {
-  readonly visit: Visit;
-  readonly files: readonly PageFile[];
+export interface PageInput {
+  readonly visit: PageRequest;
+  readonly files: readonly PageAsset[];
   readonly head: Head;
-  readonly known: readonly Known[];
+  readonly queryResults: readonly QueryResult[];
   /** The painted first screen; null for the frame's place alone. */
-  readonly painted: string | null;
+  readonly ssrHtml: string | null;
   /** Whether some part of it is not live, but shown to this visitor alone. */
   readonly isPreview: boolean;
   readonly remotes: readonly Remote[];
@@ -31,7 +31,7 @@ export interface PageParts {
 /** A page, and what of it has to change before it counts as another: not the time of its data. */
 export interface RenderedPage {
   readonly html: string;
-  readonly essence: string;
+  readonly etagSource: string;
 }
 
 /** The mark of the header: two cloths, sewn, in a brass rim. */
@@ -47,8 +47,8 @@ const PREVIEW_NOTICE =
   '<p role="note">You see a preview that is not live yet. <a href="/preview/end">Leave the preview</a></p>';
 
 /** Said above the page to who has JavaScript off. */
-const PAINTED = 'You can look around without JavaScript; to buy, please switch it on.';
-const UNPAINTED = 'The shop needs JavaScript. Please switch it on and load the page again.';
+const NOSCRIPT_SSR = 'You can look around without JavaScript; to buy, please switch it on.';
+const NOSCRIPT_EMPTY = 'The shop needs JavaScript. Please switch it on and load the page again.';
 
 const jsonBlock = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
@@ -61,15 +61,18 @@ const readsFirstData = (shell: Release | null | undefined) =>
 const STEP = 6_000;
 
 /** When an answer was given, as the page says it. */
-export function timeStep(at: number): number {
+export function roundToInterval(at: number): number {
   return at - (at % STEP);
 }
 
 /** What the page begins with: the API's own texts, without reading and writing them again. */
-function firstData({ visit, known }: PageParts, timeOf: (known: Known) => number): string {
+function firstData(
+  { visit, queryResults: known }: PageInput,
+  timeOf: (known: QueryResult) => number,
+): string {
   const good = known.filter(({ answer }) => answer.status === 200);
   if (!readsFirstData(visit.live.shell)) {
-    const settings = settingsIn(known);
+    const settings = findSettings(known);
     return jsonBlock('initial-data', settings === undefined ? '{}' : `{"settings":${settings}}`);
   }
   const items = good.map(
@@ -80,35 +83,36 @@ function firstData({ visit, known }: PageParts, timeOf: (known: Known) => number
 }
 
 /** The page as HTML. */
-export function renderPage(parts: PageParts): RenderedPage {
-  const { visit, files, head, known, painted, isPreview, remotes } = parts;
+export function renderPage(parts: PageInput): RenderedPage {
+  const { visit, files, head, queryResults: known, ssrHtml: painted, isPreview, remotes } = parts;
   const { siteName, publicUrl } = parts;
   // What is painted is seen at once, so its sheets count at once.
-  const isSheet = ({ as, isTaken }: PageFile) => as === 'style' && (isTaken || painted !== null);
+  const isSheet = ({ as, isExecuted: isTaken }: PageAsset) =>
+    as === 'style' && (isTaken || painted !== null);
   const sheets = files.filter(isSheet).map((file) => ({ ...file, isTaken: true }));
-  const starter = painted === null ? null : startTag(visit, files);
+  const starter = painted === null ? null : renderLoaderTag(visit, files);
   const others = files.filter((file) => !isSheet(file) && !(starter && file.as === 'script'));
   const start = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    FIRST_PAINT_STYLE,
+    CRITICAL_STYLE,
     headTags(head, siteName, publicUrl),
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,
     APP_ICON_TAGS,
-    ...sheets.map(fileTag),
-    painted === null ? '' : picturePreload(painted),
-    ...others.map(fileTag),
+    ...sheets.map(renderAssetTag),
+    painted === null ? '' : getLcpPreload(painted),
+    ...others.map(renderAssetTag),
     starter ?? '',
     '</head><body>',
     isPreview ? PREVIEW_NOTICE : '',
-    `<noscript>${painted === null ? UNPAINTED : PAINTED}</noscript>`,
+    `<noscript>${painted === null ? NOSCRIPT_EMPTY : NOSCRIPT_SSR}</noscript>`,
     painted === null
-      ? `<div id="root">${firstPaint(visit.address, settingsIn(known))}</div>`
+      ? `<div id="root">${renderPlaceholder(visit.address, findSettings(known))}</div>`
       : `<div id="root" data-painted>${painted}</div>`,
-    jsonBlock('releases', JSON.stringify(remoteAddresses(visit.live, visit.overrides, remotes))),
+    jsonBlock('releases', JSON.stringify(describeRemotes(visit.live, visit.overrides, remotes))),
   ].join('');
   const end = '</body></html>\n';
-  const block = firstData(parts, ({ answer }) => timeStep(answer.at));
-  return { html: start + block + end, essence: start + firstData(parts, () => 0) + end };
+  const block = firstData(parts, ({ answer }) => roundToInterval(answer.at));
+  return { html: start + block + end, etagSource: start + firstData(parts, () => 0) + end };
 }

@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { useSlowBodies } from '../../../server-kit/src/slow-body.fixture.ts';
 import { listenOnFreePort } from '../../../server-kit/src/local-server.fixture.ts';
-import { aShop } from '../shop.fixture.ts';
+import { startFakeShop } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 
 const MANY = 1000;
@@ -26,7 +26,7 @@ describe('half-sent requests', () => {
       const type = asked.headers['content-type'] ?? 'none';
       void buffer(asked).then((body) => answer.setHeader('x-was', type).end(body));
     });
-    shop = await aShop({ API_URL: await listenOnFreePort(api) });
+    shop = await startFakeShop({ API_URL: await listenOnFreePort(api) });
     await shop.app.listen({ host: '127.0.0.1', port: 0 });
     port = (shop.app.server.address() as AddressInfo).port;
   });

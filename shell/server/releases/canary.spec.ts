@@ -1,8 +1,8 @@
-import { BUCKETS, bucketOf } from './bucket.ts';
-import { aDocument, aShop, useShop } from '../shop.fixture.ts';
+import { CANARY_BUCKETS, getCanaryBucket } from './canary-bucket.ts';
+import { createReleaseDocument, startFakeShop, useShop } from '../shop.fixture.ts';
 
 const ENTRY = 'http://localhost:8081/remoteEntry.js';
-const EVERY_BUCKET = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
+const EVERY_BUCKET = Array.from({ length: CANARY_BUCKETS }, (_, bucket) => bucket);
 const OVERRIDE = `remote-override-storefront-mfe=${encodeURIComponent(ENTRY)}`;
 
 describe('a canary', () => {
@@ -12,8 +12,8 @@ describe('a canary', () => {
     /storefront-mfe\/releases\/(\w+)\/entry\.js/.exec(body)?.[1] ?? null;
 
   beforeEach(() => {
-    const document = aDocument('storefront-mfe', 'live');
-    const canary = { percent: 10, release: aDocument('storefront-mfe', 'canary').live };
+    const document = createReleaseDocument('storefront-mfe', 'live');
+    const canary = { percent: 10, release: createReleaseDocument('storefront-mfe', 'canary').live };
     shop.storefront.answers = { '/release.json': { body: { ...document, canary } } };
   });
 
@@ -25,7 +25,7 @@ describe('a canary', () => {
   ])(
     'gives the visitor whose bucket for the part is %i the %s release, in the page and when tried again',
     async (bucket, id) => {
-      const kept = EVERY_BUCKET.find((one) => bucketOf('storefront-mfe', one) === bucket);
+      const kept = EVERY_BUCKET.find((one) => getCanaryBucket('storefront-mfe', one) === bucket);
       const cookie = `theme=x; bucket=${kept}`;
       const page = await ask(cookie);
       expect(releaseIn(page.body)).toBe(id);
@@ -36,7 +36,7 @@ describe('a canary', () => {
   );
 
   it('goes to as many visitors as it should, and hardly to those of another part’s canary', () => {
-    const chosen = (part: string) => EVERY_BUCKET.filter((one) => bucketOf(part, one) < 10);
+    const chosen = (part: string) => EVERY_BUCKET.filter((one) => getCanaryBucket(part, one) < 10);
     const [shell, storefront, admin] = ['shell', 'storefront-mfe', 'admin-mfe'].map(chosen);
     for (const visitors of [shell, storefront, admin]) expect(visitors).toHaveLength(10);
     const both = (one: number[] = [], other: number[] = []) =>
@@ -65,7 +65,7 @@ describe('a canary', () => {
   );
 
   it('gives nobody a cookie while there is no canary', async () => {
-    const plain = await aShop();
+    const plain = await startFakeShop();
     const answer = await plain.app.inject('/shop');
     expect(answer.headers['set-cookie']).toBeUndefined();
     await plain.close();
@@ -79,7 +79,7 @@ describe('a canary', () => {
 
 describe("a developer's remote in the place of the live one", () => {
   const pageOf = async (environment: NodeJS.ProcessEnv, cookie: string) => {
-    const shop = await aShop(environment);
+    const shop = await startFakeShop(environment);
     const page = await shop.app.inject({ url: '/shop', headers: { cookie } });
     await shop.close();
     return { body: page.body, policy: String(page.headers['content-security-policy']) };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Release, ReleaseDocument } from '../../../release/release-document.ts';
 import type { Config } from '../config.ts';
 import type { Remote } from '../remotes.ts';
-import { bucketOf } from './bucket.ts';
+import { getCanaryBucket } from './canary-bucket.ts';
 import { ReleaseReader } from './release-reader.ts';
-import { sourceAt } from './release-source.ts';
+import { createHttpSource } from './release-source.ts';
 import type { ReleaseSource } from './release-source.ts';
 
 /** Remote to the absolute address of the entry script that stands in for its live one. */
@@ -23,17 +23,17 @@ export function hasCanary(documents: ReleaseDocuments): boolean {
 }
 
 /** What a visitor of that bucket gets; without a bucket, what most visitors get. */
-export function releasesFor(documents: ReleaseDocuments, bucket: number | null): LiveReleases {
+export function selectReleases(documents: ReleaseDocuments, bucket: number | null): LiveReleases {
   const releases = Object.entries(documents).map(([part, document]) => {
     const { live = null, canary } = document ?? {};
-    const isChosen = canary && bucket !== null && bucketOf(part, bucket) < canary.percent;
+    const isChosen = canary && bucket !== null && getCanaryBucket(part, bucket) < canary.percent;
     return [part, isChosen ? canary.release : live] as const;
   });
   return Object.fromEntries(releases);
 }
 
 /** What the page tells the shell's scripts about a remote. */
-export interface RemoteAddress {
+export interface RemoteDescriptor {
   /** The name in Module Federation. */
   readonly name: string;
   readonly release: string;
@@ -46,16 +46,16 @@ export interface RemoteAddress {
 }
 
 /** The address of a release's file, on the shop's own origin. */
-export function fileAddress(part: string, release: Release, file: string): string {
+export function getFileUrl(part: string, release: Release, file: string): string {
   return `/${part}/releases/${release.id}/${file}`;
 }
 
 /** What the page says about the remotes; null for one of which nothing good is known. */
-export function remoteAddresses(
+export function describeRemotes(
   live: LiveReleases,
   overrides: Overrides,
   remotes: readonly Remote[],
-): Record<string, RemoteAddress | null> {
+): Record<string, RemoteDescriptor | null> {
   const addresses = remotes.map((remote) => {
     const url = overrides[remote.name];
     const release = live[remote.name] ?? null;
@@ -73,16 +73,16 @@ function overriding(
   { name, paths }: Remote,
   url: URL,
   { contract, platform }: Release,
-): RemoteAddress {
+): RemoteDescriptor {
   const at = { release: 'override', entry: url.href, integrity: null };
   return { name: scopeOf(name), ...at, contract, platform, paths };
 }
 
-function remoteAddress({ name, paths }: Remote, release: Release): RemoteAddress {
+function remoteAddress({ name, paths }: Remote, release: Release): RemoteDescriptor {
   return {
     name: scopeOf(name),
     release: release.id,
-    entry: fileAddress(name, release, release.entry),
+    entry: getFileUrl(name, release, release.entry),
     integrity: release.files[release.entry] ?? null,
     contract: release.contract,
     platform: release.platform,
@@ -96,7 +96,7 @@ function scopeOf(name: string): string {
 }
 
 /** Reads what is live of all parts at once. */
-export class ReleaseBoard {
+export class LiveReleaseRegistry {
   private readonly readers: readonly (readonly [part: string, reader: ReleaseReader])[];
 
   private last: ReleaseDocuments = {};
@@ -113,7 +113,7 @@ export class ReleaseBoard {
     };
     this.readers = [
       reader('shell', shell),
-      ...remotes.map(({ name, url }) => reader(name, sourceAt(url))),
+      ...remotes.map(({ name, url }) => reader(name, createHttpSource(url))),
     ];
   }
 

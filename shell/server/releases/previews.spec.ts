@@ -1,8 +1,14 @@
 import { join } from 'node:path';
 import { addPreview } from '../../../release/previews.ts';
 import { ReleaseStore } from '../../../release/release-store.ts';
-import { addFrom, writeBuild } from '../../../release/release.fixture.ts';
-import { aDocument, anUpstream, aShop, storefront, useShop } from '../shop.fixture.ts';
+import { addBuildFrom, writeBuild } from '../../../release/release.fixture.ts';
+import {
+  createReleaseDocument,
+  startUpstream,
+  startFakeShop,
+  storefront,
+  useShop,
+} from '../shop.fixture.ts';
 
 const TOKEN = 'a'.repeat(43);
 const UNTIL = new Date(Date.now() + 60 * 60 * 1000).toISOString();
@@ -16,7 +22,9 @@ describe('a preview of the storefront', () => {
     String(answer.headers['set-cookie']).split(';')[0];
 
   beforeEach(() => {
-    const release = aDocument('storefront-mfe', 'notyet', { '/shop': ['shop.js'] }).live;
+    const release = createReleaseDocument('storefront-mfe', 'notyet', {
+      '/shop': ['shop.js'],
+    }).live;
     shop.storefront.answers[`/previews/${TOKEN}`] = { body: { release, until: UNTIL } };
   });
 
@@ -71,10 +79,10 @@ describe('a preview of the storefront', () => {
   it('may be one of the shell itself, from the store that its server keeps', async () => {
     const store = new ReleaseStore(join(shop.cacheDir, '../releases'), 'shell');
     const folder = join(shop.cacheDir, '../built');
-    const release = aDocument('shell', 'newshell').live;
+    const release = createReleaseDocument('shell', 'newshell').live;
     await writeBuild(folder, release);
-    await addFrom(folder, release, store);
-    const { token } = await store.alone('a preview', () => addPreview(store, 'newshell', 1));
+    await addBuildFrom(folder, release, store);
+    const { token } = await store.withLock('a preview', () => addPreview(store, 'newshell', 1));
     const cookie = cookieOf(await ask(`/preview/shell/${token}`));
     expect(releaseIn((await ask('/shop', cookie)).body, 'shell')).toBe('newshell');
     expect(releaseIn((await ask('/shop')).body, 'shell')).toBe('aaaa');
@@ -90,7 +98,7 @@ describe('a preview of the storefront', () => {
 describe('a preview of what the servers paint', () => {
   it('is painted by the release that it shows, and by the live one for everybody else', async () => {
     const paintFrame = () => Promise.resolve({ html: '<!--page-->', head: { title: '' } });
-    const shop = await aShop({}, { paintFrame });
+    const shop = await startFakeShop({}, { paintFrame });
     Object.assign(shop.storefront.answers, {
       [`/previews/${TOKEN}`]: { body: { release: storefront('notyet').live, until: UNTIL } },
       '/paint/notyet': { body: { html: 'a new plate', head: { title: 'Shop' } } },
@@ -111,12 +119,14 @@ describe('a preview of what the servers paint', () => {
 });
 
 it('a preview of a remote that a setting has added is begun, shown and ended like any other', async () => {
-  const shown = aDocument('hello-mfe', 'notyet', { '/hello': ['hello.js'] }).live;
-  const hello = await anUpstream({
-    '/release.json': { body: aDocument('hello-mfe', 'hhhh', { '/hello': ['hello.js'] }) },
+  const shown = createReleaseDocument('hello-mfe', 'notyet', { '/hello': ['hello.js'] }).live;
+  const hello = await startUpstream({
+    '/release.json': {
+      body: createReleaseDocument('hello-mfe', 'hhhh', { '/hello': ['hello.js'] }),
+    },
     [`/previews/${TOKEN}`]: { body: { release: shown, until: UNTIL } },
   });
-  const shop = await aShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
+  const shop = await startFakeShop({ REMOTES: `hello-mfe ${hello.url} /hello` });
   const begun = await shop.app.inject(`/preview/hello-mfe/${TOKEN}`);
   const cookie = String(begun.headers['set-cookie']).split(';')[0];
   expect(cookie).toBe(`preview-hello-mfe=${TOKEN}`);

@@ -1,6 +1,6 @@
 // What a preview's link shows: the release of a part that is not live, beside the live others, to one visitor.
-import { Previews, PREVIEW_TOKEN, shownSchema } from '../../../release/previews.ts';
-import type { Shown } from '../../../release/previews.ts';
+import { Previews, PREVIEW_TOKEN, previewTargetSchema } from '../../../release/previews.ts';
+import type { PreviewTarget } from '../../../release/previews.ts';
 import { ReleaseStore } from '../../../release/release-store.ts';
 import type { Config } from '../config.ts';
 import type { LiveReleases } from './live-releases.ts';
@@ -13,7 +13,7 @@ const MOST = 1_000;
 const PATIENCE = 1_500;
 
 /** Null when the link shows nothing, or nobody can tell. */
-type Ask = (token: string) => Promise<Shown | null>;
+type Ask = (token: string) => Promise<PreviewTarget | null>;
 
 function askServer(origin: string): Ask {
   return async (token) => {
@@ -21,19 +21,22 @@ function askServer(origin: string): Ask {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return answer.ok ? shownSchema.parse(await answer.json()) : null;
+    return answer.ok ? previewTargetSchema.parse(await answer.json()) : null;
   };
 }
 
 /** Asks each part what its links show. */
-export class PreviewBoard {
+export class PreviewResolver {
   private readonly asks: ReadonlyMap<string, Ask>;
-  private readonly answers = new Map<string, { at: number; shown: Promise<Shown | null> }>();
+  private readonly answers = new Map<
+    string,
+    { at: number; shown: Promise<PreviewTarget | null> }
+  >();
 
   constructor(config: Config) {
     const own = new Previews(new ReleaseStore(config, 'shell'));
     this.asks = new Map<string, Ask>([
-      ['shell', (token) => own.shownTo(token)],
+      ['shell', (token) => own.resolve(token)],
       ...config.remotes.map(({ name, url }): [string, Ask] => [name, askServer(url)]),
     ]);
   }
@@ -44,7 +47,7 @@ export class PreviewBoard {
   }
 
   /** What the link of a part shows at this moment; null when nothing. */
-  async shownBy(part: string, token: string): Promise<Shown | null> {
+  async resolve(part: string, token: string): Promise<PreviewTarget | null> {
     const ask = this.asks.get(part);
     if (!ask || !PREVIEW_TOKEN.test(token)) return null;
     const key = `${part} ${token}`;
@@ -59,7 +62,7 @@ export class PreviewBoard {
   /** The visitor's releases with what the links show in their places; null when they show nothing. */
   async releasesFor({ previews }: Visitor, live: LiveReleases): Promise<LiveReleases | null> {
     const asked = Object.entries(previews).map(async ([part, token]) => {
-      const shown = await this.shownBy(part, token);
+      const shown = await this.resolve(part, token);
       return shown ? [[part, shown.release] as const] : [];
     });
     const shown = (await Promise.all(asked)).flat();

@@ -1,16 +1,16 @@
-import { aDocument } from '../shop.fixture.ts';
+import { createReleaseDocument } from '../shop.fixture.ts';
 import { ReleaseReader } from './release-reader.ts';
-import { useFolder } from '../../../release/folder.fixture.ts';
+import { useTempDir } from '../../../release/temp-dir.fixture.ts';
 
 describe('what is live of a part', () => {
-  const folder = useFolder();
+  const folder = useTempDir();
   let now: number;
   let says: () => Promise<string>;
   let asked: number;
   const complaints: string[] = [];
 
   const good = (id: string) => () =>
-    Promise.resolve(JSON.stringify(aDocument('storefront-mfe', id)));
+    Promise.resolve(JSON.stringify(createReleaseDocument('storefront-mfe', id)));
   /** Patient: what is not about waiting does not depend on how busy the machine is. */
   const aReader = (grace = 30_000) =>
     new ReleaseReader({
@@ -47,7 +47,10 @@ describe('what is live of a part', () => {
   it.each([
     ['garbage', () => Promise.resolve('<html>')],
     ['a document of another kind', () => Promise.resolve('{"schema":2}')],
-    ["another part's document", () => Promise.resolve(JSON.stringify(aDocument('admin-mfe')))],
+    [
+      "another part's document",
+      () => Promise.resolve(JSON.stringify(createReleaseDocument('admin-mfe'))),
+    ],
     [
       'a path out of the release',
       async () => (await good('bbbb')()).replaceAll('entry.js', '../x'),

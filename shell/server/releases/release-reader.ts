@@ -27,7 +27,7 @@ export interface ReleaseReaderOptions {
 /** Reads the release document of one part. */
 export class ReleaseReader {
   private lastGood: ReleaseDocument | null = null;
-  private lastText = '';
+  private lastRawDocument = '';
   private readAt: number | null = null;
   private reading: Promise<void> | null = null;
   private complaint = '';
@@ -71,15 +71,15 @@ export class ReleaseReader {
   private async read(): Promise<void> {
     try {
       const text = await this.options.source();
-      if (text !== this.lastText) {
+      if (text !== this.lastRawDocument) {
         this.lastGood = this.check(text);
         await this.keep(text);
-        this.lastText = text;
+        this.lastRawDocument = text;
       }
       this.complaint = '';
     } catch (error) {
       this.complain(error);
-      this.lastGood ??= await this.kept();
+      this.lastGood ??= await this.fromDisk();
     }
   }
 
@@ -113,7 +113,7 @@ export class ReleaseReader {
     }
   }
 
-  private async kept(): Promise<ReleaseDocument | null> {
+  private async fromDisk(): Promise<ReleaseDocument | null> {
     try {
       return this.check(await readFile(this.options.lastGoodPath, 'utf8'));
     } catch {

@@ -1,6 +1,6 @@
 // Where a part's release document is read from: its own server, or its store.
 import { ReleaseStore } from '../../../release/release-store.ts';
-import type { ReleasePlace } from '../../../release/release-store.ts';
+import type { ReleaseStoreLocation } from '../../../release/release-store.ts';
 
 /** Answers the document as text; rejects when there is none or the part does not answer in time. */
 export type ReleaseSource = () => Promise<string>;
@@ -10,7 +10,7 @@ const PATIENCE = 1_500;
 const MAX_CHARACTERS = 500_000;
 
 /** The document of a part that has a server of its own. */
-export function sourceAt(origin: string): ReleaseSource {
+export function createHttpSource(origin: string): ReleaseSource {
   return async () => {
     const answer = await fetch(new URL('/release.json', origin), {
       redirect: 'error',
@@ -24,7 +24,7 @@ export function sourceAt(origin: string): ReleaseSource {
 }
 
 /** The document of a part whose store is at hand. */
-export function sourceIn(place: ReleasePlace, part: string): ReleaseSource {
+export function createStoreSource(place: ReleaseStoreLocation, part: string): ReleaseSource {
   const store = new ReleaseStore(place, part);
   return async () => {
     const text = await store.documentText();

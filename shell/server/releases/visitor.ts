@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Cookies } from 'cookie';
-import { BUCKETS } from './bucket.ts';
+import { CANARY_BUCKETS } from './canary-bucket.ts';
 import type { Overrides } from './live-releases.ts';
 
 export interface Visitor {
@@ -66,8 +66,8 @@ export function visitorOf(
 }
 
 /** Draws the bucket of a visitor who has none. */
-export function drawBucket(): number {
-  return randomInt(BUCKETS);
+export function assignCanaryBucket(): number {
+  return randomInt(CANARY_BUCKETS);
 }
 
 /** Out of reach of scripts, and sent along with a link from a mail. */
@@ -90,7 +90,7 @@ export function previewCookie(
 }
 
 /** The Set-Cookie headers that end the previews of these parts. */
-export function endOfPreviews(parts: readonly string[], isSecure: boolean): string[] {
+export function clearPreviewCookies(parts: readonly string[], isSecure: boolean): string[] {
   const gone = { ...KEPT, maxAge: 0, secure: isSecure };
   return parts.map((part) => stringifySetCookie(PREVIEW + part, '', gone));
 }

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider, RouterProvider } from '@challenge-coins/shared-ui/platform';
-import { shareCartChanges } from '../cart/other-tabs.ts';
-import type { Painted } from './painted.ts';
-import { seedFirstData } from './first-data.ts';
+import { syncCartAcrossTabs } from '../cart/cart-sync.ts';
+import type { EarlyInput } from './early-input.ts';
+import { hydrateQueries } from './hydrate-queries.ts';
 import { createRemotes, type Federation } from './remotes.ts';
 import { createRouter } from './routes.tsx';
 import { ShellProvider } from './shell-context.ts';
@@ -19,9 +19,9 @@ interface AppParts {
 
 interface App {
   /** The page; in the place of a painted one it goes on with what was done to that. */
-  readonly draw: (painted?: Painted) => ReactNode;
+  readonly mount: (painted?: EarlyInput) => ReactNode;
   /** The first page's code is here, or why it cannot be had. */
-  readonly arrived: Promise<void>;
+  readonly whenReady: Promise<void>;
 }
 
 /** The whole page: services, remotes and router, joined and started. */
@@ -34,16 +34,16 @@ export function createApp({ federation, releases, firstData }: AppParts): App {
     go: (path, state) => void router.navigate(path, { state }),
   });
   takeLinkSecret();
-  seedFirstData(shell.queryClient, firstData);
-  shareCartChanges(shell.queryClient);
+  hydrateQueries(shell.queryClient, firstData);
+  syncCartAcrossTabs(shell.queryClient);
   shell.session.start();
   const router = createRouter(createRemotes(federation, releases), shell);
-  const draw = (painted?: Painted) => (
+  const draw = (painted?: EarlyInput) => (
     <ShellProvider value={shell}>
       <QueryClientProvider client={shell.queryClient}>
-        <InPlaceOf painted={painted}>
+        <Replace painted={painted}>
           <RouterProvider router={router} />
-        </InPlaceOf>
+        </Replace>
       </QueryClientProvider>
     </ShellProvider>
   );
@@ -54,18 +54,18 @@ export function createApp({ federation, releases, firstData }: AppParts): App {
     router.subscribe(look);
     look();
   });
-  return { draw, arrived };
+  return { mount: draw, whenReady: arrived };
 }
 
-function InPlaceOf({ painted, children }: { painted: Painted | undefined; children: ReactNode }) {
+function Replace({ painted, children }: { painted: EarlyInput | undefined; children: ReactNode }) {
   const [, setFocused] = useState(false);
   useLayoutEffect(() => {
-    painted?.focus();
+    painted?.restoreFocus();
     // A state that is set here makes React run the effects below in this task: no key comes in between.
     // eslint-disable-next-line react-hooks/set-state-in-effect -- That early flush is what it is for.
     setFocused(painted !== undefined);
   }, [painted]);
   // After the effects of all that is drawn: some fields begin with what the address says.
-  useEffect(() => painted?.settle(), [painted]);
+  useEffect(() => painted?.replay(), [painted]);
   return children;
 }

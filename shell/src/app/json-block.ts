@@ -1,5 +1,5 @@
 /** The JSON the server wrote into the page as `<script type="application/json" id="…">`. */
-export function jsonBlock(id: string): unknown {
+export function readJsonScript(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   if (!text) return null;
   try {

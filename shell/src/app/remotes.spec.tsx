@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { aStorefront, openShop, STOREFRONT_PAGES } from '../testing/open-shop.tsx';
+import { aStorefront, renderShop, STOREFRONT_PAGES } from '../testing/open-shop.tsx';
 
 const NEWER = {
   entry: '/storefront-mfe/releases/2/remoteEntry.abc.js',
@@ -15,14 +15,14 @@ const storefront = { default: { contract: 1, routes: storefrontRoutes } };
 
 /** The shop at /shop, with this for its storefront. */
 const openShopWith = (remote: { contract: number; routes: () => RouteObject[] }) =>
-  openShop('/shop', {
+  renderShop('/shop', {
     federation: { loadRemote: () => Promise.resolve({ default: remote }) },
   });
 
 beforeEach(() => void fakeApi());
 
 test('a storefront that is down shows a sentence in its place; header and footer stay', async () => {
-  openShop('/shop', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
+  renderShop('/shop', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'This page did not load',
@@ -38,7 +38,7 @@ test('trying again asks the part what is live now, and goes on in place', async 
   });
   const registered: unknown[] = [];
   let down = true;
-  openShop('/shop', {
+  renderShop('/shop', {
     federation: {
       registerRemote: (name, { entry, integrity }, { afresh }) =>
         registered.push([name, entry, integrity, afresh]),
@@ -61,7 +61,7 @@ test('trying again asks the part what is live now, and goes on in place', async 
 
 test('a part that does not answer within eight seconds is given up', async () => {
   jest.useFakeTimers();
-  openShop('/shop', { federation: { loadRemote: () => new Promise(() => undefined) } });
+  renderShop('/shop', { federation: { loadRemote: () => new Promise(() => undefined) } });
   await act(() => jest.advanceTimersByTimeAsync(7900));
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(200));
@@ -73,7 +73,7 @@ test.each([
   ['version of the platform', { contract: 1, platform: '9.0.0' }],
 ])('a part made for another %s is not used; a reload is offered', async (_what, needs) => {
   let loaded = false;
-  openShop('/shop', {
+  renderShop('/shop', {
     releases: { 'storefront-mfe': { entry: '/storefront-mfe/x.js', ...needs } },
     federation: {
       loadRemote: () => {
@@ -166,7 +166,7 @@ test('a part of contract 1 and one of contract 2 are hosted in one page, each wi
     hosts.admin = host;
     return [{ path: '/admin', element: <PageHeading title="Admin">Admin page</PageHeading> }];
   };
-  openShop('/shop', {
+  renderShop('/shop', {
     federation: {
       loadRemote: (id) => {
         const pages = aStorefront(STOREFRONT_PAGES, (host) => (hosts.storefront = host));
@@ -193,7 +193,7 @@ test('a part of contract 1 and one of contract 2 are hosted in one page, each wi
 
 test('a third part answers for the paths that the server says are its own', async () => {
   const asked: string[] = [];
-  openShop('/hello/you', {
+  renderShop('/hello/you', {
     releases: {
       'storefront-mfe': { entry: '/storefront-mfe/x.js', contract: 2, paths: ['/'] },
       'greeting-mfe': { entry: '/greeting-mfe/x.js', contract: 2, paths: ['/hello'] },
@@ -215,7 +215,7 @@ test('a third part answers for the paths that the server says are its own', asyn
 
 test('a shopper never fetches the admin part', async () => {
   const asked: string[] = [];
-  openShop('/shop', {
+  renderShop('/shop', {
     federation: {
       loadRemote: (id) => {
         asked.push(id);
@@ -231,7 +231,7 @@ test('a part that is preloaded and navigated to at the same time is loaded once,
   const user = userEvent.setup();
   fakeApi({ 'GET /releases.json': () => ({ 'storefront-mfe': { ...NEWER, contract: 1 } }) });
   const loads: ((remote: typeof storefront | Promise<never>) => void)[] = [];
-  openShop('/login', {
+  renderShop('/login', {
     federation: {
       loadRemote: () => new Promise((resolve) => loads.push(resolve)),
     },

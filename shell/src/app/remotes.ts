@@ -8,23 +8,23 @@ import {
 } from '@challenge-coins/shared-ui/host';
 import sharedUi from '@challenge-coins/shared-ui/package.json';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
-import { misfit, type Needs } from '../../../release/fits.ts';
-import type { Shell } from './shell.ts';
+import { findIncompatibility, type RemoteRequirements } from '../../../release/compatibility.ts';
+import type { ShellServices } from './shell.ts';
 
 /** How long one attempt to fetch a remote may take, in milliseconds. */
 const ATTEMPT_MS = 8000;
 
 /** The name of a part of the shop that is a remote. */
-export type Part = string;
+export type RemoteName = string;
 
 /** Below which paths a part's pages are, where the server does not say so. */
-const PATHS: Readonly<Record<Part, readonly string[]>> = {
+const PATHS: Readonly<Record<RemoteName, readonly string[]>> = {
   'storefront-mfe': ['/'],
   'admin-mfe': ['/admin'],
 };
 
 /** What the shell's server says about a remote's release, in the page or when asked again. */
-interface LiveRelease extends Needs {
+interface LiveRelease extends RemoteRequirements {
   /** Address of the remote's entry script. */
   readonly entry: string;
   /** What the entry script's bytes must hash to; null where nobody knows beforehand. */
@@ -32,7 +32,7 @@ interface LiveRelease extends Needs {
 }
 
 /** What this page can host; the releases that are live by now may be newer than it. */
-const OFFERS = { contracts: HOSTED_CONTRACTS, platform: sharedUi.version };
+const HOST_CAPABILITIES = { contracts: HOSTED_CONTRACTS, platform: sharedUi.version };
 
 /** A remote's entry script: where it is, what it must be, and how long it may take. */
 export interface EntryScript {
@@ -52,7 +52,7 @@ export interface Federation {
 /** A remote that did not come: down, slow, or made for another contract. */
 export class RemoteUnavailable extends Error {
   constructor(
-    readonly part: Part,
+    readonly part: RemoteName,
     /** `outdated`: the page is older than the remote; only a reload helps. */
     readonly reason: 'unreachable' | 'outdated',
     options?: ErrorOptions,
@@ -63,26 +63,27 @@ export class RemoteUnavailable extends Error {
 }
 
 /** What a remote exposes as `./routes`, by the contracts that are hosted. */
-type HostedModule = RoutesModule | RemoteModule;
+type RemoteModuleInstance = RoutesModule | RemoteModule;
 
 export interface Remotes {
   /** All that the page knows of. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly RemoteName[];
   /** Whose page a path is: the part's that says so most exactly. */
-  partOf(path: string): Part | undefined;
+  partOf(path: string): RemoteName | undefined;
   /** The part's routes, on its live release. Throws `RemoteUnavailable`. */
-  routes(part: Part, shell: Shell): Promise<readonly RouteObject[]>;
+  routes(part: RemoteName, shell: ShellServices): Promise<readonly RouteObject[]>;
 }
 
 /** Remotes as the page's `releases` block lists them; a failed one is looked up afresh. */
 export function createRemotes(federation: Federation, releases: unknown): Remotes {
-  const failed = new Set<Part>();
+  const failed = new Set<RemoteName>();
   const paths = pathsOf(releases);
 
-  async function attempt(part: Part): Promise<HostedModule> {
+  async function attempt(part: RemoteName): Promise<RemoteModuleInstance> {
     const afresh = failed.has(part);
     const release = releaseIn(afresh ? await readReleases() : releases, part);
-    if (misfit(release, OFFERS)) throw new RemoteUnavailable(part, 'outdated');
+    if (findIncompatibility(release, HOST_CAPABILITIES))
+      throw new RemoteUnavailable(part, 'outdated');
     const name = part.replaceAll('-', '_');
     federation.registerRemote(name, { ...release, patience: ATTEMPT_MS }, { afresh });
     const module = remoteModule(await federation.loadRemote(`${name}/routes`));
@@ -93,10 +94,10 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
 
   return {
     parts: Object.keys(paths),
-    partOf: (path) => mostExact(paths, path),
+    partOf: (path) => longestPrefix(paths, path),
     async routes(part, shell) {
       try {
-        const routes = routesOf(await withinTime(attempt(part)), shell);
+        const routes = routesOf(await withTimeout(attempt(part)), shell);
         failed.delete(part);
         return routes;
       } catch (cause) {
@@ -108,13 +109,13 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
   };
 }
 
-function routesOf(module: HostedModule, shell: Shell): readonly RouteObject[] {
+function routesOf(module: RemoteModuleInstance, shell: ShellServices): readonly RouteObject[] {
   const { host, queryClient, cart } = shell;
   if (module.contract === 1) return module.routes({ ...host, contract: 1, queryClient, cart });
   return pageRoutes(module, host, queryClient);
 }
 
-function pathsOf(releases: unknown): Record<Part, readonly string[]> {
+function pathsOf(releases: unknown): Record<RemoteName, readonly string[]> {
   const said = Object.entries(isRecord(releases) ? releases : {}).flatMap(([part, release]) => {
     const paths = isRecord(release) ? release.paths : null;
     return Array.isArray(paths) ? [[part, paths.map(String)] as const] : [];
@@ -122,7 +123,7 @@ function pathsOf(releases: unknown): Record<Part, readonly string[]> {
   return { ...PATHS, ...Object.fromEntries(said) };
 }
 
-function mostExact(paths: Readonly<Record<Part, readonly string[]>>, path: string) {
+function longestPrefix(paths: Readonly<Record<RemoteName, readonly string[]>>, path: string) {
   const isBelow = (above: string) => path === above || path.startsWith(above.replace(/\/?$/, '/'));
   const fits = Object.entries(paths).flatMap(([part, all]) =>
     all.filter(isBelow).map((above) => ({ part, length: above.length })),
@@ -130,7 +131,7 @@ function mostExact(paths: Readonly<Record<Part, readonly string[]>>, path: strin
   return fits.sort((a, b) => b.length - a.length)[0]?.part;
 }
 
-function releaseIn(releases: unknown, part: Part): LiveRelease {
+function releaseIn(releases: unknown, part: RemoteName): LiveRelease {
   const release = isRecord(releases) ? releases[part] : null;
   if (!isRecord(release)) throw new Error(`No release of ${part} is known`);
   const { entry, integrity, contract, platform } = release;
@@ -143,7 +144,7 @@ function releaseIn(releases: unknown, part: Part): LiveRelease {
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Whether the shell's server can be reached at this moment. */
-export function shopAnswers(): Promise<boolean> {
+export function isShellReachable(): Promise<boolean> {
   return readReleases().then(
     () => true,
     () => false,
@@ -161,18 +162,18 @@ async function readReleases(): Promise<unknown> {
 }
 
 /** `./routes` of a remote: its default export, if it has the contract's shape. */
-function remoteModule(loaded: unknown): HostedModule | null {
+function remoteModule(loaded: unknown): RemoteModuleInstance | null {
   const candidate = isRecord(loaded) ? loaded.default : null;
   return isRemoteModule(candidate) ? candidate : null;
 }
 
-function isRemoteModule(value: unknown): value is HostedModule {
+function isRemoteModule(value: unknown): value is RemoteModuleInstance {
   if (!isRecord(value)) return false;
   const isOfPages = Array.isArray(value.pages) && typeof value.Frame === 'function';
   return typeof value.contract === 'number' && (isOfPages || typeof value.routes === 'function');
 }
 
-function withinTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const tooLate = () => reject(new Error(`No answer within ${ATTEMPT_MS} ms`));
     const timer = setTimeout(tooLate, ATTEMPT_MS);

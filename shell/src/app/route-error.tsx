@@ -13,18 +13,18 @@ import {
   EmptyState,
   PageContainer,
 } from '@challenge-coins/shared-ui/ui';
-import { noteFault } from '../telemetry/faults.ts';
+import { captureError } from '../telemetry/error-buffer.ts';
 import classes from './route-error.module.css';
-import { RemoteUnavailable, shopAnswers } from './remotes.ts';
+import { RemoteUnavailable, isShellReachable } from './remotes.ts';
 
 /** What stands in the frame when a page cannot: the rest of the shop goes on around it. */
 export function RouteError() {
   const error = useRouteError();
-  useEffect(() => noteFault('page', error), [error]);
+  useEffect(() => captureError('page', error), [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (isOutdated(error)) return <Outdated />;
+  if (isOutdated(error)) return <StaleVersionPage />;
   if (isMissingChunk(error)) return <MissingChunk />;
-  return error instanceof RemoteUnavailable ? <Unavailable /> : <Broken />;
+  return error instanceof RemoteUnavailable ? <Unavailable /> : <UnexpectedErrorPage />;
 }
 
 interface FaultProps {
@@ -40,7 +40,7 @@ interface FaultProps {
   caption?: string;
 }
 
-function Fault({ title, heading, text, status, children, caption }: FaultProps) {
+function ErrorPage({ title, heading, text, status, children, caption }: FaultProps) {
   const words = (
     <div className={classes.page}>
       <PageHeading title={title}>{heading}</PageHeading>
@@ -59,7 +59,7 @@ function Fault({ title, heading, text, status, children, caption }: FaultProps) 
 /** No page has this address. */
 export function NotFound() {
   return (
-    <Fault
+    <ErrorPage
       title="Page not found"
       heading="Page not found"
       text="There is no page at this address. It may have moved, or the link may be mistyped."
@@ -69,12 +69,12 @@ export function NotFound() {
         Shop All Coins
       </LinkButton>
       <LinkButton to="/">Home</LinkButton>
-    </Fault>
+    </ErrorPage>
   );
 }
 
 /** What stands in the frame while a page is fetched. */
-export const LOADING = (
+export const ROUTE_LOADING = (
   <PageContainer>
     <LoadingState>Loading...</LoadingState>
   </PageContainer>
@@ -82,9 +82,9 @@ export const LOADING = (
 
 /** A file of the page did not come: the network is lost, or the file is gone with its release. */
 function MissingChunk() {
-  const [answer] = useState(shopAnswers);
+  const [answer] = useState(isShellReachable);
   return (
-    <Suspense fallback={LOADING}>
+    <Suspense fallback={ROUTE_LOADING}>
       <OutdatedOrUnreachable answer={answer} />
     </Suspense>
   );
@@ -92,25 +92,25 @@ function MissingChunk() {
 
 /** Whether the shop can be reached at this moment decides what is said. */
 function OutdatedOrUnreachable({ answer }: { answer: Promise<boolean> }) {
-  return use(answer) ? <Outdated /> : <Unreachable />;
+  return use(answer) ? <StaleVersionPage /> : <NetworkErrorPage />;
 }
 
 /** Nothing of the shop can be reached. The router never asks twice for a file, so a reload does. */
-function Unreachable() {
+function NetworkErrorPage() {
   const [busy, setBusy] = useState(false);
   const [failedAgain, setFailedAgain] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
     setFailedAgain(false);
     // Without a shop to reload from, what is still on the screen is better than nothing.
-    if (await shopAnswers()) location.reload();
+    if (await isShellReachable()) location.reload();
     else {
       setBusy(false);
       setFailedAgain(true);
     }
   };
   return (
-    <Fault
+    <ErrorPage
       title="No connection"
       heading="The shop could not be reached"
       text="This page could not be fetched. Check your connection and try again. Your cart is kept."
@@ -121,20 +121,20 @@ function Unreachable() {
       }
     >
       <TryAgain busy={busy} onClick={() => void tryAgain()} />
-    </Fault>
+    </ErrorPage>
   );
 }
 
 /** Some files of the page are gone or no longer fit: most often, the shop has been updated. */
-function Outdated() {
+function StaleVersionPage() {
   return (
-    <Fault
+    <ErrorPage
       title="Reload needed"
       heading="This page needs a reload"
       text="A piece of it could not be fetched; most likely the shop has just been updated. Reload to go on. Your cart is kept."
     >
       <Reload />
-    </Fault>
+    </ErrorPage>
   );
 }
 
@@ -142,26 +142,26 @@ function Outdated() {
 function Unavailable() {
   const { busy, tryAgain } = useTryAgain();
   return (
-    <Fault
+    <ErrorPage
       title="Not available right now"
       heading="This page did not load"
       text="Something between you and this part of the shop is not answering. The rest of the shop goes on working, and your cart is kept."
     >
       <TryAgain busy={busy} onClick={tryAgain} />
-    </Fault>
+    </ErrorPage>
   );
 }
 
 /** A page threw. Trying again in place would run the same code, so a reload fetches what is live. */
-function Broken() {
+function UnexpectedErrorPage() {
   return (
-    <Fault
+    <ErrorPage
       title="Something went wrong"
       heading="Something went wrong on this page"
       text="The fault is ours, and it is only here: the rest of the shop goes on working, and your cart is kept. Reload to see whether it works again."
     >
       <Reload />
-    </Fault>
+    </ErrorPage>
   );
 }
 
@@ -185,7 +185,7 @@ function Reload() {
  * Whether the page has preloaded files of the part that failed. Chrome gives a preload's answer to
  * whoever asks for that file next, a 503 included, so such a page cannot ask for them again.
  */
-function preloadedInVain(error: unknown): boolean {
+function isFailedPreload(error: unknown): boolean {
   if (!(error instanceof RemoteUnavailable)) return false;
   return document.querySelector(`link[rel=preload][href^="/${error.part}/"]`) !== null;
 }
@@ -199,7 +199,7 @@ function useTryAgain() {
   const tryAgain = async () => {
     setBusy(true);
     // Without a shop to reload from, what is still on the screen is better than nothing.
-    if (preloadedInVain(error) && (await shopAnswers())) {
+    if (isFailedPreload(error) && (await isShellReachable())) {
       location.reload();
       return;
     }

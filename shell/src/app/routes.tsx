@@ -1,18 +1,18 @@
 import { createBrowserRouter, type RouteObject } from '@challenge-coins/shared-ui/platform';
 import { Frame } from '../layout/frame.tsx';
-import { LOADING, NotFound, RouteError } from './route-error.tsx';
-import type { Part, Remotes } from './remotes.ts';
+import { ROUTE_LOADING, NotFound, RouteError } from './route-error.tsx';
+import type { RemoteName, Remotes } from './remotes.ts';
 import { PAGES } from '../pages.ts';
-import type { Shell } from './shell.ts';
+import type { ShellServices } from './shell.ts';
 
 /** The shell's own routes, inside the frame that also stands around every error. */
-function shellRoutes(parts: readonly Part[]): RouteObject[] {
+function shellRoutes(parts: readonly RemoteName[]): RouteObject[] {
   return [
     {
       id: 'frame',
       element: <Frame />,
       // The same frame in the same place, so that React keeps it when the first page arrives.
-      hydrateFallbackElement: <Frame>{LOADING}</Frame>,
+      hydrateFallbackElement: <Frame>{ROUTE_LOADING}</Frame>,
       errorElement: (
         <Frame>
           <RouteError />
@@ -31,9 +31,9 @@ function shellRoutes(parts: readonly Part[]): RouteObject[] {
 }
 
 /** The router of the page; a zone's routes are fetched the first time one of its paths is asked. */
-export function createRouter(remotes: Remotes, shell: Shell) {
+export function createRouter(remotes: Remotes, shell: ShellServices) {
   /** Single-flight: a preload and the navigation that follows share one load; a failed one is forgotten. */
-  const loads = new Map<Part, Promise<void>>();
+  const loads = new Map<RemoteName, Promise<void>>();
   return createBrowserRouter(shellRoutes(remotes.parts), {
     async patchRoutesOnNavigation({ path, patch }) {
       const part = remotes.partOf(path);

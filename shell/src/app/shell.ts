@@ -14,14 +14,14 @@ import { createSession, type Session } from '../session/session.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** Where the reader is, and how to go elsewhere; the router, once there is one. */
-export interface Navigation {
+export interface NavigationRef {
   /** The present path with its search string and fragment. */
   here(): string;
   go(path: string, state?: LoginState): void;
 }
 
 /** The shell's services: what its own layout uses, and the narrow part that remotes get. */
-export interface Shell {
+export interface ShellServices {
   readonly host: HostApi;
   readonly queryClient: QueryClient;
   readonly session: Session;
@@ -32,7 +32,7 @@ export interface Shell {
 }
 
 /** Makes the services and joins them: a 401 ends the session, a failed deed makes a toast. */
-export function createShell(navigation: Navigation): Shell {
+export function createShell(navigation: NavigationRef): ShellServices {
   const toasts = createToasts();
   const confirmations = createConfirmations();
   const announcer = createAnnouncer();
@@ -56,7 +56,7 @@ export function createShell(navigation: Navigation): Shell {
     session: { get: session.get, subscribe: session.subscribe, end: endSession, requireLogin },
     toast: toasts.show,
     confirm: confirmations.ask,
-    announce: announcer.say,
+    announce: announcer.announce,
   };
   return { host, queryClient, session, toasts, confirmations, announcer, cart };
 }

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
-import { marieIsBack, openShop, pageShown } from '../testing/open-shop.tsx';
+import { renderForReturningShopper, renderShop, waitForPage } from '../testing/open-shop.tsx';
 
 const cartOf = (pieces: number) => () => ({ items: [], total: 0, item_count: pieces });
 
 /** A shopper with two pieces in the cart, to which a third is added somewhere else. */
 async function thirdPieceElsewhere() {
-  const network = marieIsBack();
-  const { queryClient } = openShop('/shop');
-  await pageShown();
+  const network = renderForReturningShopper();
+  const { queryClient } = renderShop('/shop');
+  await waitForPage();
   await screen.findByRole('link', { name: 'Cart, 2 items' });
   network.on('GET /cart', cartOf(3));
   return { queryClient, network };

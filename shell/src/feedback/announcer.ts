@@ -7,7 +7,7 @@ interface Announcement {
 }
 
 export interface Announcer extends ReadableStore<Announcement | null> {
-  readonly say: (message: string) => void;
+  readonly announce: (message: string) => void;
 }
 
 /** Keeps the last sentence said. */
@@ -17,6 +17,6 @@ export function createAnnouncer(): Announcer {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    say: (message) => store.set({ id: ++count, message }),
+    announce: (message) => store.set({ id: ++count, message }),
   };
 }

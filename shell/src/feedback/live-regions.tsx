@@ -15,7 +15,7 @@ export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
   const announcement = useReadable(announcer);
   const place = useRef<HTMLDivElement>(null);
   useDismissByEscape();
-  useRoom(place, toast?.id);
+  useToastOffset(place, toast?.id);
   const assertive = toast?.tone === 'failure';
   const card = toast && <ToastCard key={toast.id} toast={toast} />;
   return (
@@ -32,7 +32,7 @@ export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
 }
 
 /** Says in `--toast-height` how high the toast stands above the window's edge; what has the focus comes out from under it. */
-function useRoom(place: RefObject<HTMLElement | null>, toastId: number | undefined) {
+function useToastOffset(place: RefObject<HTMLElement | null>, toastId: number | undefined) {
   useLayoutEffect(() => {
     const toast = place.current?.querySelector('[data-toast]');
     if (!place.current || !toast) return;

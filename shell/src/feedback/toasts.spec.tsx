@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { openShop } from '../testing/open-shop.tsx';
+import { renderShop } from '../testing/open-shop.tsx';
 
 beforeEach(() => void fakeApi());
 
 async function shopWithToasts() {
-  const { host } = openShop('/shop');
+  const { host } = renderShop('/shop');
   await screen.findByRole('heading', { level: 1 });
   jest.useFakeTimers();
   return {
@@ -72,7 +72,7 @@ test('a failure is said assertively, a success politely', async () => {
 });
 
 test('a toast leads to the next step, and is gone then', async () => {
-  const { host } = openShop('/shop');
+  const { host } = renderShop('/shop');
   await screen.findByRole('heading', { level: 1 });
   act(() => host().toast({ title: 'Added to Cart!', link: { to: '/cart', label: 'View Cart' } }));
   fireEvent.click(screen.getByRole('link', { name: 'View Cart' }));

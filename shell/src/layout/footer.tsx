@@ -3,7 +3,7 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { Legend, Stitch, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { useSiteName } from '../settings/use-site-settings.ts';
 import classes from './footer.module.css';
-import { ORDERS, PLACES } from './places.ts';
+import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
 import { StayConnected } from './stay-connected.tsx';
 
 const CUSTOMER_SERVICE = [
@@ -31,7 +31,7 @@ export function Footer() {
             </p>
           </div>
           <Column title="Quick Links">
-            {[...PLACES, ORDERS].map(({ to, label }) => (
+            {[...NAV_LINKS, ORDERS_LINK].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label === 'About' ? 'About Us' : label}</Link>
               </li>

@@ -4,9 +4,9 @@ import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import {
   firstSettings,
   marie,
-  openShop,
-  pageShown,
-  signedInBefore,
+  renderShop,
+  waitForPage,
+  storeFakeSession,
 } from '../testing/open-shop.tsx';
 
 const settings = {
@@ -29,14 +29,14 @@ beforeEach(() => {
 });
 
 test('the first Tab stop is a link to the content', async () => {
-  openShop('/shop');
+  renderShop('/shop');
   await userEvent.setup().tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
 });
 
 test('the page has a header, a labelled nav, a main and a footer from the start', async () => {
-  openShop('/shop');
-  await pageShown();
+  renderShop('/shop');
+  await waitForPage();
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toBeInTheDocument();
@@ -44,31 +44,31 @@ test('the page has a header, a labelled nav, a main and a footer from the start'
 });
 
 test('the announcement stands on every page, but not on the dashboard', async () => {
-  const { unmount } = openShop('/shop', firstSettings(settings));
-  await pageShown();
+  const { unmount } = renderShop('/shop', firstSettings(settings));
+  await waitForPage();
   expect(screen.getByText(settings.announcement_text)).toBeInTheDocument();
   unmount();
 
-  openShop('/admin', firstSettings(settings));
-  await pageShown();
+  renderShop('/admin', firstSettings(settings));
+  await waitForPage();
   expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
 });
 
 test('the footer of the shop does not stand under the back office', async () => {
-  openShop('/admin');
-  await pageShown();
+  renderShop('/admin');
+  await waitForPage();
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
 });
 
 test('an announcement that is switched off is not shown', async () => {
-  openShop('/', firstSettings({ ...settings, announcement_enabled: false }));
-  await pageShown();
+  renderShop('/', firstSettings({ ...settings, announcement_enabled: false }));
+  await waitForPage();
   expect(screen.queryByText(settings.announcement_text)).not.toBeInTheDocument();
 });
 
 test('a visitor is offered Login, and no cart', async () => {
-  openShop('/shop');
-  await pageShown();
+  renderShop('/shop');
+  await waitForPage();
   const header = within(screen.getByRole('banner'));
   const login = header.getByRole('link', { name: 'Login' });
   expect(login).toHaveAttribute('href', '/login?next=%2Fshop');
@@ -76,16 +76,16 @@ test('a visitor is offered Login, and no cart', async () => {
 });
 
 test('a shopper sees how many pieces are in the cart', async () => {
-  signedInBefore();
-  openShop('/shop');
+  storeFakeSession();
+  renderShop('/shop');
   const cart = await screen.findByRole('link', { name: 'Cart, 3 items' });
   expect(cart).toHaveAttribute('href', '/cart');
 });
 
 test('the gift set and My Orders have doors in header and footer', async () => {
-  signedInBefore();
-  openShop('/shop');
-  await pageShown();
+  storeFakeSession();
+  renderShop('/shop');
+  await waitForPage();
   for (const part of ['banner', 'contentinfo']) {
     const links = within(screen.getByRole(part));
     expect(links.getByRole('link', { name: 'Gift Set' })).toHaveAttribute('href', '/custom-gift');
@@ -94,8 +94,8 @@ test('the gift set and My Orders have doors in header and footer', async () => {
 });
 
 test('social networks are links only where the settings hold an http or https address', async () => {
-  openShop('/shop', firstSettings(settings));
-  await pageShown();
+  renderShop('/shop', firstSettings(settings));
+  await waitForPage();
   const footer = within(screen.getByRole('contentinfo'));
   const link = (name: string) => footer.getByRole('link', { name });
   expect(link('Facebook')).toHaveAttribute('href', settings.facebook_url);
@@ -105,15 +105,15 @@ test('social networks are links only where the settings hold an http or https ad
 });
 
 test('the footer carries the year and the name of the shop', async () => {
-  openShop('/shop', firstSettings(settings));
-  await pageShown();
+  renderShop('/shop', firstSettings(settings));
+  await waitForPage();
   const year = new Date().getFullYear();
   expect(screen.getByText(new RegExp(`© ${year} Ayiti Coins`))).toBeInTheDocument();
 });
 
 test('after a change of route the new heading has the focus, and the document its name', async () => {
   const user = userEvent.setup();
-  openShop('/shop');
+  renderShop('/shop');
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveFocus();
 
   await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Home'));
@@ -123,7 +123,7 @@ test('after a change of route the new heading has the focus, and the document it
 });
 
 test('an unknown address shows "Page not found" inside the frame', async () => {
-  openShop('/no-such-page');
+  renderShop('/no-such-page');
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Page not found' }),
   ).toBeInTheDocument();
@@ -132,7 +132,7 @@ test('an unknown address shows "Page not found" inside the frame', async () => {
 
 test('a remote can ask for a confirmation and gets the answer; Cancel has the focus first', async () => {
   const user = userEvent.setup();
-  const { host } = openShop('/shop');
+  const { host } = renderShop('/shop');
   await screen.findByRole('heading', { level: 1 });
   const question = {
     title: 'Remove item',

@@ -7,7 +7,7 @@ import {
 } from '@challenge-coins/shared-ui/platform';
 import { Stitch, PageContainer } from '@challenge-coins/shared-ui/ui';
 import { LiveRegions } from '../feedback/live-regions.tsx';
-import { OpenQuestion } from '../feedback/open-question.tsx';
+import { LazyConfirmDialog } from '../feedback/lazy-confirm-dialog.tsx';
 import { useSessionRefresh } from '../session/use-session-refresh.ts';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -44,7 +44,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       </main>
       {!isOffice && <Footer />}
       <LiveRegions isOffice={isOffice} />
-      <OpenQuestion />
+      <LazyConfirmDialog />
       <ScrollRestoration />
     </>
   );

@@ -8,7 +8,7 @@ import { CartLink } from './cart-link.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { ORDERS, PLACES } from './places.ts';
+import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
 
 /** The band at the top: the shop's name, where one can go, who is here, and the cart. */
 export function Header() {
@@ -19,7 +19,7 @@ export function Header() {
         <Logo />
         <nav aria-label="Main" className={classes.nav}>
           <ul role="list">
-            {PLACES.map(({ to, label }) => (
+            {NAV_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/'} viewTransition>
                   {label}
@@ -47,8 +47,8 @@ function Account({ user }: { user: SessionUser }) {
           Admin
         </Link>
       )}
-      <NavLink to={ORDERS.to} className={classes.text} viewTransition>
-        {ORDERS.label}
+      <NavLink to={ORDERS_LINK.to} className={classes.text} viewTransition>
+        {ORDERS_LINK.label}
       </NavLink>
       <Link to="/account" className={classes.name} title={user.username}>
         {user.username}

@@ -6,7 +6,7 @@ import { useShell } from '../app/shell-context.ts';
 import { loginPath } from '../session/return-path.ts';
 import { useLogout } from '../session/use-logout.ts';
 import classes from './mobile-menu.module.css';
-import { ORDERS, PLACES } from './places.ts';
+import { ORDERS_LINK, NAV_LINKS } from './navigation.ts';
 
 /** Where one can go and who is here, in a column; the first place takes the focus. */
 export function MenuPanel({ onLeave }: { onLeave: () => void }) {
@@ -14,8 +14,8 @@ export function MenuPanel({ onLeave }: { onLeave: () => void }) {
   const links = useRef<HTMLUListElement>(null);
   useEffect(() => links.current?.querySelector('a')?.focus(), []);
   const places = [
-    ...PLACES,
-    ...(user ? [ORDERS] : []),
+    ...NAV_LINKS,
+    ...(user ? [ORDERS_LINK] : []),
     ...(user?.is_admin ? [{ to: '/admin', label: 'Admin' }] : []),
   ];
   return (

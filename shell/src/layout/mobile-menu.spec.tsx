@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, openShop, pageShown, signedInBefore } from '../testing/open-shop.tsx';
+import { marie, renderShop, waitForPage, storeFakeSession } from '../testing/open-shop.tsx';
 
 beforeEach(() => {
   fakeApi({
@@ -14,15 +14,15 @@ const button = () => screen.getByRole('button', { name: 'Menu' });
 
 /** The shop with its menu open. */
 async function openMenu() {
-  const shop = openShop('/shop');
-  await pageShown();
+  const shop = renderShop('/shop');
+  await waitForPage();
   await userEvent.click(button());
   return shop;
 }
 
 test('the menu says whether it is open, and takes the focus to its first link', async () => {
-  openShop('/shop');
-  await pageShown();
+  renderShop('/shop');
+  await waitForPage();
   expect(button()).toHaveAttribute('aria-expanded', 'false');
 
   await userEvent.click(button());
@@ -51,7 +51,7 @@ test('leaving the menu by Tab closes it', async () => {
 });
 
 test('the menu leads to the gift set, and a signed-in shopper to My Orders', async () => {
-  signedInBefore();
+  storeFakeSession();
   await openMenu();
   const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
   expect(menu.getByRole('link', { name: 'Gift Set' })).toHaveAttribute('href', '/custom-gift');
@@ -59,7 +59,7 @@ test('the menu leads to the gift set, and a signed-in shopper to My Orders', asy
 });
 
 test('a signed-in shopper is greeted and may log out', async () => {
-  signedInBefore();
+  storeFakeSession();
   await openMenu();
 
   expect(screen.getByText('Hello, Marie-Jeanne')).toBeInTheDocument();
@@ -70,13 +70,13 @@ test('a signed-in shopper is greeted and may log out', async () => {
 });
 
 test('only an administrator sees the way to the dashboard', async () => {
-  signedInBefore({ ...marie, is_admin: true });
+  storeFakeSession({ ...marie, is_admin: true });
   fakeApi({ 'GET /auth/me': () => ({ ...marie, is_admin: true }) });
   const { unmount } = await openMenu();
   expect(screen.getAllByRole('link', { name: 'Admin' })).toHaveLength(2);
   unmount();
 
-  signedInBefore(marie);
+  storeFakeSession(marie);
   fakeApi({ 'GET /auth/me': () => marie });
   await openMenu();
   expect(screen.queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();

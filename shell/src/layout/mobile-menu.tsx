@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button, CloseIcon, MenuIcon, Stitch } from '@challenge-coins/shared-ui/ui';
-import { useOnDemand } from '../app/on-demand.ts';
+import { useLazyComponent } from '../app/use-lazy-component.ts';
 import { useShell } from '../app/shell-context.ts';
 import classes from './mobile-menu.module.css';
 
@@ -15,7 +15,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { toasts } = useShell();
-  const [MenuPanel, fetchPanel] = useOnDemand(loadPanel);
+  const [MenuPanel, fetchPanel] = useLazyComponent(loadPanel);
   const close = () => setOpen(false);
   const toggle = () => {
     setOpen(!open);

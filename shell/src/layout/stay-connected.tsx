@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FacebookIcon, InstagramIcon, MailIcon, XIcon } from '@challenge-coins/shared-ui/ui';
-import { webUrl } from '../app/web-address.ts';
+import { parseUrl } from '../app/parse-url.ts';
 import { useSiteSettings } from '../settings/use-site-settings.ts';
 
 /** Three social places and the mail; a link where the settings hold a usable address. */
@@ -8,15 +8,23 @@ export function StayConnected() {
   const settings = useSiteSettings();
   return (
     <>
-      <Place href={webAddress(settings?.facebook_url)} icon={<FacebookIcon />} name="Facebook" />
-      <Place href={webAddress(settings?.twitter_url)} icon={<XIcon />} name="Twitter" />
-      <Place href={webAddress(settings?.instagram_url)} icon={<InstagramIcon />} name="Instagram" />
-      <Place href={mailAddress(settings?.contact_email)} icon={<MailIcon />} name="Email" />
+      <SocialLink
+        href={webAddress(settings?.facebook_url)}
+        icon={<FacebookIcon />}
+        name="Facebook"
+      />
+      <SocialLink href={webAddress(settings?.twitter_url)} icon={<XIcon />} name="Twitter" />
+      <SocialLink
+        href={webAddress(settings?.instagram_url)}
+        icon={<InstagramIcon />}
+        name="Instagram"
+      />
+      <SocialLink href={mailAddress(settings?.contact_email)} icon={<MailIcon />} name="Email" />
     </>
   );
 }
 
-function Place({ href, icon, name }: { href: string | null; icon: ReactNode; name: string }) {
+function SocialLink({ href, icon, name }: { href: string | null; icon: ReactNode; name: string }) {
   return (
     <li>
       {href === null ? (
@@ -36,7 +44,7 @@ function Place({ href, icon, name }: { href: string | null; icon: ReactNode; nam
 
 /** An address typed into the settings, if it is one of the web: never `javascript:` or the like. */
 function webAddress(text: string | null | undefined): string | null {
-  return text && /^https?:\/\//i.test(text) && webUrl(text) ? text : null;
+  return text && /^https?:\/\//i.test(text) && parseUrl(text) ? text : null;
 }
 
 function mailAddress(text: string | null | undefined): string | null {

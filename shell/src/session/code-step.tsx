@@ -40,7 +40,7 @@ interface CodeWaysProps {
 }
 
 /** What somebody without a code at hand can do: use the other kind, or go back. */
-export function CodeWays({ kind, onKind, onBack }: CodeWaysProps) {
+export function CodeAlternatives({ kind, onKind, onBack }: CodeWaysProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => onKind(kind === 'app' ? 'recovery' : 'app')}>

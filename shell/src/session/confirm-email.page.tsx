@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, sessionQuery, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { useShell } from '../app/shell-context.ts';
-import { CredentialsFrame } from './credentials-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { useLinkSecret } from './link-secret.ts';
 
 const ACCOUNT = ['account'];
@@ -32,7 +32,7 @@ export function ConfirmEmailPage() {
     token === '' && <p>This link is not complete. Please open it from the mail again.</p>
   );
   return (
-    <CredentialsFrame
+    <AuthLayout
       title="Confirm your e-mail"
       button="Confirm this e-mail"
       instead={instead}
@@ -40,7 +40,7 @@ export function ConfirmEmailPage() {
       other={<Link to="/account">Your account</Link>}
     >
       <p>One click, and we know that our mails about your orders reach you.</p>
-    </CredentialsFrame>
+    </AuthLayout>
   );
 }
 

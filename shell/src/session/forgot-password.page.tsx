@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { api, unwrap, useForm } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { TextField } from '@challenge-coins/shared-ui/ui';
-import { CredentialsFrame } from './credentials-frame.tsx';
-import { emptyFieldFaults } from './form-faults.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { validateRequiredFields } from './form-validation.ts';
 
 /** /forgot-password: asks for a mail with a link. It does not tell whether there is such an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     start: { email: '' },
-    check: emptyFieldFaults,
+    check: validateRequiredFields,
     send: async (body) => {
       await unwrap(api.POST('/auth/forgot-password', { body }));
       setSentTo(body.email.trim());
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
     </p>
   );
   return (
-    <CredentialsFrame
+    <AuthLayout
       title="Forgot your password?"
       button="Send me a link"
       instead={instead}
@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
     >
       <p>Tell us your e-mail, and we send you a link to choose a new password.</p>
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
-    </CredentialsFrame>
+    </AuthLayout>
   );
 }
 

@@ -10,8 +10,8 @@ import { useReadable } from '@challenge-coins/shared-ui/host';
 import { Link, useLocation, useNavigate } from '@challenge-coins/shared-ui/platform';
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
-import { CredentialsFrame } from './credentials-frame.tsx';
-import { newPasswordFaults } from './form-faults.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { validateNewPassword } from './form-validation.ts';
 import { loginPath } from './return-path.ts';
 
 type Invited = ResponseBody<'/invitations/look', 'post'>;
@@ -77,12 +77,12 @@ export function JoinWithAccount({ token, invited: { email, role } }: JoinProps) 
       <Link to="/">Not now</Link>
     );
   return (
-    <CredentialsFrame title={TITLE} instead={instead} form={form} other={other}>
+    <AuthLayout title={TITLE} instead={instead} form={form} other={other}>
       <p>
         You are invited to work in the back office with your account {email}, as {AS[role]}. You
         will have to log in once more.
       </p>
-    </CredentialsFrame>
+    </AuthLayout>
   );
 }
 
@@ -91,7 +91,7 @@ export function JoinWithNewAccount({ token, invited: { email, role } }: JoinProp
   const joined = useJoined();
   const form = useForm({
     start: { username: '', password: '', confirm: '' },
-    check: (values) => newPasswordFaults(values, SHORTEST),
+    check: (values) => validateNewPassword(values, SHORTEST),
     send: async ({ username, password }) => {
       await unwrap(api.POST('/invitations/join', { body: { token, username, password } }));
       await joined();
@@ -99,7 +99,7 @@ export function JoinWithNewAccount({ token, invited: { email, role } }: JoinProp
     otherwise: OTHERWISE,
   });
   return (
-    <CredentialsFrame title={TITLE} form={form} other={<Link to="/">Not now</Link>}>
+    <AuthLayout title={TITLE} form={form} other={<Link to="/">Not now</Link>}>
       <p>
         You are invited to work in the back office, as {AS[role]}. Your account will be {email}.
       </p>
@@ -115,6 +115,6 @@ export function JoinWithNewAccount({ token, invited: { email, role } }: JoinProp
         label="Confirm Password"
         autoComplete="new-password"
       />
-    </CredentialsFrame>
+    </AuthLayout>
   );
 }

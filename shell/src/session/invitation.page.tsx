@@ -1,7 +1,7 @@
 import { api, isApiError, QueryView, unwrap } from '@challenge-coins/shared-ui/api';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
-import { CredentialsFrame } from './credentials-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { useLinkSecret } from './link-secret.ts';
 import { JoinWithAccount, JoinWithNewAccount, TITLE } from './invitation-forms.tsx';
 
@@ -40,14 +40,14 @@ const NO_FORM = { fault: null, faultId: '', busy: false, onSubmit: () => undefin
 
 function Closed({ children }: { children: string }) {
   return (
-    <CredentialsFrame
+    <AuthLayout
       title={TITLE}
       instead={<p>{children}</p>}
       form={NO_FORM}
       other={<Link to="/">To the shop</Link>}
     >
       {null}
-    </CredentialsFrame>
+    </AuthLayout>
   );
 }
 

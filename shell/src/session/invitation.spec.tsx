@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, marieIsBack, openShop } from '../testing/open-shop.tsx';
+import { marie, renderForReturningShopper, renderShop } from '../testing/open-shop.tsx';
 
 const done = () => new Response(null, { status: 204 });
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
@@ -18,7 +18,7 @@ test('an invitation makes an account, which then logs in to the back office', as
     'POST /invitations/look': invited('defilee@example.com', false),
     'POST /invitations/join': done,
   });
-  openShop(PATH);
+  renderShop(PATH);
   await joinButton();
   expect(screen.getByText(/as a packer\. Your account will be defilee@example.com/)).toBeVisible();
   await type('Username', 'Défilée');
@@ -32,11 +32,11 @@ test('an invitation makes an account, which then logs in to the back office', as
 });
 
 test('who has the account accepts by a button, and has to log in again', async () => {
-  const { asked } = marieIsBack({
+  const { asked } = renderForReturningShopper({
     'POST /invitations/look': invited(marie.email, true),
     'POST /invitations/accept': done,
   });
-  openShop(PATH);
+  renderShop(PATH);
   expect(asked('POST /invitations/accept')).toEqual([]);
   await userEvent.click(await joinButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
@@ -49,7 +49,7 @@ test('who is not logged in, and has an account, is led to the log-in and back', 
     'POST /invitations/look': invited(marie.email, true),
     'POST /auth/login': () => ({ token: 'good', user: marie }),
   });
-  openShop(PATH);
+  renderShop(PATH);
   expect(await screen.findByRole('link', { name: `Log in as ${marie.email}` })).toHaveAttribute(
     'href',
     '/login?next=%2Finvitation',
@@ -67,14 +67,14 @@ test('who is not logged in, and has an account, is led to the log-in and back', 
 });
 
 test('who is logged in with another account is told to log out', async () => {
-  marieIsBack({ 'POST /invitations/look': invited('defilee@example.com', true) });
-  openShop(PATH);
+  renderForReturningShopper({ 'POST /invitations/look': invited('defilee@example.com', true) });
+  renderShop(PATH);
   expect(await screen.findByText(/you are logged in as marie@example.com/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Join the staff' })).not.toBeInTheDocument();
 });
 
 test('an invitation that is used up says so', async () => {
   fakeApi({ 'POST /invitations/look': () => createProblem(410, 'auth.link-used-up', 'No.') });
-  openShop(PATH);
+  renderShop(PATH);
   expect(await screen.findByText(/^This invitation does not work any more/)).toBeVisible();
 });

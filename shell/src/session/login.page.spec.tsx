@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, openShop, pageShown } from '../testing/open-shop.tsx';
+import { marie, renderShop, waitForPage } from '../testing/open-shop.tsx';
 
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
@@ -15,8 +15,8 @@ async function logIn() {
 
 test('empty fields are refused in place, and nothing is sent', async () => {
   const { asked } = fakeApi();
-  openShop('/login');
-  await pageShown();
+  renderShop('/login');
+  await waitForPage();
   await userEvent.type(email(), 'marie@example.com');
 
   await userEvent.click(submit());
@@ -35,8 +35,8 @@ test('a log-in is kept, welcomed, and leads back to the page that asked', async 
     'GET /auth/me': () => marie,
     'GET /cart': () => ({ items: [], total: 0, item_count: 0 }),
   });
-  openShop('/login?next=%2Fcart');
-  await pageShown();
+  renderShop('/login?next=%2Fcart');
+  await waitForPage();
 
   await logIn();
 
@@ -53,8 +53,8 @@ test('a wrong login shows one neutral sentence and keeps what was typed', async 
   fakeApi({
     'POST /auth/login': () => createProblem(401, 'auth.wrong-login', 'Email or password is wrong.'),
   });
-  openShop('/login');
-  await pageShown();
+  renderShop('/login');
+  await waitForPage();
 
   await logIn();
 
@@ -64,8 +64,8 @@ test('a wrong login shows one neutral sentence and keeps what was typed', async 
 
 test("a failure without a sentence of its own shows the shop's sentence", async () => {
   fakeApi({ 'POST /auth/login': () => new Response('<h1>502</h1>', { status: 502 }) });
-  openShop('/login');
-  await pageShown();
+  renderShop('/login');
+  await waitForPage();
 
   await logIn();
 
@@ -74,8 +74,8 @@ test("a failure without a sentence of its own shows the shop's sentence", async 
 
 test('a log-in leads to no other site', async () => {
   fakeApi({ 'POST /auth/login': () => ({ token: 'good', user: marie }) });
-  openShop('/login?next=%2F%2Fevil.example');
-  await pageShown();
+  renderShop('/login?next=%2F%2Fevil.example');
+  await waitForPage();
 
   await logIn();
 
@@ -84,8 +84,8 @@ test('a log-in leads to no other site', async () => {
 
 test('the password can be shown, and knows what browsers may fill in', async () => {
   fakeApi();
-  openShop('/login');
-  await pageShown();
+  renderShop('/login');
+  await waitForPage();
   expect(email()).toHaveAttribute('autocomplete', 'email');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -94,8 +94,8 @@ test('the password can be shown, and knows what browsers may fill in', async () 
 
 test('the way to a new account keeps the page that asked', async () => {
   fakeApi();
-  openShop('/login?next=%2Fcart');
-  await pageShown();
+  renderShop('/login?next=%2Fcart');
+  await waitForPage();
   const link = screen.getByRole('link', { name: 'Register' });
   expect(link).toHaveAttribute('href', '/register?next=%2Fcart');
 });
@@ -117,8 +117,8 @@ describe('the log-in of who has a second factor', () => {
       },
       'GET /auth/me': () => marie,
     });
-    openShop('/login');
-    await pageShown();
+    renderShop('/login');
+    await waitForPage();
     await logIn();
     await screen.findByRole('textbox', { name: 'Code' });
     return api;

@@ -5,12 +5,12 @@ import { Link, Navigate, useLocation, useSearchParams } from '@challenge-coins/s
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { useShell } from '../app/shell-context.ts';
-import { CodeField, CodeWays, type CodeKind } from './code-step.tsx';
-import { CredentialsFrame } from './credentials-frame.tsx';
-import { emptyFieldFaults } from './form-faults.ts';
+import { CodeField, CodeAlternatives, type CodeKind } from './code-step.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { validateRequiredFields } from './form-validation.ts';
 import { loginPurpose, registerPath, safeReturnPath } from './return-path.ts';
-import { useLogin } from './sign-in.ts';
-import { isSigningOut } from './use-logout.ts';
+import { useLogin } from './use-login.ts';
+import { isLoggingOut } from './use-logout.ts';
 
 /** /login: a known e-mail and password, a code where the account has a second factor, then back to the page that asked. */
 export function LoginPage() {
@@ -18,19 +18,19 @@ export function LoginPage() {
   const { user } = useReadable(session);
   const next = safeReturnPath(useSearchParams()[0].get('next'));
   const { state } = useLocation();
-  const leaving = isSigningOut(state);
+  const leaving = isLoggingOut(state);
   const purpose = loginPurpose(state);
   const { form, first, kind, show } = useLoginForm();
   if (user && !leaving) return <Navigate to={next} replace />;
   if (kind) {
     return (
-      <CredentialsFrame
+      <AuthLayout
         title="Login"
         form={form}
-        other={<CodeWays kind={kind} onKind={show} onBack={() => show(null)} />}
+        other={<CodeAlternatives kind={kind} onKind={show} onBack={() => show(null)} />}
       >
         <CodeField key={kind} {...form.field('code')} kind={kind} ref={first} />
-      </CredentialsFrame>
+      </AuthLayout>
     );
   }
   const other = (
@@ -44,7 +44,7 @@ export function LoginPage() {
     </>
   );
   return (
-    <CredentialsFrame title="Login" purpose={purpose} form={form} other={other}>
+    <AuthLayout title="Login" purpose={purpose} form={form} other={other}>
       <TextField
         {...form.field('email')}
         label="Email"
@@ -53,7 +53,7 @@ export function LoginPage() {
         ref={first}
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-    </CredentialsFrame>
+    </AuthLayout>
   );
 }
 
@@ -66,7 +66,7 @@ function useLoginForm() {
   const form = useForm({
     start: { email: '', password: '', code: '' },
     check: ({ code, ...credentials }) =>
-      emptyFieldFaults<'email' | 'password' | 'code'>(
+      validateRequiredFields<'email' | 'password' | 'code'>(
         kind ? { ...credentials, code } : { ...credentials, code: 'not asked for yet' },
       ),
     send: async ({ code, ...credentials }) => {

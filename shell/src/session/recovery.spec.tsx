@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marieIsBack, openShop, pageShown } from '../testing/open-shop.tsx';
+import { renderForReturningShopper, renderShop, waitForPage } from '../testing/open-shop.tsx';
 
 const done = () => new Response(null, { status: 204 });
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
@@ -9,8 +9,8 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('the log-in leads to a mail with a link, and says the same for every address', async () => {
   const { asked } = fakeApi({ 'POST /auth/forgot-password': done });
-  openShop('/login');
-  await pageShown();
+  renderShop('/login');
+  await waitForPage();
   await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
 
@@ -26,9 +26,9 @@ test('the log-in leads to a mail with a link, and says the same for every addres
 });
 
 test('a new password is set by the link, ends the session here, and leads to the log-in', async () => {
-  const { asked } = marieIsBack({ 'POST /auth/reset-password': done });
-  openShop('/reset-password?token=the-secret');
-  await pageShown();
+  const { asked } = renderForReturningShopper({ 'POST /auth/reset-password': done });
+  renderShop('/reset-password?token=the-secret');
+  await waitForPage();
   await type('New Password', 'secret2');
   await type('Confirm New Password', 'secret3');
   await click('Save the new password');
@@ -50,8 +50,8 @@ test('a new password is set by the link, ends the session here, and leads to the
 test('a link that is used up says so, and the way to a new one is there', async () => {
   const sentence = 'This link does not work any more. Please ask for a new one.';
   fakeApi({ 'POST /auth/reset-password': () => createProblem(410, 'auth.link-used-up', sentence) });
-  openShop('/reset-password?token=the-secret');
-  await pageShown();
+  renderShop('/reset-password?token=the-secret');
+  await waitForPage();
   await type('New Password', 'secret2');
   await type('Confirm New Password', 'secret2');
   await click('Save the new password');
@@ -66,8 +66,8 @@ test.each(['/reset-password', '/confirm-email', '/invitation'])(
   '%s without its secret asks for the mail',
   async (path) => {
     fakeApi();
-    openShop(path);
-    await pageShown();
+    renderShop(path);
+    await waitForPage();
     expect(screen.getByText(/^This link is not complete/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Save|Confirm|Join/ })).not.toBeInTheDocument();
   },
@@ -83,12 +83,12 @@ test.each(['/reset-password', '/confirm-email', '/invitation'])(
         has_account: false,
       }),
     });
-    const { unmount } = openShop(`${path}?token=the-secret&from=mail#top`);
+    const { unmount } = renderShop(`${path}?token=the-secret&from=mail#top`);
     expect(location.href).toMatch(new RegExp(`${path}\\?from=mail#top$`));
-    await pageShown();
+    await waitForPage();
     unmount();
-    openShop(path);
-    await pageShown();
+    renderShop(path);
+    await waitForPage();
     expect(screen.queryByText(/^This link is not complete/)).not.toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /Save|Confirm|Join/ })).toBeVisible();
   },
@@ -96,8 +96,8 @@ test.each(['/reset-password', '/confirm-email', '/invitation'])(
 
 test('an e-mail is confirmed by a button, not by opening the page', async () => {
   const { asked } = fakeApi({ 'POST /auth/confirm-email': done });
-  openShop('/confirm-email?token=the-secret');
-  await pageShown();
+  renderShop('/confirm-email?token=the-secret');
+  await waitForPage();
   expect(asked('POST /auth/confirm-email')).toEqual([]);
   await click('Confirm this e-mail');
   expect(await screen.findByText(/Your e-mail is confirmed/)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, openShop, pageShown } from '../testing/open-shop.tsx';
+import { marie, renderShop, waitForPage } from '../testing/open-shop.tsx';
 
 interface Filled {
   username?: string;
@@ -20,8 +20,8 @@ async function register({ username = 'Marie', password = 'secret1', confirm = pa
 
 test('all four fields are needed', async () => {
   fakeApi();
-  openShop('/register');
-  await pageShown();
+  renderShop('/register');
+  await waitForPage();
   await register({ username: '' });
   expect(screen.getByText('Please fill in all fields.')).toBeInTheDocument();
   expect(screen.getByLabelText('Username')).toHaveFocus();
@@ -29,8 +29,8 @@ test('all four fields are needed', async () => {
 
 test('the passwords must be the same', async () => {
   fakeApi();
-  openShop('/register');
-  await pageShown();
+  renderShop('/register');
+  await waitForPage();
   await register({ confirm: 'secret2' });
   expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription(
     'Passwords do not match.',
@@ -39,8 +39,8 @@ test('the passwords must be the same', async () => {
 
 test('a password of five characters is too short, one of six is not', async () => {
   const { asked } = fakeApi();
-  openShop('/register');
-  await pageShown();
+  renderShop('/register');
+  await waitForPage();
   await register({ password: '12345' });
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
     /^Password must be at least 6 characters\./,
@@ -57,8 +57,8 @@ test('a new account is logged in, welcomed and led home; the repeated password i
     'POST /auth/register': () => Response.json({ token: 'new', user: marie }, { status: 201 }),
     'GET /auth/me': () => marie,
   });
-  openShop('/register');
-  await pageShown();
+  renderShop('/register');
+  await waitForPage();
 
   await register({});
 
@@ -78,8 +78,8 @@ test('an error of the API is shown at its field', async () => {
         email: 'This email is taken.',
       }),
   });
-  openShop('/register');
-  await pageShown();
+  renderShop('/register');
+  await waitForPage();
 
   await register({});
 
@@ -90,8 +90,8 @@ test('an error of the API is shown at its field', async () => {
 
 test("a failure without a sentence of its own shows the shop's sentence", async () => {
   fakeApi({ 'POST /auth/register': () => new Response('', { status: 500 }) });
-  openShop('/register');
-  await pageShown();
+  renderShop('/register');
+  await waitForPage();
   await register({});
   expect(await screen.findByText('Registration failed. Please try again.')).toBeInTheDocument();
 });

@@ -3,10 +3,10 @@ import { Link, Navigate, useLocation, useSearchParams } from '@challenge-coins/s
 import { PasswordField, TextField } from '@challenge-coins/shared-ui/ui';
 import { useReadable } from '@challenge-coins/shared-ui/host';
 import { useShell } from '../app/shell-context.ts';
-import { CredentialsFrame } from './credentials-frame.tsx';
-import { newPasswordFaults } from './form-faults.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { validateNewPassword } from './form-validation.ts';
 import { loginPath, loginPurpose, safeReturnPath } from './return-path.ts';
-import { useRegister } from './sign-in.ts';
+import { useRegister } from './use-login.ts';
 
 const SHORTEST_PASSWORD = REGISTER_BODY_LIMITS.password.minLength;
 
@@ -21,7 +21,7 @@ export function RegisterPage() {
   const register = useRegister();
   const form = useForm({
     start: BLANK,
-    check: (values) => newPasswordFaults(values),
+    check: (values) => validateNewPassword(values),
     send: ({ username, email, password }) => register.mutateAsync({ username, email, password }),
     otherwise: 'Registration failed. Please try again.',
   });
@@ -35,7 +35,7 @@ export function RegisterPage() {
     </>
   );
   return (
-    <CredentialsFrame title="Register" purpose={purpose} form={form} other={other}>
+    <AuthLayout title="Register" purpose={purpose} form={form} other={other}>
       <TextField {...form.field('username')} label="Username" autoComplete="username" />
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
       <PasswordField
@@ -49,7 +49,7 @@ export function RegisterPage() {
         label="Confirm Password"
         autoComplete="new-password"
       />
-    </CredentialsFrame>
+    </AuthLayout>
   );
 }
 

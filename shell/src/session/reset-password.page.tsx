@@ -2,9 +2,9 @@ import { api, REGISTER_BODY_LIMITS, unwrap, useForm } from '@challenge-coins/sha
 import { Link, useNavigate } from '@challenge-coins/shared-ui/platform';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
 import { useShell } from '../app/shell-context.ts';
-import { CredentialsFrame } from './credentials-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { useLinkSecret } from './link-secret.ts';
-import { newPasswordFaults } from './form-faults.ts';
+import { validateNewPassword } from './form-validation.ts';
 
 const SHORTEST = REGISTER_BODY_LIMITS.password.minLength;
 
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const token = useLinkSecret();
   const form = useForm({
     start: { password: '', confirm: '' },
-    check: (values) => newPasswordFaults(values),
+    check: (values) => validateNewPassword(values),
     send: async ({ password }) => {
       await unwrap(api.POST('/auth/reset-password', { body: { token, password } }));
       // Every session has ended, the one of this browser too.
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
     otherwise: 'This did not work. Please try again.',
   });
   return (
-    <CredentialsFrame
+    <AuthLayout
       title="Choose a new password"
       button="Save the new password"
       instead={
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
         label="Confirm New Password"
         autoComplete="new-password"
       />
-    </CredentialsFrame>
+    </AuthLayout>
   );
 }
 

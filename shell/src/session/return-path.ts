@@ -1,5 +1,5 @@
 import type { LoginState } from '@challenge-coins/shared-ui/host';
-import { HERE, webUrl } from '../app/web-address.ts';
+import { BASE_URL, parseUrl } from '../app/parse-url.ts';
 
 const FORMS = new Set([
   '/login',
@@ -34,7 +34,7 @@ export function loginPurpose(locationState: unknown): string | undefined {
 /** `next` if it is a page of this shop that is no log-in form, else "/". Nothing leads elsewhere. */
 export function safeReturnPath(next: string | null): string {
   if (!next?.startsWith('/')) return '/';
-  const url = webUrl(next);
-  if (url?.origin !== HERE || FORMS.has(url.pathname)) return '/';
+  const url = parseUrl(next);
+  if (url?.origin !== BASE_URL || FORMS.has(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -1,6 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, marieIsBack, openShop, signedInBefore } from '../testing/open-shop.tsx';
+import {
+  marie,
+  renderForReturningShopper,
+  renderShop,
+  storeFakeSession,
+} from '../testing/open-shop.tsx';
 
 const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
 
@@ -8,7 +13,7 @@ const tokenOf = ({ headers }: Request) => headers.get('authorization');
 
 /** Opens the shop and waits for the cart of who was signed in before. */
 async function openWithCart() {
-  const shop = openShop('/shop');
+  const shop = renderShop('/shop');
   await screen.findByRole('link', { name: 'Cart, 2 items' });
   return shop;
 }
@@ -20,8 +25,8 @@ async function logOut() {
 }
 
 test('the stored user is shown at once, and then as the server knows her', async () => {
-  marieIsBack({ 'GET /auth/me': () => ({ ...marie, username: 'Marie-Jeanne L.' }) });
-  openShop('/shop');
+  renderForReturningShopper({ 'GET /auth/me': () => ({ ...marie, username: 'Marie-Jeanne L.' }) });
+  renderShop('/shop');
 
   expect(screen.getByText('Marie-Jeanne')).toBeInTheDocument();
   expect(await screen.findByText('Marie-Jeanne L.')).toBeInTheDocument();
@@ -29,24 +34,24 @@ test('the stored user is shown at once, and then as the server knows her', async
 });
 
 test('a stored user that is none counts as logged out, until the server says who it is', async () => {
-  marieIsBack({ 'GET /auth/me': () => new Promise<Response>(() => undefined) });
+  renderForReturningShopper({ 'GET /auth/me': () => new Promise<Response>(() => undefined) });
   localStorage.setItem('user', JSON.stringify({ ...marie, permissions: 5 }));
-  const { host } = openShop('/shop');
+  const { host } = renderShop('/shop');
   await screen.findByRole('heading', { level: 1 });
   expect(host().session.get().user).toBeNull();
 });
 
 test('the stored token travels with every call', async () => {
-  const { asked } = marieIsBack();
+  const { asked } = renderForReturningShopper();
   await openWithCart();
   expect(asked('GET /cart').map(tokenOf)).toEqual(['Bearer good']);
 });
 
 test('a 401 ends the session, and says so', async () => {
-  marieIsBack({
+  renderForReturningShopper({
     'GET /auth/me': () => createProblem(401, 'auth.login-required', 'Please log in.'),
   });
-  openShop('/shop');
+  renderShop('/shop');
 
   expect(
     await screen.findByText('Your session has ended. Please login again.'),
@@ -63,8 +68,8 @@ test.each([
   ['a lost network', noAnswer],
 ])('%s keeps the session, says so, and is asked again', async (_name, failure) => {
   jest.useFakeTimers();
-  const api = marieIsBack({ 'GET /auth/me': failure });
-  openShop('/shop');
+  const api = renderForReturningShopper({ 'GET /auth/me': failure });
+  renderShop('/shop');
   await act(() => jest.advanceTimersByTimeAsync(10_000));
 
   expect(screen.getByText('Marie-Jeanne')).toBeInTheDocument();
@@ -77,7 +82,7 @@ test.each([
 });
 
 test('logging out ends the session on the server too', async () => {
-  const { asked } = marieIsBack({
+  const { asked } = renderForReturningShopper({
     'POST /auth/logout': () => new Response(null, { status: 204 }),
   });
   await openWithCart();
@@ -94,7 +99,7 @@ test.each([
   ],
   ['a server that never answers', () => new Promise<Response>(() => undefined)],
 ])('logging out is done at once with %s', async (_name, failure) => {
-  marieIsBack({ 'POST /auth/logout': failure });
+  renderForReturningShopper({ 'POST /auth/logout': failure });
   await openWithCart();
   await logOut();
   expect(localStorage.getItem('token')).toBeNull();
@@ -102,7 +107,7 @@ test.each([
 });
 
 test('logging out in another tab logs out here', async () => {
-  marieIsBack();
+  renderForReturningShopper();
   await openWithCart();
 
   localStorage.clear();
@@ -113,13 +118,13 @@ test('logging out in another tab logs out here', async () => {
 });
 
 test('the next account does not see the cart of the one before', async () => {
-  const api = marieIsBack();
+  const api = renderForReturningShopper();
   const { host } = await openWithCart();
 
   const suzanne = { ...marie, id: 'u-2', username: 'Suzanne' };
   api.on('GET /auth/me', () => suzanne);
   api.on('GET /cart', () => ({ items: [], total: 0, item_count: 0 }));
-  signedInBefore(suzanne, 'other');
+  storeFakeSession(suzanne, 'other');
   fireEvent(window, new StorageEvent('storage', { key: 'token' }));
 
   expect(await screen.findByRole('link', { name: 'Cart, 0 items' })).toBeInTheDocument();
@@ -128,7 +133,7 @@ test('the next account does not see the cart of the one before', async () => {
 
 test('what needs a log-in leads to it and back again', async () => {
   fakeApi();
-  const { host } = openShop('/shop?filter=heroines');
+  const { host } = renderShop('/shop?filter=heroines');
   await screen.findByRole('heading', { level: 1 });
 
   const purpose = 'Log in to add 1 × Catherine Flon to your cart.';

@@ -5,18 +5,18 @@ import {
   type SessionUser,
 } from '@challenge-coins/shared-ui/host';
 import {
-  forgetSession,
-  isAboutSession,
+  clearStoredSession,
+  isSessionKey,
   storedUser,
   storeSession,
   storeUser,
-} from './session-storage.ts';
+} from './stored-session.ts';
 
 /** Who is signed in, in this tab and, through local storage, in all of them. */
 export interface Session extends ReadableStore<SessionState> {
   /** Shows the stored user at once, and follows what other tabs do. */
   readonly start: () => void;
-  readonly signIn: (token: string, user: SessionUser) => void;
+  readonly logIn: (token: string, user: SessionUser) => void;
   /** What the server says about the user now. */
   readonly refresh: (user: SessionUser) => void;
   readonly clear: () => void;
@@ -34,10 +34,10 @@ export function createSession(): Session {
     start() {
       show(storedUser());
       window.addEventListener('storage', (event) => {
-        if (isAboutSession(event)) show(storedUser());
+        if (isSessionKey(event)) show(storedUser());
       });
     },
-    signIn(token, user) {
+    logIn(token, user) {
       storeSession(token, user);
       show(user);
     },
@@ -47,7 +47,7 @@ export function createSession(): Session {
       show(user);
     },
     clear() {
-      forgetSession();
+      clearStoredSession();
       show(null);
     },
   };

@@ -6,7 +6,7 @@ import { useShell } from '../app/shell-context.ts';
 const SIGNING_OUT = { signingOut: true };
 
 /** Whether the log-in page was reached by logging out, so that it must not send the user back. */
-export function isSigningOut(locationState: unknown): boolean {
+export function isLoggingOut(locationState: unknown): boolean {
   return isRecord(locationState) && locationState.signingOut === true;
 }
 

@@ -28,12 +28,12 @@ export function useSessionRefresh(): boolean {
   }, [data, session]);
   useQuery({ ...cartQuery, enabled: user !== null });
   // Last, so that the queries above have already heard that nobody is signed in.
-  useForgetOnChange(user?.id ?? null);
+  useClearCacheOnUserChange(user?.id ?? null);
   return user !== null && error !== null && !isUnauthorized(error);
 }
 
 /** What was fetched for one account must not be seen by the next: only the settings are everyone's. */
-function useForgetOnChange(userId: string | null) {
+function useClearCacheOnUserChange(userId: string | null) {
   const { queryClient } = useShell();
   const before = useRef(userId);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { openShop } from '../testing/open-shop.tsx';
-import { noteFault } from './faults.ts';
+import { renderShop } from '../testing/open-shop.tsx';
+import { captureError } from './error-buffer.ts';
 import { REACT_ERRORS } from './react-errors.ts';
 import { startReporting } from './reporter.ts';
 
@@ -62,11 +62,15 @@ test('a visit tells the releases it runs, those of other parts of the shop not i
 test('errors that came before anybody listened are told, each once and without a word of it', async () => {
   // Modules of their own: the reporters of other tests in this file are still listening.
   await jest.isolateModulesAsync(async () => {
-    const page = await import('./faults.ts');
+    const page = await import('./error-buffer.ts');
     const { startReporting: startHere } = await import('./reporter.ts');
     const error = anError(STOREFRONT, SHELL);
-    page.noteFault('page', error, `\n    at Coin (${STOREFRONT}:1:9)\n    at Frame (${SHELL}:1:1)`);
-    page.noteFault('script', error, STOREFRONT);
+    page.captureError(
+      'page',
+      error,
+      `\n    at Coin (${STOREFRONT}:1:9)\n    at Frame (${SHELL}:1:1)`,
+    );
+    page.captureError('script', error, STOREFRONT);
     startHere();
   });
   await gathered();
@@ -95,7 +99,7 @@ test.each([
   ],
 ] as const)('an error belongs to %s', async (_whose, kind, error, trace, part) => {
   startReporting();
-  noteFault(kind, error, trace);
+  captureError(kind, error, trace);
   await gathered();
   expect((await reports()).at(-1)!.errors).toEqual([{ part, kind }]);
 });
@@ -107,7 +111,7 @@ test.each([
   ['a fetch that was given up', Object.assign(anError(STOREFRONT), { name: 'AbortError' }), ''],
 ])('%s is not ours', async (_what, error, trace) => {
   startReporting();
-  noteFault('script', error, trace);
+  captureError('script', error, trace);
   await gathered();
   expect(await reports()).toHaveLength(1);
 });
@@ -120,8 +124,8 @@ test('files that do not come are an error of their part, but not without a netwo
     });
   startReporting();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
-  noteFault('page', missing());
-  noteFault('page', missing());
+  captureError('page', missing());
+  captureError('page', missing());
   await gathered();
   expect((await reports()).at(-1)!.errors).toEqual([{ part: 'storefront-mfe', kind: 'chunk' }]);
 });
@@ -129,7 +133,7 @@ test('files that do not come are an error of their part, but not without a netwo
 test('a page in trouble tells ten errors and no more, and that it has failed once', async () => {
   startReporting();
   for (let count = 0; count < 30; count += 1) {
-    noteFault('script', anError(STOREFRONT));
+    captureError('script', anError(STOREFRONT));
     if (count === 5) await gathered();
   }
   await gathered();
@@ -140,7 +144,7 @@ test('a page in trouble tells ten errors and no more, and that it has failed onc
 
 test('a part that does not come is told, by the release that the server has said', async () => {
   startReporting();
-  openShop('/admin', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
+  renderShop('/admin', { federation: { loadRemote: () => Promise.reject(new Error('down')) } });
   await screen.findByText('This page did not load');
   await gathered();
   const last = (await reports()).at(-1)!;

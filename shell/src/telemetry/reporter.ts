@@ -1,9 +1,9 @@
 // Tells the shop how this visit fares: the releases that the page runs, which of them failed, and of one
 // visit in ten how fast it was. Nothing of the visitor or of where she is in the shop goes along.
 import { isRecord } from '@challenge-coins/shared-ui/host';
-import { jsonBlock } from '../app/json-block.ts';
-import { takeFaults, type Fault, type FaultKind } from './faults.ts';
-import { ownerOf, releaseIn } from './owner.ts';
+import { readJsonScript } from '../app/json-block.ts';
+import { drainErrors, type ClientError, type ClientErrorKind } from './error-buffer.ts';
+import { attributeError, parseReleaseUrl } from './error-attribution.ts';
 import type { Vitals } from './vitals.ts';
 
 const ADDRESS = '/visits';
@@ -18,13 +18,13 @@ const SAMPLE = 0.1;
 function releasesInUse(): Map<string, string> {
   const scripts = [...document.querySelectorAll('script')].map(({ src }) => src);
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
-  const found = [...scripts, ...files].map(releaseIn).filter((release) => release !== null);
+  const found = [...scripts, ...files].map(parseReleaseUrl).filter((release) => release !== null);
   return new Map(found.map(({ part, release }) => [part, release ?? '']));
 }
 
 /** What the server has said of a remote that has not come. */
 function releaseSaid(part: string): string | null {
-  const releases = jsonBlock('releases');
+  const releases = readJsonScript('releases');
   const said = isRecord(releases) ? releases[part] : null;
   return isRecord(said) && typeof said.release === 'string' ? said.release : null;
 }
@@ -34,7 +34,7 @@ export function startReporting(): void {
   const releases = new Map<string, string>();
   const told = { visits: new Set<string>(), failed: new Set<string>(), errors: 0 };
   const seen = new WeakSet<object>();
-  let errors: { part: string; kind: FaultKind }[] = [];
+  let errors: { part: string; kind: ClientErrorKind }[] = [];
   let vitals: Vitals = {};
   let timer = 0;
 
@@ -66,13 +66,13 @@ export function startReporting(): void {
     navigator.sendBeacon(ADDRESS, body);
   }
 
-  function take(fault: Fault): void {
+  function take(fault: ClientError): void {
     const { error } = fault;
     if (typeof error === 'object' && error !== null) {
       if (seen.has(error)) return;
       seen.add(error);
     }
-    const owner = ownerOf(fault);
+    const owner = attributeError(fault);
     const release = owner && (owner.release ?? releaseSaid(owner.part));
     if (!owner || !release || told.errors >= MOST_ERRORS) return;
     told.errors += 1;
@@ -88,7 +88,7 @@ export function startReporting(): void {
     send(measured);
   }
 
-  takeFaults(take);
+  drainErrors(take);
   send();
   addEventListener('visibilitychange', leave);
   if (Math.random() >= SAMPLE) return;

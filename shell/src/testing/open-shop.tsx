@@ -20,14 +20,14 @@ export const marie: SessionUser = {
 };
 
 /** Leaves a session behind, as an earlier visit would have. */
-export function signedInBefore(user: SessionUser = marie, token = 'good'): void {
+export function storeFakeSession(user: SessionUser = marie, token = 'good'): void {
   localStorage.setItem('token', token);
   localStorage.setItem('user', JSON.stringify(user));
 }
 
 /** Marie's session of an earlier visit, and the API that knows her and two pieces in her cart. */
-export function marieIsBack(replies: FakeResponses = {}) {
-  signedInBefore();
+export function renderForReturningShopper(replies: FakeResponses = {}) {
+  storeFakeSession();
   return fakeApi({
     'GET /auth/me': () => marie,
     'GET /cart': () => ({ items: [], total: 0, item_count: 2 }),
@@ -78,7 +78,7 @@ const RELEASES = {
 };
 
 /** Opens the shop at a path, with a storefront of four plain pages. */
-export function openShop(path: string, options: ShopOptions = {}): OpenedShop {
+export function renderShop(path: string, options: ShopOptions = {}): OpenedShop {
   window.history.replaceState(null, '', path);
   delete document.documentElement.dataset.place;
   let host: HostApi | undefined;
@@ -95,7 +95,7 @@ export function openShop(path: string, options: ShopOptions = {}): OpenedShop {
     ...options.federation,
   };
   const { releases = RELEASES, firstData = null } = options;
-  const shop = render(createApp({ federation, releases, firstData }).draw());
+  const shop = render(createApp({ federation, releases, firstData }).mount());
   const drawn = <T,>(value: T | undefined): T => {
     if (!value) throw new Error('No page of the storefront has been drawn yet');
     return value;
@@ -109,6 +109,6 @@ export const firstSettings = (settings: object) => ({
 });
 
 /** The page asked for has arrived in the frame. */
-export function pageShown(): Promise<HTMLElement> {
+export function waitForPage(): Promise<HTMLElement> {
   return screen.findByRole('heading', { level: 1 });
 }

@@ -1,4 +1,0 @@
-/** A time for people: `2026-12-01 18:00:00 UTC`. */
-export function inUtc(time: string): string {
-  return `${time.slice(0, 19).replace('T', ' ')} UTC`;
-}

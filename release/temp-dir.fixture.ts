@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** An empty folder for each test of a suite: answers paths in it. They go when all of them are over. */
+export function useTempDir(): (...path: string[]) => string {
+  let all: string;
+  let folder: string;
+  beforeAll(async () => {
+    all = await mkdtemp(join(tmpdir(), 'tests-'));
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(all, 'test-'));
+  });
+  afterAll(() => rm(all, { recursive: true, force: true }));
+  return (...path) => join(folder, ...path);
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { startFakeShop } from './shop.fixture.ts';
+import type { FakeShop } from './shop.fixture.ts';
+
+describe('an odd request', () => {
+  let shop: FakeShop;
+
+  beforeAll(async () => {
+    shop = await startFakeShop();
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => shop.close());
+
+  /** The answer to a request that is written to the letter. */
+  async function raw(line: string, headers: readonly string[] = [], body = ''): Promise<string> {
+    const { port } = shop.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    const head = [`${line} HTTP/1.1`, 'host: shop', 'connection: close', ...headers, '', ''];
+    socket.write(head.join('\r\n') + body);
+    // Its beginning is enough, whether the connection stays open or not.
+    const [beginning] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return beginning.toString();
+  }
+  const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+  it.each([
+    ['GET //', 200],
+    ['GET ///', 200],
+    ['GET //[', 404],
+    ['GET /\\', 200],
+    ['GET /\\[', 404],
+    ['GET //shop', 200],
+    ['GET //evil.example/shop', 404],
+    ['GET /[', 404],
+    ['GET /%', 400],
+    ['GET /%ff', 400],
+    ['GET /%00', 404],
+    ['GET /%2f%2fevil.example', 404],
+    ['GET /admin/', 200],
+    ['GET //admin', 200],
+    ['GET /%61dmin', 200],
+    ['GET /?%', 200],
+    ['GET http://evil.example/shop', 200],
+    ['GET http://evil.example', 200],
+    ['GET http://[/', 200],
+    ['GET ?', 400],
+    ['OPTIONS *', 404],
+    ['OPTIONS /', 404],
+    ['HEAD //', 200],
+    ['TRACE /', 404],
+    ['PROPFIND /', 404],
+    ['QUERY /', 400],
+    ['DELETE /', 404],
+    ['POST /', 404],
+    ['GET /api', 404],
+    ['GET //api/settings', 200],
+    ['GET /api//settings', 404],
+    ['GET /%61pi/settings', 200],
+    ['GET http://evil.example/api/settings', 200],
+    ['GET /api/../health/live', 400],
+    ['GET /api/%2e%2e/health/live', 400],
+    ['GET /api/..%2fhealth', 400],
+    ['GET /api/%', 400],
+    ['GET /api/[', 404],
+    ['GET /api/settings?[', 404],
+    ['GET /storefront-mfe/%2e%2e/%2e%2e/etc/passwd', 404],
+    ['GET /storefront-mfe//evil.example', 404],
+    ['GET /shell/releases/..%2f..%2frelease.json', 404],
+    ['TRACE /api/settings', 404],
+    ['OPTIONS /api/settings', 200],
+  ])('is answered by what it means, and never by a fault of ours: %s', async (line, status) => {
+    expect(statusOf(await raw(line))).toBe(status);
+  });
+
+  it.each([10_000, 20_000])(
+    'is refused where its address is too long to be one: %d characters',
+    async (length) => {
+      expect(statusOf(await raw(`GET /${'a'.repeat(length)}`))).toBe(length > 16_000 ? 431 : 404);
+    },
+  );
+
+  it('may expect "100 Continue" before it sends its body', async () => {
+    const headers = ['expect: 100-continue', 'content-type: application/json', 'content-length: 2'];
+    const asked = shop.api.asked.length;
+    expect(statusOf(await raw('POST /api/settings', headers, '{}'))).toBe(100);
+    await shop.app.inject('/api/settings');
+    const { statusCode } = await shop.app.inject({
+      method: 'POST',
+      url: '/api/settings',
+      headers: { expect: '100-continue', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(statusCode).toBe(200);
+    expect(shop.api.asked.length).toBeGreaterThan(asked);
+  });
+
+  it.each(['/shop', '/api/settings', '/storefront-mfe/releases/ssss/shop.js', '/health/live'])(
+    'ends its connection where it says so: %s',
+    async (path) => {
+      const answer = await raw(`GET ${path}`);
+      expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
+    },
+  );
+
+  it.each([
+    '/',
+    '/product/7',
+    '/product/8',
+    '/no-such-page',
+    '/no-such-file.js',
+    '/login',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/releases.json',
+    '/health/live',
+    '/health/ready',
+    '/icons/icon-192.png',
+    '/manifest.webmanifest',
+    '/api/settings',
+    '/api/nothing',
+    '/shell/releases/aaaa/entry.js',
+    '/shell/releases/aaaa/none.js',
+    '/storefront-mfe/release.json',
+    '/storefront-mfe/releases/ssss/shop.js',
+    '/storefront-mfe/paint/ssss',
+    '/preview/end',
+  ])('for the head alone gets the status and the headers of GET: %s', async (url) => {
+    const headers = { 'accept-encoding': 'br' };
+    const get = await shop.app.inject({ url, headers });
+    const head = await shop.app.inject({ method: 'HEAD', url, headers });
+    expect(head.statusCode).toBe(get.statusCode);
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  });
+
+  it('may send its body in chunks', async () => {
+    const headers = ['transfer-encoding: chunked', 'content-type: application/json'];
+    expect(statusOf(await raw('POST /api/settings', headers, '2\r\n{}\r\n0\r\n\r\n'))).toBe(200);
+  });
+
+  it.each([
+    ['upgrade: h2c'],
+    ['te: trailers'],
+    ['keep-alive: timeout=5'],
+    ['proxy-connection: keep-alive'],
+    ['content-length: 0'],
+    ['x-odd: \u00e9'],
+  ])('may bring a header that is ignored: %s', async (header) => {
+    expect(statusOf(await raw('GET /api/settings', [header]))).toBe(200);
+  });
+});

@@ -1,0 +1,37 @@
+// What a visitor sees as soon as the shell's sheet is there and before any script has run: the
+// announcement, the header's band and the seam, where the shell will draw them.
+import { createHash } from 'node:crypto';
+import { readSettings } from '../api/settings.ts';
+import { escapeHtml } from './escape.ts';
+
+/** The order of the cascade layers stands before every sheet; the rest is drawn from the tokens. */
+const STYLE = [
+  '@layer reset,tokens,shared-ui,app;',
+  '.fp-announcement{padding:var(--space-8) var(--gutter);background:var(--surface-2);',
+  'color:var(--metal-text);font:600 var(--type-13)/var(--line-ui) var(--font-ui);',
+  'letter-spacing:.02em;text-align:center}',
+  '.fp-band{block-size:4.25rem;background:var(--band)}',
+  '.fp-seam{block-size:10px;background:',
+  'repeating-linear-gradient(90deg,#0000 0 3px,var(--stitch) 3px 13px,#0000 13px 16px) 0 4.25px/16px 1.5px repeat-x,',
+  'linear-gradient(var(--seam-blue) 50%,var(--seam-red) 50%)}',
+].join('');
+
+/** The page's one inline style. */
+export const CRITICAL_STYLE = `<style>${STYLE}</style>`;
+
+/** What the Content-Security-Policy must name for that style to apply. */
+export const CRITICAL_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+/** The back office stands without the announcement, as the shell's frame has it. */
+const isAnnounced = (path: string) => !path.startsWith('/admin');
+
+/** Stands in the root element until the shell draws over it, line for line. */
+export function renderPlaceholder(path: string, settingsJson: string | undefined): string {
+  const settings = isAnnounced(path) ? readSettings(settingsJson) : null;
+  const text = settings?.announcement_enabled === true ? (settings.announcement_text ?? '') : '';
+  return [
+    '<div aria-hidden="true">',
+    text && `<p class="fp-announcement">${escapeHtml(text)}</p>`,
+    '<div class="fp-band"></div><div class="fp-seam"></div></div>',
+  ].join('');
+}

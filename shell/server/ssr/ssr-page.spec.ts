@@ -1,0 +1,278 @@
+import { jest } from '@jest/globals';
+import type { RenderResult } from '../../../release/render-protocol.ts';
+import { CANARY_BUCKETS, getCanaryBucket } from '../releases/canary-bucket.ts';
+import {
+  createReleaseDocument,
+  startFakeShop,
+  COIN,
+  SETTINGS,
+  storefront,
+} from '../shop.fixture.ts';
+import type { FakeShop } from '../shop.fixture.ts';
+
+const PICTURE =
+  '<picture><source type="image/avif" srcSet="/a-320.avif 320w" sizes="50vw"/>' +
+  '<img alt="" fetchPriority="high" src="/a.webp"/></picture>';
+const HTML = `<h1>Catherine Flon</h1>${PICTURE}<a href="/shop">All coins</a>`;
+const PAINTING = {
+  html: HTML,
+  head: {
+    title: COIN.name,
+    description: 'She sewed <b>the</b> flag. </script><script>alert(1)</script>',
+    canonical: '/product/7',
+    type: 'product',
+    image: COIN.image,
+    jsonLd: { '@type': 'Product', name: '</script><script>alert(1)</script>' },
+  },
+} satisfies RenderResult;
+const FRAME = '<header>Lakou</header><main><!--page--></main><footer>$&</footer>';
+const TODAY = '<div id="root"><div aria-hidden="true">';
+
+describe('a painted page', () => {
+  let shop: FakeShop;
+  let frame: () => Promise<RenderResult | null>;
+  let framed: string[];
+  const page = (url = '/product/7', headers: Record<string, string> = {}) =>
+    shop.app.inject({ url, headers });
+  const painted = () => shop.storefront.posted.filter(({ path }) => path.startsWith('/paint/'));
+
+  beforeEach(async () => {
+    framed = [];
+    frame = () => Promise.resolve({ html: FRAME, head: { title: '' } });
+    const paintFrame = (_release: object, body: string) => {
+      framed.push(body);
+      return frame();
+    };
+    shop = await startFakeShop({}, { paintFrame });
+    shop.storefront.answers['/paint/ssss'] = { body: PAINTING };
+  });
+  afterEach(() => shop.close());
+
+  it('stands inside the frame, before any script runs', async () => {
+    const { body, statusCode } = await page();
+    expect(statusCode).toBe(200);
+    expect(body).toContain(
+      `<div id="root" data-painted><header>Lakou</header><main>${HTML}</main><footer>$&</footer></div>`,
+    );
+    expect(body).toContain('to buy, please switch it on.</noscript>');
+    expect(body).not.toContain('The shop needs JavaScript');
+  });
+
+  it('is painted by its own part from the data at hand, and the frame from the settings', async () => {
+    await page('/product/7?from=mail');
+    const visit = {
+      path: '/product/7?from=mail',
+      siteName: SETTINGS.site_name,
+      publicUrl: 'https://coins.example',
+    };
+    const settings = { queryKey: ['settings'], status: 200, data: SETTINGS };
+    const product = { queryKey: ['product', '7'], status: 200, data: COIN };
+    expect(painted().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { known: [settings, product], ...visit },
+    ]);
+    expect(framed.map((body) => JSON.parse(body) as unknown)).toEqual([
+      { known: [settings], ...visit },
+    ]);
+  });
+
+  it('shows a coin in link previews, at its public address whatever the Host header says', async () => {
+    const { body } = await page('/product/7', { host: 'evil.example' });
+    expect(body).toContain('<title>Catherine Flon · Lakou &lt;Coins&gt;</title>');
+    expect(body).toContain('<link rel="canonical" href="https://coins.example/product/7">');
+    expect(body).toContain('content="https://coins.example/api/images/abc-640.webp"');
+    expect(body).toContain('<meta property="og:type" content="product">');
+    expect(body).toContain('"@type":"Product"');
+    expect(body).not.toContain('evil.example');
+    expect(body).not.toContain('<script>alert(1)');
+  });
+
+  it('is kept out of search where its part names no one address for it', async () => {
+    shop.storefront.answers['/paint/ssss'] = { body: { html: HTML, head: { title: 'Cart' } } };
+    const { body } = await page();
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain('rel="canonical"');
+  });
+
+  it('says to search engines which pages are above it', async () => {
+    const breadcrumbs = [{ name: 'Shop', path: '/shop' }, { name: COIN.name }];
+    const head = { ...PAINTING.head, breadcrumbs };
+    shop.storefront.answers['/paint/ssss'] = { body: { html: HTML, head } };
+    const { body } = await page();
+    const lists = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      .map(([, json = '']) => JSON.parse(json) as object)
+      .filter((object) => '@type' in object && object['@type'] === 'BreadcrumbList');
+    expect(lists).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://coins.example/' },
+          { '@type': 'ListItem', position: 2, name: 'Shop', item: 'https://coins.example/shop' },
+          { '@type': 'ListItem', position: 3, name: COIN.name },
+        ],
+      },
+    ]);
+  });
+
+  it('asks for its urgent picture in the head, after the sheets and before the scripts', async () => {
+    const { body } = await page();
+    const at = body.indexOf(
+      '<link rel="preload" as="image" type="image/avif" imagesrcset="/a-320.avif 320w" imagesizes="50vw" fetchpriority="high">',
+    );
+    expect(at).toBeGreaterThan(body.indexOf('rel="stylesheet"'));
+    expect(at).toBeLessThan(body.indexOf('<script defer'));
+  });
+
+  it('is painted once for many visitors, and again when its data change', async () => {
+    await Promise.all([page(), page(), page()]);
+    await page();
+    expect(painted()).toHaveLength(1);
+    expect(framed).toHaveLength(1);
+    const began = Date.now();
+    const now = jest.spyOn(Date, 'now').mockReturnValue(began + 6_000);
+    await page();
+    // A cached page lasts six seconds; its rendered markup lasts as long as the data.
+    expect(painted()).toHaveLength(1);
+    shop.api.answers['/api/products/7'] = { body: { ...COIN, available: 11 } };
+    now.mockReturnValue(began + 12_000);
+    await page();
+    jest.restoreAllMocks();
+    expect(painted()).toHaveLength(2);
+  });
+
+  it('is 404 where its part says so, and where the API does', async () => {
+    const head = { title: 'Page not found', status: 404 };
+    shop.storefront.answers['/paint/ssss'] = { body: { html: '<h1>Gone</h1>', head } };
+    const answer = await page('/new-page');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<h1>Gone</h1>');
+    expect(answer.body).toContain('<meta name="robots" content="noindex">');
+    expect((await page('/product/8')).statusCode).toBe(404);
+    expect(JSON.parse(painted().at(-1)!.body)).toMatchObject({
+      known: [{}, { queryKey: ['product', '8'], status: 404 }],
+    });
+  });
+
+  it('is 304 to who has it, and the same to who asks for its head alone', async () => {
+    const { headers } = await page();
+    const again = await page('/product/7', { 'if-none-match': String(headers.etag) });
+    expect(again.statusCode).toBe(304);
+    const head = await shop.app.inject({ method: 'HEAD', url: '/product/7' });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers.etag).toBe(headers.etag);
+  });
+
+  it('is of the release that this visitor gets, and nobody else’s to keep during a canary', async () => {
+    const { live } = storefront();
+    const canary = { percent: 50, release: { ...live, id: 'cccc' } };
+    shop.storefront.answers['/release.json'] = { body: { ...storefront(), canary } };
+    shop.storefront.answers['/paint/cccc'] = { body: { ...PAINTING, html: '<h1>New</h1>' } };
+    await page('/releases.json');
+    const buckets = Array.from({ length: CANARY_BUCKETS }, (_, bucket) => bucket);
+    const visitor = (ofPart: number) =>
+      buckets.find((bucket) => getCanaryBucket('storefront-mfe', bucket) === ofPart);
+    const [early, late] = [
+      await page('/product/7', { cookie: `bucket=${visitor(0)}` }),
+      await page('/product/7', { cookie: `bucket=${visitor(99)}` }),
+    ];
+    expect(early.body).toContain('<h1>New</h1>');
+    expect(late.body).toContain('<h1>Catherine Flon</h1>');
+    expect(early.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('lets no inline script and no inline style run that a painting brings', async () => {
+    const html = '<script>alert(1)</script><p style="color:red">x</p>';
+    shop.storefront.answers['/paint/ssss'] = { body: { ...PAINTING, html } };
+    const policy = String((await page()).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  const hanging = { body: '', isSilent: true };
+  it.each([
+    ['is dead', () => shop.storefront.close()],
+    ['never answers', () => set({ ...hanging })],
+    ['throws', () => set({ status: 503, body: { detail: 'the painter has ended' } })],
+    ['answers garbage', () => set({ body: '<h1>502 Bad Gateway</h1>' })],
+    ['answers something else', () => set({ body: { html: 5, head: {} } })],
+    [
+      'names an address of another site',
+      () => set({ body: withCanonical('https://evil.example') }),
+    ],
+    ['answers too much', () => set({ body: { ...PAINTING, html: 'x'.repeat(2_000_001) } })],
+    ['answers without end', () => set({ body: 'x'.repeat(9_000_000) })],
+    ['has another release only', () => set({ status: 404, body: { detail: 'no such release' } })],
+  ])("is today's page where the painter %s", async (_what, breakIt) => {
+    await page('/login');
+    await breakIt();
+    const answer = await page();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(TODAY);
+    expect(answer.body).toContain('<title>Product · Lakou');
+    expect(answer.body).not.toContain('robots');
+    expect(answer.body).toContain('"name":"Catherine Flon"');
+  });
+  const set = (answer: FakeShop['storefront']['answers'][string]) => {
+    shop.storefront.answers['/paint/ssss'] = answer;
+    return Promise.resolve();
+  };
+  const withCanonical = (canonical: string) => ({ html: HTML, head: { title: 'x', canonical } });
+
+  it.each([
+    ['is not painted', () => Promise.resolve(null)],
+    ['never comes', () => new Promise<null>(() => undefined)],
+    [
+      'has no place for the page',
+      () => Promise.resolve({ html: '<header></header>', head: { title: '' } }),
+    ],
+  ])("has today's first paint and its own head where the frame %s", async (_what, paintFrame) => {
+    frame = paintFrame;
+    const { body } = await page();
+    expect(body).toContain(TODAY);
+    expect(body).toContain('<title>Catherine Flon · Lakou');
+    expect(body).not.toContain('as="image"');
+  });
+
+  it('keeps the head that was painted last, when it can be painted no more', async () => {
+    await page();
+    await shop.storefront.close();
+    shop.api.answers['/api/products/7'] = { body: { ...COIN, available: 1 } };
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+    const { body } = await page();
+    jest.restoreAllMocks();
+    expect(body).toContain(TODAY);
+    expect(body).toContain('<title>Catherine Flon · Lakou');
+  });
+
+  it('is not waited for by all the others, when some that are never painted wait already', async () => {
+    shop.storefront.answers['/paint/ssss'] = hanging;
+    const addresses = Array.from({ length: 40 }, (_, number) => `/new-page?n=${number}`);
+    const answers = await Promise.all(addresses.map((address) => page(address)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(painted().length).toBeLessThanOrEqual(16);
+  });
+
+  it('is not asked for again and again where its part paints none', async () => {
+    shop.storefront.answers['/paint/ssss'] = { status: 404, body: 'There is no such page.' };
+    await page();
+    expect((await page()).body).toContain(TODAY);
+    expect(painted()).toHaveLength(1);
+  });
+
+  it('is not asked for where the release has no painter, or a developer’s remote is there', async () => {
+    const body = createReleaseDocument('storefront-mfe', 'oooo', { '/shop': ['shop.js'] });
+    shop.storefront.answers['/release.json'] = { body };
+    await page('/releases.json');
+    expect((await page('/shop')).body).toContain(TODAY);
+    expect(painted()).toEqual([]);
+  });
+
+  it('of the shell itself is the whole frame', async () => {
+    const html = '<header></header><main><h1>Log in</h1></main>';
+    frame = () => Promise.resolve({ html, head: { title: 'Login' } });
+    const { body } = await page('/login');
+    expect(body).toContain(`<div id="root" data-painted>${html}</div>`);
+    expect(body).toContain('<title>Login · Lakou');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+  });
+});

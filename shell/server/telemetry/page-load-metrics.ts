@@ -1,0 +1,62 @@
+// Visits, their errors and their speed as figures, by part and release.
+import { Counter, Histogram } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { TelemetryReport } from './telemetry-report.ts';
+
+/** In seconds: the bounds of "good" and "poor" are among them, 2.5 and 4, and 0.2 and 0.5. */
+const LCP_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
+const INP_BUCKETS = [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2];
+const CLS_BUCKETS = [0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1];
+
+/** What of a report is about one part. */
+interface PartOfVisit {
+  readonly part: string;
+  readonly release: string;
+  readonly report: TelemetryReport;
+}
+
+const labelNames = ['part', 'release'] as const;
+
+/** Takes what is said about one part; only releases that are live or a canary now, so they stay few. */
+export type CountPageLoad = (visit: PartOfVisit) => void;
+
+/** Adds the figures of visits. */
+export function registerPageLoadMetrics(registry: Registry): CountPageLoad {
+  const registers = [registry];
+  const visits = new Counter({
+    name: 'shop_visits_total',
+    help: 'Page loads that used this release of the part.',
+    labelNames,
+    registers,
+  });
+  const failed = new Counter({
+    name: 'shop_visits_failed_total',
+    help: 'Page loads in which this release of the part had an error.',
+    labelNames,
+    registers,
+  });
+  const errors = new Counter({
+    name: 'shop_page_errors_total',
+    help: 'Errors in browsers, by their kind.',
+    labelNames: [...labelNames, 'kind'] as const,
+    registers,
+  });
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, buckets, labelNames, registers });
+  const lcp = histogram('shop_lcp_seconds', 'Largest Contentful Paint, of a sample.', LCP_BUCKETS);
+  const inp = histogram('shop_inp_seconds', 'Interaction to Next Paint, of a sample.', INP_BUCKETS);
+  const cls = histogram('shop_cls', 'Cumulative Layout Shift, of a sample.', CLS_BUCKETS);
+
+  return ({ part, release, report }) => {
+    const labels = { part, release };
+    if (report.visits.includes(part)) visits.inc(labels);
+    if (report.failed.includes(part)) failed.inc(labels);
+    for (const error of report.errors) {
+      if (error.part === part) errors.inc({ ...labels, kind: error.kind });
+    }
+    const { vitals = {} } = report;
+    if (vitals.lcp !== undefined) lcp.observe(labels, vitals.lcp / 1000);
+    if (vitals.inp !== undefined) inp.observe(labels, vitals.inp / 1000);
+    if (vitals.cls !== undefined) cls.observe(labels, vitals.cls);
+  };
+}

@@ -1,0 +1,15 @@
+import { isRecord } from '@challenge-coins/shared-ui/host';
+import type { QueryClient } from '@challenge-coins/shared-ui/platform';
+
+/**
+ * Gives the queries what the server has put into the page: a list of `{key, at, data}`, `at` in milliseconds
+ * since 1970. What is older than the queries allow is shown, and asked for anew.
+ */
+export function hydrateQueries(queryClient: QueryClient, block: unknown): void {
+  if (!Array.isArray(block)) return;
+  for (const item of block) {
+    if (!isRecord(item) || !Array.isArray(item.key) || item.data === undefined) continue;
+    const updatedAt = typeof item.at === 'number' ? item.at : 0;
+    queryClient.setQueryData(item.key, item.data, { updatedAt });
+  }
+}

@@ -1,7 +1,0 @@
-/** The origin against which paths of the shop are read; it need not be the shop's own, which no server knows for sure. */
-export const HERE = 'http://here';
-
-/** `text` as a URL, or null where it is none; a bare path is one of `HERE`. */
-export function webUrl(text: string): URL | null {
-  return URL.canParse(text, HERE) ? new URL(text, HERE) : null;
-}

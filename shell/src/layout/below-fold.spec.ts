@@ -1,0 +1,48 @@
+import { waitFor } from '@testing-library/react';
+import { renderBelowFold } from './below-fold.ts';
+
+const waiting = () => document.querySelectorAll('[data-below]').length;
+
+describe('what stands below the first screen', () => {
+  let root: HTMLElement;
+
+  beforeEach(() => {
+    document.body.innerHTML = '<main></main>';
+    root = document.querySelector('main')!;
+    renderBelowFold(root);
+  });
+
+  it('is laid out a piece at a time', async () => {
+    const pieces = Array.from({ length: 3 }, () => '<section><p data-below></p></section>');
+    const seen = new Set<number>();
+    root.innerHTML = pieces.join('');
+    await waitFor(
+      () => {
+        seen.add(waiting());
+        expect(waiting()).toBe(0);
+      },
+      { interval: 5 },
+    );
+    expect([...seen]).toEqual([3, 2, 1, 0]);
+  });
+
+  it('is laid out in handfuls where one would move the others', async () => {
+    const seen = new Set<number>();
+    root.innerHTML = `<ul>${'<li data-below></li>'.repeat(14)}</ul>`;
+    await waitFor(
+      () => {
+        seen.add(waiting());
+        expect(waiting()).toBe(0);
+      },
+      { interval: 5 },
+    );
+    expect([...seen]).toEqual([14, 8, 2, 0]);
+  });
+
+  it('is laid out when it comes later, too', async () => {
+    root.innerHTML = '<p data-below></p>';
+    await waitFor(() => expect(waiting()).toBe(0));
+    root.append(Object.assign(document.createElement('div'), { innerHTML: '<p data-below></p>' }));
+    await waitFor(() => expect(waiting()).toBe(0));
+  });
+});
