@@ -5,31 +5,31 @@ declare module '*/back-link.module.css' { const classes: Readonly<Record<'back',
 declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count', string>>; export default classes; }
 declare module '*/columns.module.css' { const classes: Readonly<Record<'columns' | 'column', string>>; export default classes; }
 declare module '*/conflict-dialog.module.css' { const classes: Readonly<Record<'text' | 'clash', string>>; export default classes; }
-declare module '*/facts.module.css' { const classes: Readonly<Record<'facts', string>>; export default classes; }
+declare module '*/description-list.module.css' { const classes: Readonly<Record<'facts', string>>; export default classes; }
 declare module '*/file-chooser.module.css' { const classes: Readonly<Record<'zone' | 'choose', string>>; export default classes; }
 declare module '*/filters.module.css' { const classes: Readonly<Record<'bar' | 'choice', string>>; export default classes; }
-declare module '*/form-parts.module.css' { const classes: Readonly<Record<'section' | 'title' | 'preview' | 'foot', string>>; export default classes; }
-declare module '*/order-buttons.module.css' { const classes: Readonly<Record<'buttons', string>>; export default classes; }
-declare module '*/printed-alone.module.css' { const classes: Readonly<Record<'sheet', string>>; export default classes; }
+declare module '*/form-layout.module.css' { const classes: Readonly<Record<'section' | 'title' | 'preview' | 'foot', string>>; export default classes; }
+declare module '*/print-only.module.css' { const classes: Readonly<Record<'sheet', string>>; export default classes; }
+declare module '*/reorder-buttons.module.css' { const classes: Readonly<Record<'buttons', string>>; export default classes; }
 declare module '*/row-menu.module.css' { const classes: Readonly<Record<'button' | 'menu', string>>; export default classes; }
 declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'list' | 'rows' | 'heard' | 'note', string>>; export default classes; }
 declare module '*/select-row.module.css' { const classes: Readonly<Record<'check' | 'all', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
-declare module '*/admin-gate.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
+declare module '*/admin-guard.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
 declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'what' | 'by' | 'changes' | 'entry' | 'which' | 'who' | 'changed', string>>; export default classes; }
 declare module '*/card-preview.module.css' { const classes: Readonly<Record<'preview', string>>; export default classes; }
-declare module '*/picture-list.module.css' { const classes: Readonly<Record<'item' | 'handle', string>>; export default classes; }
+declare module '*/image-list.module.css' { const classes: Readonly<Record<'item' | 'handle', string>>; export default classes; }
 declare module '*/product-editor.module.css' { const classes: Readonly<Record<'editor' | 'fields' | 'saving', string>>; export default classes; }
 declare module '*/set-fields.module.css' { const classes: Readonly<Record<'item' | 'none' | 'add', string>>; export default classes; }
 declare module '*/import-report.module.css' { const classes: Readonly<Record<'reason' | 'quiet' | 'summary', string>>; export default classes; }
 declare module '*/product-table.module.css' { const classes: Readonly<Record<'row' | 'table' | 'product' | 'picture' | 'quiet' | 'category' | 'changed' | 'sale' | 'select' | 'name' | 'status' | 'pieces' | 'price' | 'more' | 'featured', string>>; export default classes; }
+declare module '*/command-palette-button.module.css' { const classes: Readonly<Record<'button', string>>; export default classes; }
+declare module '*/command-palette.module.css' { const classes: Readonly<Record<'finder' | 'field' | 'status' | 'list' | 'kind' | 'place', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'text' | 'author' | 'when' | 'delete' | 'comment' | 'product', string>>; export default classes; }
 declare module '*/customers.module.css' { const classes: Readonly<Record<'person' | 'email' | 'avatar' | 'customer' | 'joined' | 'orders' | 'spent', string>>; export default classes; }
-declare module '*/finder-key.module.css' { const classes: Readonly<Record<'button', string>>; export default classes; }
-declare module '*/finder.module.css' { const classes: Readonly<Record<'finder' | 'field' | 'status' | 'list' | 'kind' | 'place', string>>; export default classes; }
 declare module '*/messages.module.css' { const classes: Readonly<Record<'when' | 'about' | 'to' | 'reason' | 'state' | 'message' | 'how' | 'note' | 'words', string>>; export default classes; }
+declare module '*/adjacent-orders.module.css' { const classes: Readonly<Record<'beside', string>>; export default classes; }
 declare module '*/order-detail.module.css' { const classes: Readonly<Record<'event' | 'note', string>>; export default classes; }
-declare module '*/order-neighbours.module.css' { const classes: Readonly<Record<'beside', string>>; export default classes; }
 declare module '*/order-table.module.css' { const classes: Readonly<Record<'table' | 'row' | 'number' | 'toggle' | 'placed' | 'who' | 'contents' | 'select' | 'order' | 'customer' | 'items' | 'total' | 'status' | 'opened', string>>; export default classes; }
 declare module '*/order-tabs.module.css' { const classes: Readonly<Record<'tabs' | 'tab' | 'count', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'figures' | 'lineTotal' | 'status' | 'items' | 'item' | 'picture' | 'itemName' | 'serials' | 'coins', string>>; export default classes; }

@@ -15,10 +15,10 @@ import {
 } from '@challenge-coins/shared-ui/platform';
 import { useEffect, type ReactNode } from 'react';
 import { AdminFrame } from './common/admin-frame.tsx';
-import { needOf } from './common/admin-path.ts';
-import { may, useMay } from './common/permissions.ts';
-import { AdminGate } from './features/access/admin-gate.tsx';
-import { ShutPage } from './features/access/shut-page.tsx';
+import { getRequiredPermission } from './common/admin-path.ts';
+import { hasPermission, usePermission } from './common/permissions.ts';
+import { AdminGuard } from './features/access/admin-guard.tsx';
+import { ForbiddenPage } from './features/access/forbidden-page.tsx';
 import { productQuery } from './features/catalog/catalog.queries.ts';
 import { accessQuery } from './features/access/access.queries.ts';
 import { customerQuery } from './features/customers/customers.queries.ts';
@@ -28,38 +28,41 @@ import {
   orderQuery,
 } from './features/orders/orders.queries.ts';
 import { staffQuery } from './features/staff/staff.queries.ts';
-import { FinderKey } from './features/finder/finder-key.tsx';
+import { CommandPaletteButton } from './features/command-palette/command-palette-button.tsx';
 import { dashboardQueries } from './pages/dashboard.queries.ts';
 
-function BackOfficeFrame({ host, children }: { host: HostApi; children: ReactNode }) {
+function AdminRoot({ host, children }: { host: HostApi; children: ReactNode }) {
   return (
     <HostProvider host={host}>
-      <AdminGate page={children}>
-        <Office>{children}</Office>
-      </AdminGate>
+      <AdminGuard page={children}>
+        <AdminLayout>{children}</AdminLayout>
+      </AdminGuard>
     </HostProvider>
   );
 }
 
 /** The frame with what waits in it, and the page, where it is open; only who may see it asks. */
-function Office({ children }: { children: ReactNode }) {
+function AdminLayout({ children }: { children: ReactNode }) {
   const { data: counts, error } = useQuery({
     ...orderCountsQuery(''),
-    enabled: useMay('orders.read'),
+    enabled: usePermission('orders.read'),
   });
-  useLookAgain(isApiError(error) && error.code === 'auth.second-factor-required');
+  useRecheckAccess(isApiError(error) && error.code === 'auth.second-factor-required');
   const { pathname } = useLocation();
-  const needs = needOf(pathname, useSearchParams()[0]);
-  const isOpen = may(useSessionUser(), needs);
+  const needs = getRequiredPermission(pathname, useSearchParams()[0]);
+  const isOpen = hasPermission(useSessionUser(), needs);
   return (
-    <AdminFrame waiting={counts ? { orders: counts.pending } : {}} finder={<FinderKey />}>
-      {needs === null || isOpen ? children : <ShutPage needs={needs} />}
+    <AdminFrame
+      waiting={counts ? { orders: counts.pending } : {}}
+      finder={<CommandPaletteButton />}
+    >
+      {needs === null || isOpen ? children : <ForbiddenPage needs={needs} />}
     </AdminFrame>
   );
 }
 
 /** Asks anew who may see the back office, once the shop asks for a second factor that it did not ask for before. */
-function useLookAgain(isShut: boolean): void {
+function useRecheckAccess(isShut: boolean): void {
   const client = useQueryClient();
   const user = useSessionUser();
   useEffect(() => {
@@ -137,19 +140,20 @@ const PAGES: readonly PageDefinition[] = [
 ];
 
 /** A page of the back office: only who may see it asks for what it shows. */
-const office = (page: PageDefinition): PageDefinition => ({
+const adminPage = (page: PageDefinition): PageDefinition => ({
   ...page,
   skipSsr: true,
   queries: (visit) => {
     const { user } = visit;
     if (user === null) return [];
-    const isOpen = user.is_admin && may(user, needOf(page.path, visit.search));
+    const isOpen =
+      user.is_admin && hasPermission(user, getRequiredPermission(page.path, visit.search));
     return [accessQuery(user.id), ...(isOpen ? (page.queries?.(visit) ?? []) : [])];
   },
 });
 
 export default {
   contract: 2,
-  pages: PAGES.map(office),
-  Frame: BackOfficeFrame,
+  pages: PAGES.map(adminPage),
+  Frame: AdminRoot,
 } satisfies RemoteModule;

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const KEY = 'after-login';
 
-interface Postponed {
+interface PendingAction {
   /** The page that it was to be done on: nowhere else is it done. */
   readonly path: string;
   /** Which of the page's actions: "like 17". */
@@ -19,11 +19,11 @@ interface Postponed {
   readonly input: unknown;
 }
 
-function isPostponed(value: unknown): value is Postponed {
+function isPostponed(value: unknown): value is PendingAction {
   return isRecord(value) && typeof value.path === 'string' && typeof value.action === 'string';
 }
 
-const postponedAction = () => safeSessionStorage.getJson(KEY, isPostponed);
+const readPendingAction = () => safeSessionStorage.getJson(KEY, isPostponed);
 
 interface Action<Input> {
   /** What the login is for, as a sentence on its page. */
@@ -37,11 +37,11 @@ interface Action<Input> {
  * An action that needs a log-in. For a visitor it asks for one, and is done when the shopper is back on
  * this page; the same when the API says that the session is over. `input` must survive as JSON.
  */
-export function useWithLogin<Input>(name: string, { purpose, message, perform }: Action<Input>) {
+export function useLoginGuard<Input>(name: string, { purpose, message, perform }: Action<Input>) {
   const host = useHost();
   const isSignedIn = useSessionUser() !== null;
   const postpone = (input: Input) => {
-    const postponed: Postponed = { path: location.pathname, action: name, input };
+    const postponed: PendingAction = { path: location.pathname, action: name, input };
     safeSessionStorage.set(KEY, JSON.stringify(postponed));
   };
   const performNow = (input: Input) =>
@@ -51,7 +51,7 @@ export function useWithLogin<Input>(name: string, { purpose, message, perform }:
       },
     });
   const resume = useEffectEvent(() => {
-    const kept = postponedAction();
+    const kept = readPendingAction();
     if (kept?.action !== name || kept.path !== location.pathname) return;
     // Before it is done, so that it is never done twice.
     safeSessionStorage.remove(KEY);
@@ -71,11 +71,11 @@ export function useWithLogin<Input>(name: string, { purpose, message, perform }:
 }
 
 /** Forgets what was postponed when a page is opened without a log-in, or another page is opened. */
-export function useForgetPostponed(): void {
+export function useClearPendingAction(): void {
   const isSignedIn = useSessionUser() !== null;
   const { key, pathname } = useLocation();
   const arrive = useEffectEvent(() => {
-    if (!isSignedIn || postponedAction()?.path !== pathname) safeSessionStorage.remove(KEY);
+    if (!isSignedIn || readPendingAction()?.path !== pathname) safeSessionStorage.remove(KEY);
   });
   useEffect(() => arrive(), [key]);
 }

@@ -4,21 +4,21 @@ declare module '*/account.module.css' { const classes: Readonly<Record<'facts' |
 declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'what' | 'quantity' | 'remove' | 'total' | 'name' | 'each' | 'coins' | 'limit' | 'change', string>>; export default classes; }
 declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'figures' | 'total', string>>; export default classes; }
 declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'words' | 'name' | 'story', string>>; export default classes; }
+declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'cell', string>>; export default classes; }
+declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
+declare module '*/offers.module.css' { const classes: Readonly<Record<'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
+declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }
 declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail', string>>; export default classes; }
 declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next', string>>; export default classes; }
 declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
 declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'still' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
-declare module '*/own-pieces.module.css' { const classes: Readonly<Record<'own' | 'pieces', string>>; export default classes; }
+declare module '*/owned-pieces.module.css' { const classes: Readonly<Record<'own' | 'pieces', string>>; export default classes; }
 declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'edition', string>>; export default classes; }
-declare module '*/promise-rows.module.css' { const classes: Readonly<Record<'rows', string>>; export default classes; }
 declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'one' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }
 declare module '*/share-menu.module.css' { const classes: Readonly<Record<'share' | 'menu' | 'option', string>>; export default classes; }
 declare module '*/specifications.module.css' { const classes: Readonly<Record<'title' | 'table', string>>; export default classes; }
-declare module '*/stage.module.css' { const classes: Readonly<Record<'stage', string>>; export default classes; }
 declare module '*/zoom-dialog.module.css' { const classes: Readonly<Record<'dialog' | 'bar' | 'title' | 'back', string>>; export default classes; }
-declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'cell', string>>; export default classes; }
-declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
-declare module '*/offers.module.css' { const classes: Readonly<Record<'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
+declare module '*/zoom-viewport.module.css' { const classes: Readonly<Record<'stage', string>>; export default classes; }
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }
 declare module '*/contact-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
 declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
@@ -27,7 +27,7 @@ declare module '*/section.module.css' { const classes: Readonly<Record<'section'
 declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'replaces' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'builder', string>>; export default classes; }
 declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'legend' | 'moment' | 'seats' | 'seat' | 'place' | 'radio' | 'stitch' | 'well' | 'coin' | 'number' | 'label' | 'ordinal' | 'name' | 'remove', string>>; export default classes; }
-declare module '*/set-foot.module.css' { const classes: Readonly<Record<'foot' | 'price' | 'progress' | 'case' | 'complete', string>>; export default classes; }
+declare module '*/set-footer.module.css' { const classes: Readonly<Record<'foot' | 'price' | 'progress' | 'case' | 'complete', string>>; export default classes; }
 declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'words' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
 declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'head' | 'date' | 'each' | 'coins' | 'serials' | 'item' | 'plate' | 'what' | 'name' | 'lineTotal' | 'total' | 'foot' | 'actions', string>>; export default classes; }
@@ -41,4 +41,4 @@ declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pi
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
 declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'sentence', string>>; export default classes; }
-declare module '*/with-summary.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }
+declare module '*/summary-layout.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }

@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
-import { FILTERS, shelfAddress } from './features/catalog/shelf/shelf.ts';
+import { FILTERS, shelfAddress } from './features/catalog/product-list/list-state.ts';
 import { FAQS } from './features/content/faqs.tsx';
 import { productHead } from './heads.ts';
 import { PAGES } from './pages.ts';

@@ -9,16 +9,16 @@ import {
 import { commentsQuery } from './features/comments/comments.query.ts';
 import { HOME_TITLE } from './home-title.ts';
 import { ordersQuery } from './features/orders/orders.query.ts';
-import { withParts } from './parts-on-server.ts';
+import { preloadIslands } from './preload-islands.ts';
 
 /** What a visitor has none of is not asked for. */
-const ifSignedIn =
+const ifLoggedIn =
   (query: PageQuery) =>
   ({ user }: PageContext) =>
     user === null ? [] : [query];
 
 /** A page of words: the same for everybody, and worth to be found. */
-const told = (page: Omit<PageDefinition, 'head' | 'sitemap'>): PageDefinition => ({
+const staticPage = (page: Omit<PageDefinition, 'head' | 'sitemap'>): PageDefinition => ({
   ...page,
   head: async () => (await import('./heads.ts')).contentHead(page),
   sitemap: [page.path],
@@ -54,29 +54,30 @@ export const PAGES: readonly PageDefinition[] = [
   {
     path: '/product/:id',
     title: 'Product',
-    load: () => withParts(import(/* webpackChunkName: "product" */ './pages/product.page.tsx')),
+    load: () =>
+      preloadIslands(import(/* webpackChunkName: "product" */ './pages/product.page.tsx')),
     queries: ({ params: { id = '' } }) => [productQuery(id), relatedQuery(id), commentsQuery(id)],
     head: async (facts) => (await import('./heads.ts')).productHead(facts),
     sitemap: { each: '/api/products' },
   },
-  told({
+  staticPage({
     path: '/about',
     title: 'About us',
     load: () => import(/* webpackChunkName: "about" */ './pages/about.page.tsx'),
     queries: () => [firstProductsQuery],
   }),
-  told({
+  staticPage({
     path: '/contact',
     title: 'Contact us',
     load: () => import(/* webpackChunkName: "contact" */ './pages/contact.page.tsx'),
     queries: () => [settingsQuery],
   }),
-  told({
+  staticPage({
     path: '/faqs',
     title: 'FAQs: delivery, returns, pre-orders',
     load: () => import(/* webpackChunkName: "faqs" */ './pages/faqs.page.tsx'),
   }),
-  told({
+  staticPage({
     path: '/custom-gift',
     title: 'Custom gift set of three coins',
     load: () => import(/* webpackChunkName: "custom-gift" */ './pages/custom-gift.page.tsx'),
@@ -86,14 +87,14 @@ export const PAGES: readonly PageDefinition[] = [
     path: '/cart',
     title: 'Cart',
     load: () => import(/* webpackChunkName: "cart" */ './pages/cart.page.tsx'),
-    queries: ifSignedIn(cartQuery),
+    queries: ifLoggedIn(cartQuery),
     skipSsr: true,
   },
   {
     path: '/orders',
     title: 'My Orders',
     load: () => import(/* webpackChunkName: "orders" */ './pages/orders.page.tsx'),
-    queries: ifSignedIn(ordersQuery),
+    queries: ifLoggedIn(ordersQuery),
     skipSsr: true,
   },
   {

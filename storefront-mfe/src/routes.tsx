@@ -1,7 +1,7 @@
 // The one module that the storefront exposes: its pages, and what stands around each of them.
 import { HostProvider, type HostApi, type RemoteModule } from '@challenge-coins/shared-ui/host';
 import type { ReactNode } from 'react';
-import { useForgetPostponed } from './after-login.ts';
+import { useClearPendingAction } from './after-login.ts';
 import { PAGES } from './pages.ts';
 
 /** The shell's services for the page below; contexts do not cross bundles. */
@@ -14,7 +14,7 @@ function StorefrontFrame({ host, children }: { host: HostApi; children: ReactNod
 }
 
 function Page({ children }: { children: ReactNode }) {
-  useForgetPostponed();
+  useClearPendingAction();
   return children;
 }
 

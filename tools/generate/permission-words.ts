@@ -8,6 +8,6 @@ const NOTE =
 export function permissionWords(): [string, string] {
   const lines = Object.entries(PERMISSIONS).map(([name, words]) => `  '${name}': '${words}',\n`);
   const what = '/** What each permission lets somebody do: the end of "You may not …". */\n';
-  const content = `${NOTE}${what}export const PERMISSION_WORDS = {\n${lines.join('')}} as const;\n`;
-  return ['admin-mfe/src/common/permission-words.ts', content];
+  const content = `${NOTE}${what}export const PERMISSION_LABELS = {\n${lines.join('')}} as const;\n`;
+  return ['admin-mfe/src/common/permission-labels.ts', content];
 }

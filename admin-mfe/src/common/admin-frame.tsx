@@ -4,15 +4,15 @@ import { Link, useLocation, useSearchParams } from '@challenge-coins/shared-ui/p
 import { formatCount, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
 import {
   adminPath,
-  OTHER_PLACES,
-  PLACE_NEEDS,
-  placeOf,
+  OTHER_SECTIONS,
+  SECTION_PERMISSIONS,
+  getSection,
   TAB_LABELS,
   TABS,
-  type Place,
+  type AdminSection,
   type Tab,
 } from './admin-path.ts';
-import { may } from './permissions.ts';
+import { hasPermission } from './permissions.ts';
 import classes from './admin-frame.module.css';
 
 interface AdminFrameProps {
@@ -36,8 +36,8 @@ const OTHERS = {
 export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
   const user = useSessionUser();
   const { pathname } = useLocation();
-  const place = placeOf(pathname, useSearchParams()[0]);
-  const isOpen = (to: Place) => may(user, PLACE_NEEDS[to]);
+  const place = getSection(pathname, useSearchParams()[0]);
+  const isOpen = (to: AdminSection) => hasPermission(user, SECTION_PERMISSIONS[to]);
   return (
     <div className={classes.frame}>
       <nav className={classes.rail} data-band aria-label="Back office">
@@ -58,7 +58,7 @@ export function AdminFrame({ waiting, finder, children }: AdminFrameProps) {
                 </RailLink>
               </li>
             ))}
-            {OTHER_PLACES.filter(isOpen).map((other, index) => (
+            {OTHER_SECTIONS.filter(isOpen).map((other, index) => (
               <li key={other} className={index === 0 ? classes.apart : undefined}>
                 <RailLink to={OTHERS[other].to} here={place === other}>
                   {OTHERS[other].name}

@@ -18,10 +18,10 @@ export function readTab(text: string | null): Tab {
 }
 
 /** The places of the rail: the tabs, and the pages below them. */
-export type Place = Tab | 'comments' | 'activity' | 'messages' | 'staff' | 'second-factor';
+export type AdminSection = Tab | 'comments' | 'activity' | 'messages' | 'staff' | 'second-factor';
 
 /** What one has to be allowed to go to each; null: what is one's own. */
-export const PLACE_NEEDS: Readonly<Record<Place, Permission | null>> = {
+export const SECTION_PERMISSIONS: Readonly<Record<AdminSection, Permission | null>> = {
   products: 'catalog.read',
   orders: 'orders.read',
   customers: 'customers.read',
@@ -34,19 +34,28 @@ export const PLACE_NEEDS: Readonly<Record<Place, Permission | null>> = {
 };
 
 /** The places that are no tabs. */
-export const OTHER_PLACES = ['comments', 'activity', 'messages', 'staff', 'second-factor'] as const;
+export const OTHER_SECTIONS = [
+  'comments',
+  'activity',
+  'messages',
+  'staff',
+  'second-factor',
+] as const;
 
 /** The place that an address belongs to: a tab, or the folder a page below /admin stands in. */
-export function placeOf(pathname: string, search: URLSearchParams): Place {
+export function getSection(pathname: string, search: URLSearchParams): AdminSection {
   const folder = pathname.split('/')[2];
-  const other = OTHER_PLACES.find((place) => place === folder);
+  const other = OTHER_SECTIONS.find((place) => place === folder);
   return other ?? readTab(folder ?? search.get('tab'));
 }
 
 /** What an address needs: that of its place, or more where something is made. */
-export function needOf(pathname: string, search: URLSearchParams): Permission | null {
+export function getRequiredPermission(
+  pathname: string,
+  search: URLSearchParams,
+): Permission | null {
   const isMaking = pathname === '/admin/products/new' || pathname === adminPath.importProducts;
-  return isMaking ? 'catalog.edit' : PLACE_NEEDS[placeOf(pathname, search)];
+  return isMaking ? 'catalog.edit' : SECTION_PERMISSIONS[getSection(pathname, search)];
 }
 
 /** Every address inside the back office. */

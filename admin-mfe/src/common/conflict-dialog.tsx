@@ -1,5 +1,5 @@
 import { Button, Dialog, Table } from '@challenge-coins/shared-ui/ui';
-import type { FormConflict } from './saved-form.ts';
+import type { FormConflict } from './use-saved-form.ts';
 import classes from './conflict-dialog.module.css';
 
 interface ConflictDialogProps<Draft> {
@@ -44,7 +44,7 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
       ) : (
         <Table caption={caption} heads={['Field', 'Before', 'Saved now', 'In your form']}>
           <tbody>
-            {changes.map(({ field, before, theirs, mine, clash }) => (
+            {changes.map(({ field, before, theirs, mine, isConflicting: clash }) => (
               <tr key={field}>
                 <th scope="row">{labels[field]}</th>
                 <td>{textOf(before)}</td>

@@ -1,7 +1,7 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { DownloadIcon } from '@challenge-coins/shared-ui/ui';
-import { MayButton } from './may-button.tsx';
+import { PermissionButton } from './permission-button.tsx';
 import type { Permission } from './permissions.ts';
 import { downloadCsv, fileDate } from './download.ts';
 
@@ -26,9 +26,9 @@ export function ExportCsvButton({ name, needs, load }: ExportCsvButtonProps) {
     onSuccess: (message) => host.toast({ title: 'Downloaded!', message }),
   });
   return (
-    <MayButton needs={needs} onClick={() => save.mutate()} busy={save.isPending}>
+    <PermissionButton needs={needs} onClick={() => save.mutate()} busy={save.isPending}>
       <DownloadIcon size={18} />
       Export CSV
-    </MayButton>
+    </PermissionButton>
   );
 }

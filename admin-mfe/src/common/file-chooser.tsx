@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button, FieldError, UploadIcon } from '@challenge-coins/shared-ui/ui';
 import { UploadProgress } from './upload-progress.tsx';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './use-uploads.ts';
 import classes from './file-chooser.module.css';
 
 interface FileChooserProps {

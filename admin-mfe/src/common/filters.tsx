@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QUERY_LIMITS } from '@challenge-coins/shared-ui/api';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
 import { SearchBox, SelectField } from '@challenge-coins/shared-ui/ui';
-import { Options } from './options.tsx';
+import { SelectOptions } from './select-options.tsx';
 import { useUrlFilters } from './url-filters.ts';
 import classes from './filters.module.css';
 
@@ -57,7 +57,7 @@ export function FilterChoice({ name, label, options, all }: FilterChoiceProps) {
       onChange={({ target: { value } }) => change({ [name]: value === usual ? null : value })}
     >
       {all && <option value="">{all}</option>}
-      <Options labels={options} />
+      <SelectOptions labels={options} />
     </SelectField>
   );
 }

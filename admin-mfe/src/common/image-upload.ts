@@ -1,18 +1,18 @@
 import { ApiError, isApiError } from '@challenge-coins/shared-ui/api';
-import { sendFile, type SendOptions } from './send-file.ts';
+import { uploadFile, type UploadRequestOptions } from './upload-file.ts';
 
 /** The most a picture may weigh, in bytes; the server says the same. */
 const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
 
 /** Why a file is not even sent, or null when it may be. */
-export function imageRefusal(file: File): string | null {
+export function validateImageFile(file: File): string | null {
   if (!file.type.startsWith('image/')) return 'Please select an image file.';
   if (file.size <= MAX_IMAGE_BYTES) return null;
   const megabytes = (file.size / 1024 / 1024).toFixed(1);
   return `This file has ${megabytes} MB. A picture may have at most 2 MB.`;
 }
 
-interface UploadOptions extends SendOptions {
+interface UploadOptions extends UploadRequestOptions {
   /** The shop is busy: the seconds until the picture is sent again, null when it is. */
   readonly onWait: (seconds: number | null) => void;
 }
@@ -24,9 +24,9 @@ const LONGEST_WAIT_SECONDS = 30;
 export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return urlIn(await sendFile('POST', '/api/upload-image', file, options));
+      return urlIn(await uploadFile('POST', '/api/upload-image', file, options));
     } catch (error) {
-      const seconds = secondsAskedFor(error);
+      const seconds = getRetryDelay(error);
       if (seconds === null || attempt === ATTEMPTS) throw error;
       options.onProgress(0);
       options.onWait(seconds);
@@ -37,7 +37,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
 }
 
 /** The wait that a busy shop asks for; null when trying again is not worth it. */
-function secondsAskedFor(error: unknown): number | null {
+function getRetryDelay(error: unknown): number | null {
   if (!isApiError(error) || (error.status !== 429 && error.status !== 503)) return null;
   const { retryAfter } = error;
   return retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS ? retryAfter : null;

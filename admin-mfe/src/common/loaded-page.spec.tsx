@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { open } from '../testing/open.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { BackLink } from './back-link.tsx';
 import { LoadedPage } from './loaded-page.tsx';
 
@@ -9,7 +9,7 @@ test.each([
   ['has come', { ...asked, data: 'F597CC52', error: null }],
   ['does not exist', { ...asked, data: undefined, error: new Error('There is no such order.') }],
 ])('the page of a thing that %s leads back to the list', (_case, query) => {
-  open(
+  renderAdmin(
     <LoadedPage
       query={query}
       title="Order"

@@ -22,7 +22,7 @@ export function ListStatus({ total, noun }: { total: number | undefined; noun: s
 }
 
 /** How many a list has, beside its heading; nothing while it is not known. */
-export function countIn(list: { readonly total: number } | undefined): string {
+export function formatHeadingCount(list: { readonly total: number } | undefined): string {
   return list ? ` (${formatCount(list.total)})` : '';
 }
 
@@ -34,7 +34,7 @@ interface PagesProps {
 }
 
 /** Links to the pages of the list that the address shows. */
-export function Pages({ label, total, size }: PagesProps) {
+export function ListPagination({ label, total, size }: PagesProps) {
   const { search, page } = useUrlFilters();
   return (
     <Pagination
@@ -84,7 +84,9 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           }
         </QueryView>
       </div>
-      {data && <Pages label={`Pages of ${things}`} total={data.total} size={data.page_size} />}
+      {data && (
+        <ListPagination label={`Pages of ${things}`} total={data.total} size={data.page_size} />
+      )}
     </>
   );
 }

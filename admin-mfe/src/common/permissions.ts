@@ -1,7 +1,7 @@
 // What the signed-in member of the staff may do. The API decides; this says it before it is asked.
 import type { User } from '@challenge-coins/shared-ui/api';
 import { useSessionUser, type SessionUser } from '@challenge-coins/shared-ui/host';
-import { PERMISSION_WORDS } from './permission-words.ts';
+import { PERMISSION_LABELS } from './permission-labels.ts';
 
 export type Permission = NonNullable<User['permissions']>[number];
 
@@ -9,17 +9,17 @@ export type Permission = NonNullable<User['permissions']>[number];
  * Whether somebody may, where anything is needed (not null); an API of before names no permissions, and lets every
  * administrator do everything.
  */
-export function may(user: SessionUser | null, permission: Permission | null): boolean {
+export function hasPermission(user: SessionUser | null, permission: Permission | null): boolean {
   if (permission === null || user?.permissions === undefined) return true;
   return user.permissions.includes(permission);
 }
 
 /** Whether the signed-in member of the staff may. */
-export function useMay(permission: Permission): boolean {
-  return may(useSessionUser(), permission);
+export function usePermission(permission: Permission): boolean {
+  return hasPermission(useSessionUser(), permission);
 }
 
 /** Why not, in the API's own words. */
-export function whyNot(permission: Permission): string {
-  return `You may not ${PERMISSION_WORDS[permission]}. An owner can change that under Staff.`;
+export function getDeniedReason(permission: Permission): string {
+  return `You may not ${PERMISSION_LABELS[permission]}. An owner can change that under Staff.`;
 }

@@ -14,7 +14,7 @@ export function useRowFocus(ids: readonly string[], headingId: string) {
     before.current = ids;
     const left = was.current;
     if (!left || ids.includes(left.row) || !isLost(document.activeElement)) return;
-    const next = neighbourOf(left.row, earlier, ids);
+    const next = nextRow(left.row, earlier, ids);
     const row = table.current?.querySelector(`[data-row="${next}"]`);
     const control = row?.querySelector<HTMLElement>(
       left.control ? `[data-control="${left.control}"]` : 'a, button',
@@ -40,7 +40,7 @@ function isLost(focused: Element | null): boolean {
 }
 
 /** The row that now stands where one has gone. */
-export function neighbourOf(
+export function nextRow(
   gone: string,
   before: readonly string[],
   now: readonly string[],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem } from '@challenge-coins/shared-ui/api/testing';
-import { open, pageOf } from '../testing/open.tsx';
+import { renderAdmin, pageOf } from '../testing/render-admin.tsx';
 import { Component as CommentsPage } from './comments.page.tsx';
 
 const aComment = (id: string, comment: string) => ({
@@ -15,7 +15,7 @@ const aComment = (id: string, comment: string) => ({
 
 function openComments(answers: boolean[]) {
   let comments = [aComment('2', 'Buy at spam.example'), aComment('1', 'Superb relief.')];
-  return open(
+  return renderAdmin(
     <CommentsPage />,
     {
       'GET /admin/comments': () => pageOf(comments),
@@ -58,7 +58,7 @@ describe('the comments of the back office', () => {
   });
 
   it('say when they cannot be loaded', async () => {
-    open(<CommentsPage />, { 'GET /admin/comments': () => createProblem(503, 'x', '') });
+    renderAdmin(<CommentsPage />, { 'GET /admin/comments': () => createProblem(503, 'x', '') });
     expect(await screen.findByText('The comments could not be loaded.')).toBeVisible();
   });
 });

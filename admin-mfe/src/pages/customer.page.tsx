@@ -5,7 +5,7 @@ import {
   formatMoney,
   PageHeading,
 } from '@challenge-coins/shared-ui/ui';
-import { Facts } from '../common/facts.tsx';
+import { DescriptionList } from '../common/description-list.tsx';
 import { BackLink } from '../common/back-link.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { customerQuery } from '../features/customers/customers.queries.ts';
@@ -31,7 +31,7 @@ function CustomerView({ customer }: { customer: Customer }) {
   return (
     <>
       <PageHeading title={`${customer.username} · Admin`}>{customer.username}</PageHeading>
-      <Facts
+      <DescriptionList
         facts={{
           Email: <a href={`mailto:${customer.email}`}>{customer.email}</a>,
           Joined: formatLongDate(customer.created_at),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, LoadingState } from '@challenge-coins/shared-ui/ui';
-import { useMay } from '../common/permissions.ts';
+import { usePermission } from '../common/permissions.ts';
 import { readTab, TAB_LABELS, type Tab } from '../common/admin-path.ts';
 import { ProductList } from '../features/catalog/list/product-list.tsx';
 import { Overview } from '../features/overview/overview.tsx';
@@ -24,7 +24,7 @@ export function Component() {
     <>
       <PageHeading title={`${TAB_LABELS[tab]} · Admin`}>Admin Dashboard</PageHeading>
       <div>
-        {useMay('figures.read') && <StatCards />}
+        {usePermission('figures.read') && <StatCards />}
         <Overview />
       </div>
       <Suspense fallback={<LoadingState>Loading {TAB_LABELS[tab].toLowerCase()}...</LoadingState>}>

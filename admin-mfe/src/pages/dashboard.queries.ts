@@ -1,6 +1,6 @@
 import type { PageQuery, SessionUser } from '@challenge-coins/shared-ui/host';
 import { readTab, type Tab } from '../common/admin-path.ts';
-import { may } from '../common/permissions.ts';
+import { hasPermission } from '../common/permissions.ts';
 import { pageIn } from '../common/url-filters.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { readProductFilters } from '../features/catalog/list/product-filters.ts';
@@ -21,6 +21,6 @@ export function dashboardQueries(
   search: URLSearchParams,
   user: SessionUser | null,
 ): readonly PageQuery[] {
-  const figures = may(user, 'figures.read') ? [statsQuery] : [];
+  const figures = hasPermission(user, 'figures.read') ? [statsQuery] : [];
   return [...figures, ...OF_TAB[readTab(search.get('tab'))](search)];
 }

@@ -2,7 +2,7 @@ import { useParams, useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatDateTime, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { BackTo } from '../common/back-link.tsx';
-import { Facts } from '../common/facts.tsx';
+import { DescriptionList } from '../common/description-list.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { Section } from '../common/section.tsx';
 import { MessageState } from '../features/messages/message-table.tsx';
@@ -30,7 +30,7 @@ function MessageView({ message }: { message: MessageDetail }) {
   return (
     <>
       <PageHeading title={`${title} · Admin`}>{title}</PageHeading>
-      <Facts
+      <DescriptionList
         facts={{
           About: KIND_LABELS[message.kind],
           To: message.to ?? 'Nobody any more',

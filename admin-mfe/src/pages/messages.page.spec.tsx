@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { open, pageOf } from '../testing/open.tsx';
+import { renderAdmin, pageOf } from '../testing/render-admin.tsx';
 import { Component as MessagesPage } from './messages.page.tsx';
 
 /** The page of mails that were not sent to these people, who get theirs when it is sent again. */
@@ -20,7 +20,7 @@ function openFailed(...people: string[]) {
     return { count: ids.length };
   };
   const one = (id: string) => [`POST /admin/messages/${id}/send-again`, () => sent(id)] as const;
-  open(
+  renderAdmin(
     <MessagesPage />,
     {
       'GET /admin/messages': () => ({
@@ -58,7 +58,7 @@ describe('a mail that is sent again', () => {
 });
 
 test('what the shop says about its mails comes below the filters, which stay in their place', async () => {
-  open(<MessagesPage />, {
+  renderAdmin(<MessagesPage />, {
     'GET /admin/messages': () => ({ ...pageOf([]), troubled: 2, is_mailbox: true }),
   });
   const filters = screen.getByRole('combobox', { name: 'Show' });

@@ -7,7 +7,7 @@ import { PagedList } from '../common/paged-list.tsx';
 import { useRowFocus } from '../common/row-focus.ts';
 import { useUrlFilters } from '../common/url-filters.ts';
 import { MessageTable } from '../features/messages/message-table.tsx';
-import { isTroubled, STATE_LABELS } from '../features/messages/message-words.ts';
+import { needsAttention, STATE_LABELS } from '../features/messages/message-words.ts';
 import { messagesQuery } from '../features/messages/messages.queries.ts';
 import { SendAll } from '../features/messages/send-all.tsx';
 import section from '../common/section.module.css';
@@ -21,7 +21,7 @@ export function Component() {
   const state = isKeyOf(STATE_LABELS, named) ? named : null;
   const messages = useQuery(messagesQuery(state, page));
   const { data } = messages;
-  const troubled = data?.items.filter(isTroubled) ?? [];
+  const troubled = data?.items.filter(needsAttention) ?? [];
   const focus = useRowFocus(
     troubled.map(({ id }) => id),
     LIST_ID,

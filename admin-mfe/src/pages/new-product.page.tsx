@@ -4,7 +4,11 @@ import { adminPath } from '../common/admin-path.ts';
 import { BackLink } from '../common/back-link.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
-import { copyOf, NEW_DRAFT, type ProductDraft } from '../features/catalog/editor/product-draft.ts';
+import {
+  toCopyDraft,
+  NEW_DRAFT,
+  type ProductDraft,
+} from '../features/catalog/editor/product-draft.ts';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 
 /** A new product: empty, or a copy of the one that the address names. */
@@ -22,7 +26,9 @@ function ProductCopy({ id }: { id: string }) {
   const query = useQuery(productQuery(id));
   return (
     <LoadedPage query={query} title="New product" pending="Loading the product to copy...">
-      {(product) => <NewProduct heading={`A copy of ${product.name}`} start={copyOf(product)} />}
+      {(product) => (
+        <NewProduct heading={`A copy of ${product.name}`} start={toCopyDraft(product)} />
+      )}
     </LoadedPage>
   );
 }

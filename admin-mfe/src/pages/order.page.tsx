@@ -7,14 +7,14 @@ import {
   PageHeading,
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
-import { Facts } from '../common/facts.tsx';
+import { DescriptionList } from '../common/description-list.tsx';
 import { BackLink } from '../common/back-link.tsx';
-import { useMay } from '../common/permissions.ts';
+import { usePermission } from '../common/permissions.ts';
 import { Section } from '../common/section.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
-import { MailLink } from '../features/orders/mail-link.tsx';
-import { OrderNeighbours } from '../features/orders/order-neighbours.tsx';
+import { EmailLink } from '../features/orders/email-link.tsx';
+import { AdjacentOrders } from '../features/orders/adjacent-orders.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
 import { pieceCount } from '../features/orders/order-words.ts';
@@ -40,12 +40,12 @@ export function Component() {
 
 function OrderView({ order }: { order: OrderDetail }) {
   const number = formatOrderNumber(order.id);
-  const mayMeet = useMay('customers.read');
+  const mayMeet = usePermission('customers.read');
   return (
     <>
-      <OrderNeighbours id={order.id} />
+      <AdjacentOrders id={order.id} />
       <PageHeading title={`Order ${number} · Admin`}>Order {number}</PageHeading>
-      <Facts
+      <DescriptionList
         facts={{
           Placed: formatDateTime(order.created_at),
           Customer: (
@@ -56,7 +56,7 @@ function OrderView({ order }: { order: OrderDetail }) {
                 order.user_name
               )}
               <br />
-              <MailLink order={order} />
+              <EmailLink order={order} />
             </>
           ),
           Items: formatCountWithNoun(pieceCount(order.items), 'item'),

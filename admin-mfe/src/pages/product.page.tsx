@@ -2,14 +2,14 @@ import { useNavigate, useParams, useQuery } from '@challenge-coins/shared-ui/pla
 import { LinkButton, PageHeading } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../common/admin-path.ts';
 import { BackLink } from '../common/back-link.tsx';
-import { MayLink } from '../common/may-button.tsx';
+import { PermissionLink } from '../common/permission-button.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
 import type { AdminProduct } from '../features/catalog/catalog.types.ts';
-import { isPublished } from '../features/catalog/shelf.ts';
-import { ShelfBadge } from '../features/catalog/shelf-badge.tsx';
+import { isPublished } from '../features/catalog/visibility.ts';
+import { VisibilityBadge } from '../features/catalog/visibility-badge.tsx';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
-import { draftOf } from '../features/catalog/editor/product-draft.ts';
+import { toDraft } from '../features/catalog/editor/product-draft.ts';
 import section from '../common/section.module.css';
 
 /** One product in its form. */
@@ -34,19 +34,19 @@ function ProductView({ product }: { product: AdminProduct }) {
       <div className={section.head}>
         <PageHeading title={`${product.name} · Admin`}>{product.name}</PageHeading>
         <div className={section.actions}>
-          <ShelfBadge product={product} />
+          <VisibilityBadge product={product} />
           {isPublished(product) && !product.archived && (
             <LinkButton to={`/product/${product.id}`}>See it in the shop</LinkButton>
           )}
-          <MayLink needs="catalog.edit" to={adminPath.newProduct(product.id)}>
+          <PermissionLink needs="catalog.edit" to={adminPath.newProduct(product.id)}>
             Duplicate
-          </MayLink>
+          </PermissionLink>
         </div>
       </div>
       <ProductEditor
         key={product.id}
         product={product}
-        start={draftOf(product)}
+        start={toDraft(product)}
         onCreated={(created) => void navigate(adminPath.product(created))}
       />
     </>

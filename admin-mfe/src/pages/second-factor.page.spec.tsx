@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin } from '@challenge-coins/shared-ui/host/testing';
-import { open } from '../testing/open.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { Component as SecondFactorPage } from './second-factor.page.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, at) => `k7fq-2m9x-w4ht-8bn${at}`);
@@ -11,7 +11,7 @@ const ON = { on: true, recovery_codes: 8, required: false };
 const SECRET = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Haiti?secret=JBSWY3DPEHPK3PXP' };
 
 const openPage = (state: object, replies: FakeResponses = {}) =>
-  open(<SecondFactorPage />, { 'GET /admin/second-factor': () => state, ...replies });
+  renderAdmin(<SecondFactorPage />, { 'GET /admin/second-factor': () => state, ...replies });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const listed = () =>

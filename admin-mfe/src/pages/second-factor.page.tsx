@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Badge, PageHeading } from '@challenge-coins/shared-ui/ui';
-import { Facts } from '../common/facts.tsx';
+import { DescriptionList } from '../common/description-list.tsx';
 import { LoadedPage } from '../common/loaded-page.tsx';
 import { accessQuery } from '../features/access/access.queries.ts';
-import { NewCodes, TurnOff } from '../features/second-factor/factor-on.tsx';
+import {
+  RegenerateCodes,
+  DisableSecondFactor,
+} from '../features/second-factor/second-factor-settings.tsx';
 import { RecoveryCodes } from '../features/second-factor/recovery-codes.tsx';
 import { secondFactorQuery } from '../features/second-factor/second-factor.queries.ts';
-import { SetUp } from '../features/second-factor/set-up.tsx';
+import { SecondFactorSetup } from '../features/second-factor/second-factor-setup.tsx';
 import section from '../common/section.module.css';
 
 /** The own second factor: setting it up, its recovery codes, and turning it off. */
@@ -51,19 +54,19 @@ function OwnFactor({ on, left }: { on: boolean; left: number }) {
         />
       ) : on ? (
         <>
-          <Facts
+          <DescriptionList
             facts={{
               State: <Badge tone="success">On</Badge>,
               'Recovery codes left': left,
             }}
           />
           <div>
-            <NewCodes onCodes={setCodes} />
-            <TurnOff onDone={() => void lookAgain()} />
+            <RegenerateCodes onCodes={setCodes} />
+            <DisableSecondFactor onDone={() => void lookAgain()} />
           </div>
         </>
       ) : (
-        <SetUp onDone={setCodes} />
+        <SecondFactorSetup onDone={setCodes} />
       )}
     </>
   );

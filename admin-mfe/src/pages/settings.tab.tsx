@@ -1,4 +1,4 @@
-import { FactorRule } from '../features/second-factor/factor-rule.tsx';
+import { SecondFactorPolicy } from '../features/second-factor/second-factor-policy.tsx';
 import { SettingsTab } from '../features/settings/settings-tab.tsx';
 
 /** The Settings tab: the site's look and words, and what is asked of the staff. */
@@ -6,7 +6,7 @@ export default function Settings() {
   return (
     <>
       <SettingsTab />
-      <FactorRule />
+      <SecondFactorPolicy />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem } from '@challenge-coins/shared-ui/api/testing';
-import { open } from '../testing/open.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { Component as StaffPage } from './staff.page.tsx';
 
 const ID = '019a1804-c0de-7000-8000-00000000de11';
@@ -19,7 +19,7 @@ function openStaff(isProved = true) {
     device: null,
     is_you: false,
   });
-  const api = open(<StaffPage />, {
+  const api = renderAdmin(<StaffPage />, {
     'GET /admin/staff': () => ({ members: [member()], invitations: [], roles: [] }),
     [`PUT /admin/staff/${ID}`]: async (request) => {
       if (!isProved) return createProblem(403, 'auth.proof-needed', 'Please confirm.');
@@ -48,7 +48,7 @@ describe('invitations that are taken back', () => {
       invited = invited.filter((other) => other !== id);
       return new Response(null, { status: 204 });
     };
-    open(<StaffPage />, {
+    renderAdmin(<StaffPage />, {
       'GET /admin/staff': () => ({ members: [], invitations: invited.map(invitation), roles: [] }),
       'DELETE /admin/staff/invitations/ann': gone('ann'),
       'DELETE /admin/staff/invitations/bea': gone('bea'),

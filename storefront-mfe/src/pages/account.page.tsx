@@ -2,7 +2,7 @@ import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Navigate, useQuery } from '@challenge-coins/shared-ui/platform';
 import { Disclosure, LinkButton, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
-import { AccountFacts } from '../features/account/account-facts.tsx';
+import { AccountDetails } from '../features/account/account-details.tsx';
 import { accountQuery, type Account } from '../features/account/account.queries.ts';
 import { Devices } from '../features/account/devices.tsx';
 import { EmailForm } from '../features/account/email-form.tsx';
@@ -36,7 +36,7 @@ export function AccountPage() {
 function OwnAccount({ account }: { account: Account }) {
   return (
     <>
-      <AccountFacts account={account} />
+      <AccountDetails account={account} />
       <p className={classes.orders}>
         <LinkButton to="/orders" variant="primary">
           My Orders

@@ -11,14 +11,14 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { CartLine } from '../features/cart/cart-line.tsx';
-import { useCartAsWished } from '../features/cart/cart.mutations.ts';
+import { useOptimisticCart } from '../features/cart/cart.mutations.ts';
 import { OrderSummary } from '../features/cart/order-summary.tsx';
 import { CheckoutButton } from '../features/orders/checkout-button.tsx';
-import { checkoutIsUnanswered, forgetCheckoutKey } from '../features/orders/checkout-key.ts';
+import { isCheckoutPending, clearIdempotencyKey } from '../features/orders/idempotency-key.ts';
 import { useCheckout } from '../features/orders/checkout.mutations.ts';
-import { cartChanges, changeText } from '../features/orders/seen-cart.ts';
+import { cartChanges, formatChange } from '../features/orders/cart-snapshot.ts';
 import { loginTarget } from '../login-path.ts';
-import withSummary from '../with-summary.module.css';
+import withSummary from '../summary-layout.module.css';
 import classes from './cart.module.css';
 
 /** The cart as a ledger, or what to do about not having one. */
@@ -92,10 +92,10 @@ function EmptyCart() {
           Shop Now
         </LinkButton>
       </Empty>
-      {checkoutIsUnanswered() && (
+      {isCheckoutPending() && (
         <p>
           We did not hear how your last checkout ended. Please look under{' '}
-          <Link to="/orders" onClick={forgetCheckoutKey}>
+          <Link to="/orders" onClick={clearIdempotencyKey}>
             My Orders
           </Link>
           .
@@ -112,12 +112,12 @@ interface LedgerProps {
 }
 
 function Ledger({ confirmed, onRemoved }: LedgerProps) {
-  const cart = useCartAsWished(confirmed);
+  const cart = useOptimisticCart(confirmed);
   const checkout = useCheckout();
   const changes = cartChanges(checkout.error);
   const changeAt = (lineId: string) => {
     const change = changes.find(({ line_id }) => line_id === lineId);
-    return change && changeText(change);
+    return change && formatChange(change);
   };
   return (
     <div className={classNames(withSummary.columns, classes.ledger)}>

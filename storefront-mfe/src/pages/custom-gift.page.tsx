@@ -2,13 +2,13 @@ import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { ErrorState, PageHeading, PageContainer } from '@challenge-coins/shared-ui/ui';
-import { useWithLogin } from '../after-login.ts';
+import { useLoginGuard } from '../after-login.ts';
 import { useAddToCart, type Addition } from '../features/cart/add-to-cart.ts';
-import { useProductsOf } from '../features/catalog/catalog.queries.ts';
+import { useProductsByCategory } from '../features/catalog/catalog.queries.ts';
 import { CUSTOM_SET_ID, plateCaption } from '@challenge-coins/shared-ui/shop';
 import { GiftSetBuilder } from '../features/gift-set/gift-set-builder.tsx';
 import { SEATS, SELECTABLE } from '../features/gift-set/selection.ts';
-import { forgetSelection } from '../features/gift-set/selection-storage.ts';
+import { clearSelection } from '../features/gift-set/selection-storage.ts';
 import classes from './custom-gift.module.css';
 
 const INCOMPLETE = {
@@ -23,10 +23,10 @@ function useComplete() {
   const navigate = useNavigate();
   const { add, isPending } = useAddToCart('Failed to add to cart. Please try again.');
   const added = async () => {
-    forgetSelection();
+    clearSelection();
     await navigate('/cart');
   };
-  const addSet = useWithLogin<Addition>('add the set', {
+  const addSet = useLoginGuard<Addition>('add the set', {
     message: 'Please login to create your custom gift set.',
     purpose: () => 'Log in to add your gift set to your cart. Your three coins are kept.',
     perform: (set, callbacks) => add(set, { ...callbacks, onSuccess: () => void added() }),
@@ -40,7 +40,7 @@ function useComplete() {
 
 /** The builder of a custom gift set of three coins. */
 export function CustomGiftPage() {
-  const products = useProductsOf(['gift_set', ...SELECTABLE], () => true);
+  const products = useProductsByCategory(['gift_set', ...SELECTABLE], () => true);
   const { complete, isPending } = useComplete();
   return (
     <PageContainer page>

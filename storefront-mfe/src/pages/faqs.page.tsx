@@ -8,7 +8,7 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect } from 'react';
 import { FAQS } from '../features/content/faqs.tsx';
-import withSummary from '../with-summary.module.css';
+import withSummary from '../summary-layout.module.css';
 import classes from './content.module.css';
 
 /** Twelve questions; the one in the address's `#` is open. */

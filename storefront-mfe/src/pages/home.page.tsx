@@ -1,11 +1,11 @@
 import { QueryView, settingsQuery, type Product } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { LinkButton, PageContainer } from '@challenge-coins/shared-ui/ui';
-import { firstProductsQuery, useProductsOf } from '../features/catalog/catalog.queries.ts';
+import { firstProductsQuery, useProductsByCategory } from '../features/catalog/catalog.queries.ts';
 import { HeroinePlates } from '../features/catalog/heroine-plates.tsx';
 import { isHeroine } from '../features/catalog/heroines.ts';
 import { heroCoin } from '../features/catalog/hero-coin.ts';
-import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
+import { PiecesLeft } from '../features/catalog/product-page/pieces-left.tsx';
 import { CUSTOM_SET_ID, PlateCaption } from '@challenge-coins/shared-ui/shop';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { Hero } from '../features/content/hero.tsx';
@@ -77,8 +77,8 @@ interface CollectionProps {
 /** What a large shop has to be asked for is left out until it is here. */
 function Collection({ first, hero }: CollectionProps) {
   const featured = first.filter(({ featured }) => featured);
-  const heroines = useProductsOf(['heroines'], isHeroine).data ?? [];
-  const sets = useProductsOf(['gift_set'], isGiftSet).data ?? [];
+  const heroines = useProductsByCategory(['heroines'], isHeroine).data ?? [];
+  const sets = useProductsByCategory(['gift_set'], isGiftSet).data ?? [];
   const set = sets.find(({ id }) => id === CUSTOM_SET_ID);
   return (
     <>

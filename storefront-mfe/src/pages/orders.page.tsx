@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { accountQuery } from '../features/account/account.queries.ts';
-import { OwnPieces } from '../features/catalog/piece/own-pieces.tsx';
+import { OwnedPieces } from '../features/catalog/product-page/owned-pieces.tsx';
 import { OrderEntry } from '../features/orders/order-entry.tsx';
 import { ordersQuery } from '../features/orders/orders.query.ts';
 import { loginTarget } from '../login-path.ts';
@@ -76,7 +76,7 @@ function Ledger({ orders }: { orders: readonly Order[] }) {
           >
             <OrderEntry
               order={order}
-              pieces={(id, serials) => <OwnPieces productId={id} serials={serials} />}
+              pieces={(id, serials) => <OwnedPieces productId={id} serials={serials} />}
             >
               <Button variant="quiet" size="small" onClick={() => print(order.id)}>
                 Print this order

@@ -13,34 +13,41 @@ import {
   PageContainer,
   Year,
 } from '@challenge-coins/shared-ui/ui';
-import { useWithLogin } from '../after-login.ts';
+import { useLoginGuard } from '../after-login.ts';
 import { useAddToCart } from '../features/cart/add-to-cart.ts';
-import { knownProduct, productQuery, relatedQuery } from '../features/catalog/catalog.queries.ts';
-import { Breadcrumb } from '../features/catalog/piece/breadcrumb.tsx';
-import { BuyBox } from '../features/catalog/piece/buy-box.tsx';
-import { coinsInTime } from '../features/catalog/piece/in-time.ts';
-import { PiecesLeft } from '../features/catalog/piece/pieces-left.tsx';
-import { ShareMenu } from '../features/catalog/piece/share-menu.tsx';
-import { Specifications } from '../features/catalog/piece/specifications.tsx';
-import { Gallery } from '../features/catalog/piece/gallery.tsx';
-import { PromiseRows } from '../features/catalog/piece/promise-rows.tsx';
-import { promises } from '../features/content/promises.ts';
-import { later } from '../later.tsx';
+import {
+  findCachedProduct,
+  productQuery,
+  relatedQuery,
+} from '../features/catalog/catalog.queries.ts';
+import { Breadcrumb } from '../features/catalog/product-page/breadcrumb.tsx';
+import { BuyBox } from '../features/catalog/product-page/buy-box.tsx';
+import { coinsInTime } from '../features/catalog/product-page/in-time.ts';
+import { PiecesLeft } from '../features/catalog/product-page/pieces-left.tsx';
+import { ShareMenu } from '../features/catalog/product-page/share-menu.tsx';
+import { Specifications } from '../features/catalog/product-page/specifications.tsx';
+import { Gallery } from '../features/catalog/product-page/gallery.tsx';
+import { Assurances } from '../features/catalog/product-page/assurances.tsx';
+import { getAssurances } from '../features/content/assurances.ts';
+import { lazyIsland } from '../lazy-island.tsx';
 import { isBuyable, PriceTag, ProductBadges } from '@challenge-coins/shared-ui/shop';
 // What a server paints of the parts that come later has its looks before their code.
-import '../features/catalog/piece/related.module.css';
+import '../features/catalog/product-page/related.module.css';
 import '../features/comments/comments.module.css';
 import classes from './product.module.css';
 
-const Comments = later('comments', () => import('../features/comments/comments.tsx'));
-const RelatedProducts = later('related', () => import('../features/catalog/piece/related.tsx'));
+const Comments = lazyIsland('comments', () => import('../features/comments/comments.tsx'));
+const RelatedProducts = lazyIsland(
+  'related',
+  () => import('../features/catalog/product-page/related.tsx'),
+);
 
 /** Asks for one product; what the shelf already knows of it is shown meanwhile. */
 function useProduct(id: string) {
   const client = useQueryClient();
   return useQuery({
     ...productQuery(id),
-    placeholderData: () => knownProduct(client, id),
+    placeholderData: () => findCachedProduct(client, id),
   });
 }
 
@@ -50,7 +57,7 @@ export function ProductPage() {
   const product = useProduct(id);
   const { data, error } = product;
   if (isApiError(error) && error.status === 404) return <NotFound />;
-  if (data) return <ProductSheet key={data.id} product={data} />;
+  if (data) return <ProductDetails key={data.id} product={data} />;
   return (
     <PageContainer page>
       <PageHeading title="Product">Product</PageHeading>
@@ -80,7 +87,7 @@ function NotFound() {
   );
 }
 
-function ProductSheet({ product }: { product: Product }) {
+function ProductDetails({ product }: { product: Product }) {
   const { data: related } = useQuery(relatedQuery(product.id));
   const nearest = coinsInTime(product.year, related?.same_days ?? []).coins;
   return (
@@ -95,8 +102,8 @@ function ProductSheet({ product }: { product: Product }) {
         </div>
         <div className={classes.facts}>
           <Title product={product} />
-          <Terms product={product} instead={nearest.find(isBuyable)} />
-          <PromiseRows promises={promisesOf(product)} />
+          <PurchaseInfo product={product} instead={nearest.find(isBuyable)} />
+          <Assurances promises={toAssurances(product)} />
           <p className={classes.story}>{product.description}</p>
           <Specifications product={product} />
         </div>
@@ -110,9 +117,9 @@ function ProductSheet({ product }: { product: Product }) {
 }
 
 /** Books and stands have no certificate. */
-function promisesOf({ category, mintage }: Product) {
+function toAssurances({ category, mintage }: Product) {
   const isWare = category === 'accessories' || category === 'children_books';
-  return promises(mintage !== null).filter(({ faq }) => faq !== 'certificate' || !isWare);
+  return getAssurances(mintage !== null).filter(({ faq }) => faq !== 'certificate' || !isWare);
 }
 
 function Title({ product }: { product: Product }) {
@@ -133,9 +140,9 @@ interface TermsProps {
 }
 
 /** Price, state, what is left, and the way into the cart: on a phone always in sight. */
-function Terms({ product, instead }: TermsProps) {
+function PurchaseInfo({ product, instead }: TermsProps) {
   const { add, isPending } = useAddToCart();
-  const addToCart = useWithLogin<number>('add to cart', {
+  const addToCart = useLoginGuard<number>('add to cart', {
     message: 'Please login to add items to cart.',
     purpose: (quantity) => `Log in to add ${quantity} × ${product.name} to your cart.`,
     perform: (quantity, callbacks) =>

@@ -10,32 +10,36 @@ import {
   PageContainer,
 } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useRef } from 'react';
-import { firstProductsQuery, isWhole, shelfQuery } from '../features/catalog/catalog.queries.ts';
+import {
+  firstProductsQuery,
+  isComplete,
+  productListQuery,
+} from '../features/catalog/catalog.queries.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
-import { FilterRow } from '../features/catalog/shelf/filter-row.tsx';
-import { Offers } from '../features/catalog/shelf/offers.tsx';
+import { FilterRow } from '../features/catalog/product-list/filter-row.tsx';
+import { Offers } from '../features/catalog/product-list/offers.tsx';
 import {
   filterCounts,
   filterOf,
   findsAny,
-  shelfOf,
-  shelfParams,
-  shelfSentence,
-  stock,
+  parseListState,
+  formatListState,
+  summarizeResults,
+  filterProducts,
   threeCoins,
-  type Shelf,
-} from '../features/catalog/shelf/shelf.ts';
-import { SortSelect } from '../features/catalog/shelf/sort-select.tsx';
+  type ListState,
+} from '../features/catalog/product-list/list-state.ts';
+import { SortSelect } from '../features/catalog/product-list/sort-select.tsx';
 import classes from './shop.module.css';
 
 /** The shelf the address describes, and how to describe another. */
-function useShelf() {
+function useListState() {
   const [params, setParams] = useSearchParams();
-  const shelf = shelfOf(params);
-  const change = (part: Partial<Shelf>) => {
+  const shelf = parseListState(params);
+  const change = (part: Partial<ListState>) => {
     // The address of this moment, not of the last drawing: of two quick changes none is lost.
-    const now = shelfOf(new URLSearchParams(location.search));
-    setParams(shelfParams({ ...now, ...part }), {
+    const now = parseListState(new URLSearchParams(location.search));
+    setParams(formatListState({ ...now, ...part }), {
       // A search is one step back however many keys it took; a filter is a step of its own.
       replace: part.q !== undefined,
       preventScrollReset: true,
@@ -46,9 +50,9 @@ function useShelf() {
 
 /** Shop All Coins: filter, sort and search stand in the address. */
 export function ShopPage() {
-  const [shelf, change] = useShelf();
+  const [shelf, change] = useListState();
   const first = useQuery(firstProductsQuery);
-  const whole = first.data && isWhole(first.data) ? first.data.items : null;
+  const whole = first.data && isComplete(first.data) ? first.data.items : null;
   const clear = () => change({ filter: 'all', q: '' });
   // A search that finds nothing has no counts to choose by: a filter leaves it.
   const findsNothing = whole !== null && !findsAny(whole, shelf.q);
@@ -79,7 +83,11 @@ export function ShopPage() {
       >
         {({ items }) => {
           const rest = { shelf, onClear: clear, offers: threeCoins(items) };
-          return whole ? <Stock found={stock(whole, shelf)} {...rest} /> : <LargeStock {...rest} />;
+          return whole ? (
+            <ClientProductList found={filterProducts(whole, shelf)} {...rest} />
+          ) : (
+            <ServerProductList {...rest} />
+          );
         }}
       </QueryView>
     </PageContainer>
@@ -87,14 +95,14 @@ export function ShopPage() {
 }
 
 interface StockProps {
-  shelf: Shelf;
+  shelf: ListState;
   /** Shown where nothing is found. */
   offers: readonly Product[];
   onClear: () => void;
 }
 
 /** The shelf of a shop whose products are too many for the page: the API finds them, a page at a time. */
-function LargeStock(rest: StockProps) {
+function ServerProductList(rest: StockProps) {
   const { shelf } = rest;
   const [params] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
@@ -102,19 +110,21 @@ function LargeStock(rest: StockProps) {
   const category = filter === 'all' ? undefined : filter;
   const asked = { category, q: q.trim() || undefined, page, sort };
   const hrefOf = (n: number) => {
-    const next = shelfParams(shelf);
+    const next = formatListState(shelf);
     next.set('page', String(n));
     return `?${next}`;
   };
   return (
     <QueryView
-      query={useQuery(shelfQuery(sort === 'featured' ? { ...asked, sort: undefined } : asked))}
+      query={useQuery(
+        productListQuery(sort === 'featured' ? { ...asked, sort: undefined } : asked),
+      )}
       pending="Loading products..."
       failure={{ title: 'The products could not be loaded' }}
     >
       {({ items, total, page_size }) => (
         <>
-          <Stock found={items} total={total} {...rest} />
+          <ClientProductList found={items} total={total} {...rest} />
           <Pagination
             label="Pages of products"
             page={page}
@@ -133,8 +143,8 @@ interface FoundProps extends StockProps {
   total?: number;
 }
 
-function Stock({ found, total = found.length, shelf, offers, onClear }: FoundProps) {
-  const sentence = shelfSentence(total, shelf);
+function ClientProductList({ found, total = found.length, shelf, offers, onClear }: FoundProps) {
+  const sentence = summarizeResults(total, shelf);
   useAnnouncedChange(sentence);
   if (found.length === 0)
     return (

@@ -2,7 +2,7 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { Table } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
-import { formatMoment } from '../../common/moments.ts';
+import { formatShortDateTime } from '../../common/date-time.ts';
 import { actionText, fieldChanges } from './activity-words.ts';
 import type { ActivityEntry } from './activity.queries.ts';
 import classes from './activity.module.css';
@@ -19,7 +19,7 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} className={classes.entry}>
-            <td className={classes.when}>{formatMoment(entry.at)}</td>
+            <td className={classes.when}>{formatShortDateTime(entry.at)}</td>
             <td className={classes.who}>
               {entry.by}
               {entry.device !== null && <small className={classes.by}>{entry.device}</small>}

@@ -21,7 +21,7 @@ const PRODUCT_PAGE_SIZE = 50;
 
 type ProductQuery = ReturnType<typeof productQueryOf> & PageParams;
 
-function askProducts(query: ProductQuery, signal?: AbortSignal) {
+function fetchProducts(query: ProductQuery, signal?: AbortSignal) {
   return unwrap(api.GET('/admin/products', { params: { query }, signal: signal ?? null }));
 }
 
@@ -29,23 +29,23 @@ function askProducts(query: ProductQuery, signal?: AbortSignal) {
 export const productsQuery = (filters: ProductFilters) =>
   pageQuery(['admin', 'products', filters], (signal) => {
     const paging = { page: filters.page, page_size: PRODUCT_PAGE_SIZE };
-    return askProducts({ ...productQueryOf(filters), ...paging }, signal);
+    return fetchProducts({ ...productQueryOf(filters), ...paging }, signal);
   });
 
 /** Every product that the filters find. */
-export const everyProduct = (filters: ProductFilters) =>
-  fetchAllPages((paging) => askProducts({ ...productQueryOf(filters), ...paging }));
+export const fetchAllProducts = (filters: ProductFilters) =>
+  fetchAllPages((paging) => fetchProducts({ ...productQueryOf(filters), ...paging }));
 
 /** How many products are offered for a set at once. */
 const FEW = 8;
 
 /** Products that may lie in a set, by name: no set lies in another. */
-export const forASetQuery = (q: string) =>
+export const setCandidatesQuery = (q: string) =>
   queryOptions({
     queryKey: ['admin', 'products', 'for a set', q],
     queryFn: async ({ signal }) => {
       const query = { q, archived: 'no', sort: 'name', page: 1, page_size: 2 * FEW } as const;
-      const found = asList(await askProducts(query, signal));
+      const found = asList(await fetchProducts(query, signal));
       return found.filter(({ category }) => category !== 'gift_set').slice(0, FEW);
     },
   });
@@ -59,7 +59,7 @@ export const productQuery = (id: string) =>
   });
 
 /** Lets every list that shows products load again, the shop's own as well. */
-export async function productsChanged(queries: QueryClient) {
+export async function invalidateProducts(queries: QueryClient) {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['admin'] }),
     queries.invalidateQueries({ queryKey: ['catalog'] }),
@@ -87,7 +87,7 @@ export function useSaveProduct() {
     onSuccess: async (saved) => {
       queries.setQueryData(productQuery(saved.id).queryKey, saved);
       host.toast({ title: 'Saved!', message: `${saved.name} is saved.` });
-      await productsChanged(queries);
+      await invalidateProducts(queries);
     },
   });
 }
@@ -102,7 +102,7 @@ export function useBulkChange() {
     onSuccess: async ({ changed }) => {
       const message = `${formatCountWithNoun(changed, 'product')} changed.`;
       host.toast({ title: 'Saved!', message });
-      await productsChanged(queries);
+      await invalidateProducts(queries);
     },
   });
 }

@@ -4,7 +4,7 @@ import type { ResponseBody, ApiPaths } from '@challenge-coins/shared-ui/api';
 export type AdminProduct = ResponseBody<'/admin/products/{id}', 'get'>;
 
 /** A product that lies in a set. */
-export type Held = AdminProduct['holds'][number];
+export type SetItem = AdminProduct['holds'][number];
 
 /** All that a shopkeeper sets of a product. */
 export type ProductInput =

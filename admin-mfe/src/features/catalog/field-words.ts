@@ -1,5 +1,5 @@
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
-import { SHELF_LABELS, type DraftField, type ProductDraft } from './editor/product-draft.ts';
+import { VISIBILITY_LABELS, type DraftField, type ProductDraft } from './editor/product-draft.ts';
 import { CATEGORY_LABELS, isKeyOf, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 
 /** The labels of a product's fields. */
@@ -7,7 +7,7 @@ export const FIELD_LABELS: Readonly<Record<DraftField, string>> = {
   name: 'Name',
   category: 'Category',
   status: 'Status',
-  shelf: 'Show it in the shop',
+  visibility: 'Show it in the shop',
   publish_at: 'In the shop from',
   price: 'Price',
   sale_price: 'Sale price',
@@ -45,7 +45,7 @@ export function fieldText(value: ProductDraft[DraftField]): string {
   if (typeof value !== 'string') return listText(value);
   if (isKeyOf(CATEGORY_LABELS, value)) return CATEGORY_LABELS[value];
   if (isKeyOf(STATUS_LABELS, value)) return STATUS_LABELS[value];
-  if (isKeyOf(SHELF_LABELS, value)) return SHELF_LABELS[value];
+  if (isKeyOf(VISIBILITY_LABELS, value)) return VISIBILITY_LABELS[value];
   return value || 'empty';
 }
 

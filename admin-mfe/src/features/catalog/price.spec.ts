@@ -1,4 +1,4 @@
-import { readPrice } from './price.ts';
+import { parsePrice } from './price.ts';
 
 describe('a price field', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a price field', () => {
     ['0', 0],
     ['100000', 100_000],
   ])('takes "%s"', (text, dollars) => {
-    expect(readPrice(text)).toEqual({ dollars });
+    expect(parsePrice(text)).toEqual({ dollars });
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe('a price field', () => {
     ['1.005', 'A price has at most 2 decimals: 12.50.'],
     ['100000.01', 'A price is at most $100,000.00.'],
   ])('refuses "%s" with its reason', (text, error) => {
-    expect(readPrice(text)).toEqual({ error });
+    expect(parsePrice(text)).toEqual({ error });
   });
 });

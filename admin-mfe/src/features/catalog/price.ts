@@ -2,12 +2,12 @@ import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 
 /** What a price field says: a number of dollars, or why the text is not a price. */
-export type PriceReading = { readonly dollars: number } | { readonly error: string };
+export type ParsedPrice = { readonly dollars: number } | { readonly error: string };
 
 const MAX_PRICE = NEW_PRODUCT_LIMITS.price.maximum;
 
 /** Reads a price as it is typed: "25", "12.5", "12.50". Everything else is refused with a reason. */
-export function readPrice(text: string): PriceReading {
+export function parsePrice(text: string): ParsedPrice {
   const typed = text.trim();
   if (typed === '') return { error: 'Enter a price, for example 12.50.' };
   if (typed.startsWith('-')) return { error: 'A price cannot be below 0.' };

@@ -2,7 +2,7 @@ import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { CopyIcon } from '@challenge-coins/shared-ui/ui';
-import { MayButton } from '../../common/may-button.tsx';
+import { PermissionButton } from '../../common/permission-button.tsx';
 
 /** "Copy All Emails": every address, joined with a comma and a space. */
 export function CopyEmailsButton() {
@@ -18,9 +18,9 @@ export function CopyEmailsButton() {
       host.toast({ title: 'Copied!', message: `${count} email addresses copied to clipboard.` }),
   });
   return (
-    <MayButton needs="customers.export" onClick={() => copy.mutate()} busy={copy.isPending}>
+    <PermissionButton needs="customers.export" onClick={() => copy.mutate()} busy={copy.isPending}>
       <CopyIcon size={18} />
       Copy All Emails
-    </MayButton>
+    </PermissionButton>
   );
 }

@@ -1,11 +1,12 @@
-import { fold } from '../../common/fold.ts';
+import { normalizeText } from '../../common/normalize-text.ts';
 import type { Customer } from './customers.queries.ts';
 
 /** The customers whose user name or e-mail contains the text, in any case, with accents or without. */
 export function filterCustomers(customers: readonly Customer[], text: string): Customer[] {
-  const wanted = fold(text);
+  const wanted = normalizeText(text);
   return customers.filter(
-    ({ username, email }) => fold(username).includes(wanted) || fold(email).includes(wanted),
+    ({ username, email }) =>
+      normalizeText(username).includes(wanted) || normalizeText(email).includes(wanted),
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
-import { open, pageOf, searchOf } from '../../testing/open.tsx';
+import { renderAdmin, pageOf, searchOf } from '../../testing/render-admin.tsx';
 import { CustomerList } from './customer-list.tsx';
 
 const aCustomer = (username: string, more: object = {}) => ({
@@ -27,7 +27,7 @@ const textOf = (element: HTMLElement) => element.textContent;
 const LIST = 'GET /admin/customers';
 
 const showCustomers = (replies: FakeResponses = {}, path = '/admin?tab=customers') =>
-  open(<CustomerList />, { [LIST]: () => pageOf(three), ...replies }, { path });
+  renderAdmin(<CustomerList />, { [LIST]: () => pageOf(three), ...replies }, { path });
 
 /** What the browser is given to save, instead of the file. */
 function catchFile() {

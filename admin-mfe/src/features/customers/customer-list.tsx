@@ -3,13 +3,13 @@ import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { ExportCsvButton } from '../../common/export-csv.tsx';
 import { ListSearch } from '../../common/filters.tsx';
 import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
-import { countIn } from '../../common/paged-list.tsx';
+import { formatHeadingCount } from '../../common/paged-list.tsx';
 import { Section } from '../../common/section.tsx';
 import { useUrlFilters } from '../../common/url-filters.ts';
 import { CopyEmailsButton } from './copy-emails-button.tsx';
 import { customersCsv } from './customers-csv.ts';
-import { customerCountQuery, exportCustomers, LOADED_AT_MOST } from './customers.queries.ts';
-import { LoadedCustomers, useAllCustomers } from './loaded-customers.tsx';
+import { customerCountQuery, exportCustomers, CLIENT_SIDE_MAX } from './customers.queries.ts';
+import { ClientSideCustomers, useAllCustomers } from './client-side-customers.tsx';
 import { SearchedCustomers } from './searched-customers.tsx';
 
 /** The Customers tab: searched here while all are loaded, by the server where there are too many. */
@@ -18,7 +18,7 @@ export function CustomerList() {
   const count = useQuery(customerCountQuery);
   const { data: first } = count;
   useLoadFailureToast(count.error, 'Failed to load customers.');
-  const tooMany = first !== undefined && first.total > LOADED_AT_MOST;
+  const tooMany = first !== undefined && first.total > CLIENT_SIDE_MAX;
   const all = useAllCustomers(tooMany ? undefined : first);
   const filteredFile = async () => {
     const { customers } = await exportCustomers(q);
@@ -27,7 +27,7 @@ export function CustomerList() {
   return (
     <Section
       isList
-      title={`Customers${countIn(first)}`}
+      title={`Customers${formatHeadingCount(first)}`}
       subtitle="Manage your customer base"
       actions={
         <>
@@ -46,7 +46,7 @@ export function CustomerList() {
         pending="Loading customers..."
         failure={{ text: 'Failed to load customers.' }}
       >
-        {() => (all ? <LoadedCustomers all={all} /> : <SearchedCustomers />)}
+        {() => (all ? <ClientSideCustomers all={all} /> : <SearchedCustomers />)}
       </QueryView>
     </Section>
   );

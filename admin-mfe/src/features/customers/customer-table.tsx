@@ -11,7 +11,7 @@ import type { CustomerSort, Direction } from './customer-filter.ts';
 import type { Customer } from './customers.queries.ts';
 import classes from './customers.module.css';
 
-export interface CustomerOrder {
+export interface CustomerSorting {
   readonly by: CustomerSort;
   readonly direction: Direction;
 }
@@ -19,7 +19,10 @@ export interface CustomerOrder {
 interface CustomerTableProps {
   readonly customers: readonly Customer[];
   /** How the rows stand, and what sorts them anew; left out where the server says how. */
-  readonly sorting?: { readonly order: CustomerOrder; readonly onSort: (by: CustomerSort) => void };
+  readonly sorting?: {
+    readonly order: CustomerSorting;
+    readonly onSort: (by: CustomerSort) => void;
+  };
 }
 
 /** The table's columns; every one sorts it. */

@@ -14,7 +14,7 @@ export type Customer = ResponseBody<'/admin/customers/{id}', 'get'>;
 export const CUSTOMER_PAGE_SIZE = 50;
 
 /** Up to this many customers are loaded whole and searched here; beyond, the server searches. */
-export const LOADED_AT_MOST = 1000;
+export const CLIENT_SIDE_MAX = 1000;
 
 /** The first page of all customers: how many there are, and the fewer of them at once. */
 export const customerCountQuery = queryOptions({

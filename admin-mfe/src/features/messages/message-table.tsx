@@ -8,7 +8,13 @@ import {
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
 import type { RowFocus } from '../../common/row-focus.ts';
-import { isTroubled, KIND_LABELS, sendWord, STATE_LABELS, STATE_TONES } from './message-words.ts';
+import {
+  needsAttention,
+  KIND_LABELS,
+  getSendLabel,
+  STATE_LABELS,
+  STATE_TONES,
+} from './message-words.ts';
 import { useSendAgain, type Message } from './messages.queries.ts';
 import classes from './messages.module.css';
 
@@ -30,7 +36,7 @@ export function MessageTable({ messages, focus }: MessageTableProps) {
         {messages.map((message) => (
           <tr
             key={message.id}
-            data-row={isTroubled(message) ? message.id : undefined}
+            data-row={needsAttention(message) ? message.id : undefined}
             className={classes.message}
           >
             <td className={classes.when}>{formatDateTime(message.written)}</td>
@@ -60,14 +66,14 @@ export function MessageState({ message }: { message: Message }) {
           {tries === 1 ? 'Tried once' : `Tried ${tries} times`}: {reason}
         </p>
       )}
-      {isTroubled(message) && (
+      {needsAttention(message) && (
         <Button
           size="small"
           data-control="send"
           onClick={() => again.mutate()}
           busy={again.isPending}
         >
-          {sendWord(message)}
+          {getSendLabel(message)}
           <VisuallyHidden> to {message.to ?? 'nobody'}</VisuallyHidden>
         </Button>
       )}

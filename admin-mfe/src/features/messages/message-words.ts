@@ -37,11 +37,11 @@ export const STATE_TONES = {
 } as const;
 
 /** Whether somebody has to do something. */
-export function isTroubled({ state }: Pick<Message, 'state'>): boolean {
+export function needsAttention({ state }: Pick<Message, 'state'>): boolean {
   return state === 'failed' || state === 'held';
 }
 
 /** What the button does. */
-export function sendWord({ state }: Pick<Message, 'state'>): string {
+export function getSendLabel({ state }: Pick<Message, 'state'>): string {
   return state === 'held' ? 'Send' : 'Send again';
 }

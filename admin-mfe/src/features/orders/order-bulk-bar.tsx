@@ -12,10 +12,10 @@ import {
   FieldError,
   SelectField,
 } from '@challenge-coins/shared-ui/ui';
-import { MayButton } from '../../common/may-button.tsx';
-import { useMay, whyNot } from '../../common/permissions.ts';
+import { PermissionButton } from '../../common/permission-button.tsx';
+import { usePermission, getDeniedReason } from '../../common/permissions.ts';
 import { BulkBar } from '../../common/bulk-bar.tsx';
-import { Options } from '../../common/options.tsx';
+import { SelectOptions } from '../../common/select-options.tsx';
 import type { Selection } from '../../common/selection.ts';
 import { useOrderStatuses } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
@@ -36,7 +36,7 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const orders = [...selection.rows.values()];
   const words = formatCountWithNoun(orders.length, 'order');
   const needs = status === 'cancelled' ? 'orders.refund' : 'orders.status';
-  const isOpen = useMay(needs);
+  const isOpen = usePermission(needs);
   const refused = change.data?.refused ?? [];
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -69,13 +69,13 @@ export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
         value={status}
         onChange={({ target }) => setStatus(parseOrderStatus(target.value))}
       >
-        <Options labels={ORDER_STATUS_LABELS} />
+        <SelectOptions labels={ORDER_STATUS_LABELS} />
       </SelectField>
-      <MayButton needs={needs} type="submit" variant="primary" busy={change.isPending}>
+      <PermissionButton needs={needs} type="submit" variant="primary" busy={change.isPending}>
         Set {words} to {ORDER_STATUS_LABELS[status]}
-      </MayButton>
+      </PermissionButton>
       <Button onClick={() => slips.print(orders)}>Print packing slips</Button>
-      {!isOpen && <FieldError>{whyNot(needs)}</FieldError>}
+      {!isOpen && <FieldError>{getDeniedReason(needs)}</FieldError>}
       {refused.map(({ id, detail }) => (
         <FieldError key={id}>
           Order {formatOrderNumber(id)}: {detail}

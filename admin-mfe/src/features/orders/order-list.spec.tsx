@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
-import { open, pageOf, searchOf, type OpenOptions } from '../../testing/open.tsx';
+import { renderAdmin, pageOf, searchOf, type OpenOptions } from '../../testing/render-admin.tsx';
 import { OrderList } from './order-list.tsx';
 import type { OrderItem } from './orders.types.ts';
 
@@ -33,7 +33,11 @@ const counts = () => ({ pending: 1, completed: 3, cancelled: 0 });
 
 /** The orders tab, over an API that has one pending order. */
 const openOrders = (replies: FakeResponses = {}, options?: OpenOptions) =>
-  open(<OrderList />, { [LIST]: () => pageOf([anOrder()]), [COUNTS]: counts, ...replies }, options);
+  renderAdmin(
+    <OrderList />,
+    { [LIST]: () => pageOf([anOrder()]), [COUNTS]: counts, ...replies },
+    options,
+  );
 
 const NAME = 'Status of order 456789AB';
 const statusSelect = () => screen.findByRole('combobox', { name: NAME });

@@ -2,7 +2,7 @@ import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { ExportCsvButton } from '../../common/export-csv.tsx';
 import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
-import { countIn, PagedList } from '../../common/paged-list.tsx';
+import { formatHeadingCount, PagedList } from '../../common/paged-list.tsx';
 import { Section } from '../../common/section.tsx';
 import { useSelection } from '../../common/selection.ts';
 import { useUrlFilters } from '../../common/url-filters.ts';
@@ -28,7 +28,7 @@ export function OrderList() {
     <Section
       isList
       headingId={HEADING_ID}
-      title={`All Orders${countIn(query.data)}`}
+      title={`All Orders${formatHeadingCount(query.data)}`}
       actions={
         <ExportCsvButton name="orders" needs="orders.read" load={() => ordersFile(filters)} />
       }

@@ -7,11 +7,11 @@ import {
   formatMoney,
 } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../common/admin-path.ts';
-import { formatMoment } from '../../common/moments.ts';
+import { formatShortDateTime } from '../../common/date-time.ts';
 import { SelectRow } from '../../common/select-row.tsx';
 import type { Selection } from '../../common/selection.ts';
 import { useUrlFilters } from '../../common/url-filters.ts';
-import { MailLink } from './mail-link.tsx';
+import { EmailLink } from './email-link.tsx';
 import { OrderItems } from './order-items.tsx';
 import { pieceCount } from './order-words.ts';
 import { StatusSelect } from './status-select.tsx';
@@ -63,13 +63,13 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
           </span>
         </th>
         <td className={classes.placed}>
-          <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
+          <time dateTime={order.created_at}>{formatShortDateTime(order.created_at)}</time>
         </td>
         {!isOfOne && (
           <td className={classes.customer}>
             <span className={classes.who}>
               <span>{order.user_name}</span>
-              <MailLink order={order} />
+              <EmailLink order={order} />
             </span>
           </td>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { formatLongDate } from '@challenge-coins/shared-ui/ui';
-import { PrintedAlone } from '../../common/printed-alone.tsx';
+import { PrintOnly } from '../../common/print-only.tsx';
 import { itemText } from './order-words.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './packing-slips.module.css';
@@ -24,7 +24,7 @@ export function usePackingSlips() {
 
 function PackingSlips({ orders }: { orders: readonly AdminOrder[] }) {
   return (
-    <PrintedAlone>
+    <PrintOnly>
       {orders.map((order) => (
         <section key={order.id} className={classes.slip} aria-label={`Packing slip ${order.id}`}>
           <h1>Order {formatOrderNumber(order.id)}</h1>
@@ -42,6 +42,6 @@ function PackingSlips({ orders }: { orders: readonly AdminOrder[] }) {
           </ul>
         </section>
       ))}
-    </PrintedAlone>
+    </PrintOnly>
   );
 }

@@ -8,10 +8,10 @@ import {
   type OrderStatus,
 } from '@challenge-coins/shared-ui/shop';
 import { FieldError } from '@challenge-coins/shared-ui/ui';
-import { MayButton } from '../../common/may-button.tsx';
-import { Options } from '../../common/options.tsx';
-import { useMay, whyNot, type Permission } from '../../common/permissions.ts';
-import { useChoice } from '../../common/use-choice.ts';
+import { PermissionButton } from '../../common/permission-button.tsx';
+import { SelectOptions } from '../../common/select-options.tsx';
+import { usePermission, getDeniedReason, type Permission } from '../../common/permissions.ts';
+import { usePendingValue } from '../../common/use-pending-value.ts';
 import { useOrderStatus } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
@@ -23,11 +23,11 @@ import classes from './orders.module.css';
 export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status'> }) {
   const host = useHost();
   const { change, underWay } = useOrderStatus(order.id);
-  const { shown, choose, drop } = useChoice(parseOrderStatus(order.status));
+  const { shown, choose, drop } = usePendingValue(parseOrderStatus(order.status));
   const hint = useId();
   const number = formatOrderNumber(order.id);
   const needs = neededFor(order.status, shown);
-  const isOpen = useMay(needs);
+  const isOpen = usePermission(needs);
   const write = async (status: OrderStatus) => {
     // A second press comes before React has drawn the first.
     if (status === (underWay() ?? order.status)) return;
@@ -50,9 +50,9 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         value={shown}
         onChange={(event) => choose(parseOrderStatus(event.target.value))}
       >
-        <Options labels={ORDER_STATUS_LABELS} />
+        <SelectOptions labels={ORDER_STATUS_LABELS} />
       </select>
-      <MayButton
+      <PermissionButton
         needs={needs}
         type="submit"
         size="small"
@@ -63,11 +63,11 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
         aria-disabled={shown === order.status || undefined}
       >
         Set status
-      </MayButton>
+      </PermissionButton>
       <span id={hint} hidden>
         The choice is kept by the button Set status.
       </span>
-      {!isOpen && shown !== order.status && <FieldError>{whyNot(needs)}</FieldError>}
+      {!isOpen && shown !== order.status && <FieldError>{getDeniedReason(needs)}</FieldError>}
       {change.isError && (
         <FieldError>{getErrorMessage(change.error, 'Failed to update order status.')}</FieldError>
       )}

@@ -3,7 +3,7 @@ import { QueryView } from '@challenge-coins/shared-ui/api';
 import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, LoadingState } from '@challenge-coins/shared-ui/ui';
-import { useMay } from '../../common/permissions.ts';
+import { usePermission } from '../../common/permissions.ts';
 import { Section } from '../../common/section.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
@@ -21,7 +21,7 @@ const OPEN_KEY = 'admin-sales';
 /** Sales over time and the scarcest pieces, for who asks for them; what was opened stays open. */
 export function Overview() {
   const [open, setOpen] = useState(readOverviewOpen);
-  const mayCount = useMay('figures.read');
+  const mayCount = usePermission('figures.read');
   return (
     <details
       open={open}

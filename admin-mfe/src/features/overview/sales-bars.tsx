@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { axisTop } from './sales-figures.ts';
+import { axisTop } from './sales-summary.ts';
 import classes from './sales-chart.module.css';
 
 interface SalesBarsProps {

@@ -8,7 +8,7 @@ import {
   Table,
 } from '@challenge-coins/shared-ui/ui';
 import { SalesBars } from './sales-bars.tsx';
-import { dayLabel, summarise, type SalesDay } from './sales-figures.ts';
+import { dayLabel, summarizeSales, type SalesDay } from './sales-summary.ts';
 import classes from './sales-chart.module.css';
 
 /** Revenue and orders of a period, as bars, as a sentence and as a table. */
@@ -53,7 +53,7 @@ function DayFigures({ day }: { day: SalesDay }) {
 }
 
 function Period({ days }: { days: readonly SalesDay[] }) {
-  const { revenue, orders, best } = summarise(days);
+  const { revenue, orders, best } = summarizeSales(days);
   if (!best) return <>Nothing was sold in the last {days.length} days.</>;
   return (
     <>

@@ -3,7 +3,7 @@ import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, CopyIcon, DownloadIcon } from '@challenge-coins/shared-ui/ui';
 import { saveText } from '../../common/download.ts';
-import { PrintedAlone } from '../../common/printed-alone.tsx';
+import { PrintOnly } from '../../common/print-only.tsx';
 import { Section } from '../../common/section.tsx';
 import classes from './second-factor.module.css';
 
@@ -65,10 +65,10 @@ function Codes({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
 function Sheet({ codes }: Pick<RecoveryCodesProps, 'codes'>) {
   const user = useSessionUser();
   return (
-    <PrintedAlone>
+    <PrintOnly>
       <h1>Recovery codes of {user?.email}</h1>
       <p>Each works once.</p>
       <Codes codes={codes} />
-    </PrintedAlone>
+    </PrintOnly>
   );
 }

@@ -3,8 +3,8 @@ import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../common/conflict-dialog.tsx';
-import { FormColumns, FormFoot } from '../../common/form-parts.tsx';
-import { useSavedForm } from '../../common/saved-form.ts';
+import { FormColumns, FormFooter } from '../../common/form-layout.tsx';
+import { useSavedForm } from '../../common/use-saved-form.ts';
 import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
 import { SETTING_LABELS, settingText } from './setting-words.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -62,9 +62,9 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
       <FormColumns preview={<SettingsPreview settings={form.values} />}>
         <SettingsFields form={form} />
       </FormColumns>
-      <FormFoot form={form}>
+      <FormFooter form={form}>
         <SaveButton words={busy ? 'Saving Changes...' : 'Save Changes'} disabled={busy} />
-      </FormFoot>
+      </FormFooter>
       {conflict && (
         <ConflictDialog
           title="Somebody else changed the settings"

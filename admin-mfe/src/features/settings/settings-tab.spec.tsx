@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { settingsQuery } from '@challenge-coins/shared-ui/api';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { FakeXhr } from '../../testing/fake-xhr.ts';
-import { open, rowsIn } from '../../testing/open.tsx';
+import { renderAdmin, rowsIn } from '../../testing/render-admin.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const settings = {
@@ -25,7 +25,7 @@ const settings = {
 
 /** The settings tab, over an API that has the settings above. */
 const openSettings = (replies: FakeResponses = {}) =>
-  open(<SettingsTab />, { 'GET /settings': () => settings, ...replies });
+  renderAdmin(<SettingsTab />, { 'GET /settings': () => settings, ...replies });
 
 describe('the settings tab', () => {
   it('saves every setting and shows the saved ones to the open shop', async () => {

@@ -1,6 +1,6 @@
 import { useForm } from '@challenge-coins/shared-ui/api';
 import { Button, FieldError, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
-import { Options } from '../../common/options.tsx';
+import { SelectOptions } from '../../common/select-options.tsx';
 import { ROLE_LABELS, staffRole } from './staff-words.ts';
 import { useInvite } from './staff.queries.ts';
 import classes from './staff.module.css';
@@ -22,7 +22,7 @@ export function InviteForm() {
     <form noValidate className={classes.invite} onSubmit={form.onSubmit} aria-label="Invite">
       <TextField {...form.field('email')} label="E-mail" type="email" autoComplete="off" />
       <SelectField {...form.field('role')} label="Role">
-        <Options labels={ROLE_LABELS} />
+        <SelectOptions labels={ROLE_LABELS} />
       </SelectField>
       <Button type="submit" variant="primary" busy={form.busy}>
         Send the invitation

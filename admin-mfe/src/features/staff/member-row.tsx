@@ -1,9 +1,9 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, formatDateTime, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { Options } from '../../common/options.tsx';
-import { useChoice } from '../../common/use-choice.ts';
+import { SelectOptions } from '../../common/select-options.tsx';
+import { usePendingValue } from '../../common/use-pending-value.ts';
 import { ROLE_LABELS, staffRole, type StaffRole } from './staff-words.ts';
-import { useEndAccess, useMemberRole, type Member } from './staff.queries.ts';
+import { useRevokeAccess, useMemberRole, type Member } from './staff.queries.ts';
 import classes from './staff.module.css';
 
 /** One member: who, as what, when last there; the role is chosen, and kept by its button. */
@@ -33,7 +33,7 @@ export function MemberRow({ member }: { member: Member }) {
 function RoleForm({ member }: { member: Member }) {
   const host = useHost();
   const change = useMemberRole(member);
-  const { shown: role, choose } = useChoice<StaffRole>(member.role);
+  const { shown: role, choose } = usePendingValue<StaffRole>(member.role);
   const isSame = role === member.role;
   const set = async () => {
     if (isSame) return;
@@ -53,7 +53,7 @@ function RoleForm({ member }: { member: Member }) {
         value={role}
         onChange={({ target }) => choose(staffRole(target.value))}
       >
-        <Options labels={ROLE_LABELS} />
+        <SelectOptions labels={ROLE_LABELS} />
       </select>
       <Button
         type="submit"
@@ -71,7 +71,7 @@ function RoleForm({ member }: { member: Member }) {
 
 function EndAccess({ member }: { member: Member }) {
   const host = useHost();
-  const end = useEndAccess(member);
+  const end = useRevokeAccess(member);
   const ask = async () => {
     if (await host.confirm(ending(member))) end.mutate();
   };

@@ -1,11 +1,16 @@
 import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { PERMISSION_WORDS } from '../../common/permission-words.ts';
+import { PERMISSION_LABELS } from '../../common/permission-labels.ts';
 import { useRowFocus } from '../../common/row-focus.ts';
 import { Section } from '../../common/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
 import { ROLE_LABELS } from './staff-words.ts';
-import { useTakeBack, type Invitation, type Member, type RoleRights } from './staff.queries.ts';
+import {
+  useRevokeInvitation,
+  type Invitation,
+  type Member,
+  type RolePermissions,
+} from './staff.queries.ts';
 import classes from './staff.module.css';
 
 const MEMBERS_ID = 'members-title';
@@ -60,7 +65,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const back = useTakeBack(invitation);
+  const back = useRevokeInvitation(invitation);
   return (
     <tr data-row={invitation.id} className={classes.invitation}>
       <th scope="row">{invitation.email}</th>
@@ -86,7 +91,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /** What each role may do, in words. */
-export function Roles({ roles }: { roles: readonly RoleRights[] }) {
+export function Roles({ roles }: { roles: readonly RolePermissions[] }) {
   return (
     <Section title="What each role may do">
       <dl className={classes.roles}>
@@ -96,7 +101,7 @@ export function Roles({ roles }: { roles: readonly RoleRights[] }) {
             <dd>
               <ul>
                 {permissions.map((permission) => (
-                  <li key={permission}>{PERMISSION_WORDS[permission]}</li>
+                  <li key={permission}>{PERMISSION_LABELS[permission]}</li>
                 ))}
               </ul>
             </dd>

@@ -7,7 +7,7 @@ import { ROLE_LABELS, type StaffRole } from './staff-words.ts';
 type Staff = ResponseBody<'/admin/staff', 'get'>;
 export type Member = Staff['members'][number];
 export type Invitation = Staff['invitations'][number];
-export type RoleRights = Staff['roles'][number];
+export type RolePermissions = Staff['roles'][number];
 
 /** Who works in the back office, and who is invited. */
 export const staffQuery = queryOptions({
@@ -24,7 +24,7 @@ export function useMemberRole({ id, username }: Member) {
 }
 
 /** Ends a member's access; every session of theirs ends. */
-export function useEndAccess({ id, username }: Member) {
+export function useRevokeAccess({ id, username }: Member) {
   return useStaffChange('The access could not be ended.', async () => {
     await unwrap(api.DELETE('/admin/staff/{id}', { params: { path: { id } } }));
     return `${username} has no access any more.`;
@@ -40,7 +40,7 @@ export function useInvite() {
 }
 
 /** Takes an invitation back: its link opens nothing any more. */
-export function useTakeBack({ id, email }: Invitation) {
+export function useRevokeInvitation({ id, email }: Invitation) {
   return useStaffChange('The invitation could not be taken back.', async () => {
     await unwrap(api.DELETE('/admin/staff/invitations/{id}', { params: { path: { id } } }));
     return `The invitation to ${email} is taken back.`;

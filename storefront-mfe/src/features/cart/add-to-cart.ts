@@ -1,7 +1,7 @@
 import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { CART_SCOPE, keepCart } from './keep-cart.ts';
+import { CART_SCOPE, setCartData } from './cart-cache.ts';
 
 const ADD = ['cart', 'add'];
 
@@ -29,7 +29,7 @@ export function useAddToCart(failure = 'Failed to add to cart.') {
         }),
       ),
     onSuccess: (cart, { name, quantity, coins }) => {
-      keepCart(client, cart);
+      setCartData(client, cart);
       host.toast({
         title: 'Added to Cart!',
         message: `${quantity} × ${name}`,

@@ -4,7 +4,7 @@ import { Link } from '@challenge-coins/shared-ui/platform';
 import { CasePicture, lineTotal, maxPerLine } from '@challenge-coins/shared-ui/shop';
 import { Button, formatMoney, Picture, Stepper } from '@challenge-coins/shared-ui/ui';
 import { useRemoveLine, useSetQuantity } from './cart.mutations.ts';
-import { limitSentence } from './quantity.ts';
+import { getLimitMessage } from './quantity.ts';
 import classes from './cart-line.module.css';
 
 interface CartLineProps {
@@ -18,7 +18,7 @@ interface CartLineProps {
 /** One line of the ledger: what, how many, how much. */
 export function CartLine({ item, change, onRemoved }: CartLineProps) {
   const setQuantity = useSetQuantity();
-  const limit = limitSentence(item);
+  const limit = getLimitMessage(item);
   return (
     <article className={classes.line}>
       <div className={classes.plate}>

@@ -7,12 +7,12 @@ import {
 } from '@challenge-coins/shared-ui/platform';
 import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
 import { useMemo, useSyncExternalStore } from 'react';
-import { CART_SCOPE, keepCart } from './keep-cart.ts';
+import { CART_SCOPE, setCartData } from './cart-cache.ts';
 import { withQuantity } from './quantity.ts';
 
 const QUANTITY = ['cart', 'quantity'];
 
-interface Wish {
+interface PendingQuantity {
   readonly item: CartItem;
   readonly quantity: number;
 }
@@ -26,14 +26,14 @@ export function useSetQuantity() {
     mutationKey: QUANTITY,
     meta: { failure: 'Failed to update quantity' },
     scope: CART_SCOPE,
-    mutationFn: ({ item, quantity }: Wish) =>
+    mutationFn: ({ item, quantity }: PendingQuantity) =>
       unwrap(
         api.PUT('/cart/update', {
           body: { product_id: item.product_id, line_id: item.line_id, quantity },
         }),
       ),
     onSuccess: (cart) => {
-      keepCart(client, cart);
+      setCartData(client, cart);
       if (isLast())
         host.announce(
           `${formatCountWithNoun(cart.item_count, 'item')}, total ${formatMoney(cart.total)}.`,
@@ -47,7 +47,7 @@ export function useSetQuantity() {
  * The cart with the quantities that are still on their way to the server. The cache holds what the
  * server has confirmed and nothing else, so a wish that fails is gone by itself.
  */
-export function useCartAsWished(cart: Cart): Cart {
+export function useOptimisticCart(cart: Cart): Cart {
   const mutations = useQueryClient().getMutationCache();
   const wishes = useSyncExternalStore(
     (listener) => mutations.subscribe(listener),
@@ -63,7 +63,7 @@ export function useCartAsWished(cart: Cart): Cart {
 function wishesUnderWay(mutations: MutationCache): [string, number][] {
   return mutations
     .findAll({ mutationKey: QUANTITY, status: 'pending' })
-    .map(({ state }) => state.variables as Wish)
+    .map(({ state }) => state.variables as PendingQuantity)
     .map(({ item, quantity }) => [item.line_id, quantity]);
 }
 
@@ -81,7 +81,7 @@ export function useRemoveLine() {
         }),
       ),
     onSuccess: (cart) => {
-      keepCart(client, cart);
+      setCartData(client, cart);
       host.toast({ title: 'Removed', message: 'Item removed from cart' });
     },
   });

@@ -1,5 +1,5 @@
 import { aCart, aLine } from '../../testing/a-cart.ts';
-import { limitSentence, withQuantity } from './quantity.ts';
+import { getLimitMessage, withQuantity } from './quantity.ts';
 
 describe('the quantity of a cart line', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the quantity of a cart line', () => {
     [{ available: 3, quantity: 5 }, 'Only 3 left. Please take fewer.'],
     [{ available: 0, quantity: 1 }, 'No longer available. Remove it to check out.'],
     [{ available: null, quantity: 99 }, 'At most 99 of one item.'],
-  ])('%j says "%s"', (line, sentence) => expect(limitSentence(aLine(line))).toBe(sentence));
+  ])('%j says "%s"', (line, sentence) => expect(getLimitMessage(aLine(line))).toBe(sentence));
 
   it('shows new sums before the server has answered', () => {
     const cart = aCart(aLine(), aLine({ line_id: 'line-29', price: 9.5, quantity: 2 }));

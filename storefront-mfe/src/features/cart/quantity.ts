@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@challenge-coins/shared-ui/api';
 import { lineTotal, MAX_PER_LINE } from '@challenge-coins/shared-ui/shop';
 
 /** Why no more can be had, as a sentence; null while the limit is not reached. */
-export function limitSentence({ available, quantity }: CartItem): string | null {
+export function getLimitMessage({ available, quantity }: CartItem): string | null {
   if (available === 0) return 'No longer available. Remove it to check out.';
   if (available !== null && quantity > available)
     return `Only ${available} left. Please take fewer.`;

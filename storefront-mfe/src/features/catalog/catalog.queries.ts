@@ -20,7 +20,7 @@ const LARGEST_PAGE = 100;
 type Category = Product['category'] | 'heroines' | 'on_sale';
 
 /** What is asked of the API in a shop that is too large for the page. */
-interface ShelfQuestion {
+interface ProductListParams {
   readonly category?: Category | undefined;
   readonly q?: string | undefined;
   readonly sort?: 'featured' | 'price_asc' | 'price_desc' | undefined;
@@ -30,7 +30,7 @@ interface ShelfQuestion {
 const asProducts = (answer: readonly Product[] | ResultPage<Product>) => asPage(answer);
 
 /** One page of products, by the API's own filter, search and order; the page before stays meanwhile. */
-export function shelfQuery({ category, q, sort, page = 1 }: ShelfQuestion = {}) {
+export function productListQuery({ category, q, sort, page = 1 }: ProductListParams = {}) {
   const query = { category, q, sort, page, page_size: SHELF_SIZE };
   return {
     ...apiQuery(['catalog', 'products', query], '/products', { query }),
@@ -40,10 +40,10 @@ export function shelfQuery({ category, q, sort, page = 1 }: ShelfQuestion = {}) 
 }
 
 /** The first products, the featured ones before the others: all of them in a small shop. */
-export const firstProductsQuery = shelfQuery();
+export const firstProductsQuery = productListQuery();
 
 /** Whether a page of a list is all of it. */
-export const isWhole = ({ items, total }: ResultPage<unknown>) => items.length >= total;
+export const isComplete = ({ items, total }: ResultPage<unknown>) => items.length >= total;
 
 /** All of some categories, as far as a hundred of each. */
 function categoriesQuery(categories: readonly Category[]) {
@@ -63,12 +63,12 @@ function categoriesQuery(categories: readonly Category[]) {
  * The products of some categories: out of the first ones where these are all there are, otherwise they are
  * asked for. `keeps` says in the page what the categories say to the API.
  */
-export function useProductsOf(
+export function useProductsByCategory(
   categories: readonly Category[],
   keeps: (product: Product) => boolean,
 ): QueryState<Product[]> {
   const first = useQuery(firstProductsQuery);
-  const isSmall = first.data !== undefined && isWhole(first.data);
+  const isSmall = first.data !== undefined && isComplete(first.data);
   const asked = useQuery({ ...categoriesQuery(categories), enabled: !isSmall && first.isSuccess });
   if (!isSmall && first.isSuccess) return asked;
   return { ...first, data: first.data?.items.filter(keeps) };
@@ -85,7 +85,7 @@ export function relatedQuery(id: string) {
 }
 
 /** What some list has told of a product already. */
-export function knownProduct(client: QueryClient, id: string): Product | undefined {
+export function findCachedProduct(client: QueryClient, id: string): Product | undefined {
   const lists = client.getQueriesData<Product[] | ResultPage<Product>>({
     queryKey: ['catalog', 'products'],
   });

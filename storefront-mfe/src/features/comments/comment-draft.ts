@@ -18,13 +18,13 @@ function isDraft(value: unknown): value is Draft {
 const keyOf = (productId: string) => `comment ${productId}`;
 
 /** The text of a comment that was begun, by this user or before a log-in. */
-export function storedDraft(productId: string, user: SessionUser | null): string {
+export function loadDraft(productId: string, user: SessionUser | null): string {
   const draft = safeSessionStorage.getJson(keyOf(productId), isDraft);
   return draft && (draft.by === null || draft.by === user?.id) ? draft.text : '';
 }
 
 /** Keeps the text of a comment that is being written: a log-in on the way does not lose it. */
-export function useKeptDraft(productId: string, user: SessionUser | null, text: string): void {
+export function usePersistedDraft(productId: string, user: SessionUser | null, text: string): void {
   const by = user?.id ?? null;
   useEffect(() => {
     const draft: Draft = { by, text };

@@ -1,7 +1,7 @@
 import { NEW_COMMENT_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { Button, formatCount, TextArea } from '@challenge-coins/shared-ui/ui';
-import { storedDraft, useKeptDraft } from './comment-draft.ts';
+import { loadDraft, usePersistedDraft } from './comment-draft.ts';
 import { usePostComment } from './comments.mutations.ts';
 import classes from './comments.module.css';
 
@@ -10,7 +10,7 @@ const PURPOSE = 'Log in to post your comment. What you wrote is kept.';
 
 const LONGEST = NEW_COMMENT_LIMITS.comment.maxLength;
 
-function commentFaults({ comment }: { comment: string }) {
+function validateComment({ comment }: { comment: string }) {
   const length = comment.trim().length;
   const fault =
     length === 0
@@ -25,8 +25,8 @@ export function CommentForm({ productId }: { productId: string }) {
   const user = useSessionUser();
   const post = usePostComment(productId);
   const form = useForm({
-    start: { comment: storedDraft(productId, user) },
-    check: commentFaults,
+    start: { comment: loadDraft(productId, user) },
+    check: validateComment,
     send: async ({ comment }, change) => {
       await post.mutateAsync(comment.trim());
       change({ comment: '' });
@@ -34,7 +34,7 @@ export function CommentForm({ productId }: { productId: string }) {
     },
     otherwise: '',
   });
-  useKeptDraft(productId, user, form.values.comment);
+  usePersistedDraft(productId, user, form.values.comment);
   return (
     <form
       className={classes.form}

@@ -1,6 +1,6 @@
 import type { Comment } from '@challenge-coins/shared-ui/api';
 import { Button, formatLongDate, HeartIcon } from '@challenge-coins/shared-ui/ui';
-import { useWithLogin } from '../../after-login.ts';
+import { useLoginGuard } from '../../after-login.ts';
 import { useToggleLike } from './comments.mutations.ts';
 import classes from './comments.module.css';
 
@@ -27,7 +27,7 @@ export function CommentItem({ productId, comment }: CommentItemProps) {
 
 function LikeButton({ productId, comment }: CommentItemProps) {
   const toggle = useToggleLike(productId);
-  const like = useWithLogin<boolean>(`like ${comment.id}`, {
+  const like = useLoginGuard<boolean>(`like ${comment.id}`, {
     message: 'Please login to like comments.',
     purpose: () => `Log in to like the comment by ${comment.username}.`,
     // Whoever logs in may like it already.

@@ -1,7 +1,7 @@
 import { api, unwrap, type Comment, type Likes } from '@challenge-coins/shared-ui/api';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { commentsQuery } from './comments.query.ts';
-import { repeatReadsUnderWay } from '../../reads-under-way.ts';
+import { refetchInFlight } from '../../refetch-in-flight.ts';
 
 /** Posts a comment and puts it at the top of the list. The form shows the failure. */
 export function usePostComment(productId: string) {
@@ -18,7 +18,7 @@ export function usePostComment(productId: string) {
       ),
     onSuccess: (posted) => {
       client.setQueryData(queryKey, (comments: Comment[] = []) => [posted, ...comments]);
-      repeatReadsUnderWay(client, queryKey);
+      refetchInFlight(client, queryKey);
     },
   });
 }
@@ -39,7 +39,7 @@ export function useToggleLike(productId: string) {
       client.setQueryData(queryKey, (comments: Comment[] = []) =>
         comments.map((comment) => (comment.id === id ? { ...comment, ...likes } : comment)),
       );
-      repeatReadsUnderWay(client, queryKey);
+      refetchInFlight(client, queryKey);
     },
   });
 }

@@ -7,14 +7,14 @@ import {
   coinsForSeat,
   firstEmptySeat,
   offeredCoins,
-  seated,
-  stillOffered,
+  withCoinInSeat,
+  dropUnavailable,
   type Selection,
 } from './selection.ts';
-import withSummary from '../../with-summary.module.css';
-import { storedSelection, storeSelection } from './selection-storage.ts';
+import withSummary from '../../summary-layout.module.css';
+import { loadSelection, saveSelection } from './selection-storage.ts';
 import { Seats } from './seats.tsx';
-import { SetFoot } from './set-foot.tsx';
+import { SetFooter } from './set-footer.tsx';
 import { SetSummary } from './set-summary.tsx';
 import classes from './gift-set-builder.module.css';
 
@@ -30,10 +30,10 @@ interface GiftSetBuilderProps {
 
 /** The kept choice, less what is no longer offered, and how to change it. */
 function useSelection(offered: readonly Product[]) {
-  const [kept, setKept] = useState(storedSelection);
-  const selection = stillOffered(kept, offered);
+  const [kept, setKept] = useState(loadSelection);
+  const selection = dropUnavailable(kept, offered);
   const choose = (next: Selection) => {
-    storeSelection(next);
+    saveSelection(next);
     setKept(next);
   };
   return [selection, choose] as const;
@@ -52,7 +52,7 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
   const chosen = coins.filter((coin) => coin !== null);
 
   const sit = (coin: Product) => {
-    const next = seated(selection, active, coin.id);
+    const next = withCoinInSeat(selection, active, coin.id);
     const place = coinsForSeat(offered, selection, active).indexOf(coin);
     flushSync(() => {
       choose(next);
@@ -63,7 +63,7 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
   };
   const remove = (seat: number) => {
     flushSync(() => {
-      choose(seated(selection, seat, null));
+      choose(withCoinInSeat(selection, seat, null));
       setActive(seat);
     });
     builder.current?.querySelectorAll('input')[seat]?.focus();
@@ -85,7 +85,7 @@ export function GiftSetBuilder(props: GiftSetBuilderProps) {
           <SetSummary chosen={chosen} />
         </div>
       </div>
-      <SetFoot
+      <SetFooter
         {...{ coins, offered, setPrice, busy }}
         onComplete={() => onComplete(chosenIds(selection))}
       />

@@ -4,7 +4,7 @@ import { EMPTY_SELECTION, type Selection } from './selection.ts';
 const KEY = 'customGiftSet';
 
 /** The choice kept in this browser; an empty one when there is none that can be read. */
-export function storedSelection(): Selection {
+export function loadSelection(): Selection {
   const ids = safeLocalStorage.getJson(KEY, isList) ?? EMPTY_SELECTION;
   const at = (seat: number) => {
     const id = ids[seat];
@@ -16,11 +16,11 @@ export function storedSelection(): Selection {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Keeps the choice, so that it survives a reload and a log-in. */
-export function storeSelection(selection: Selection): void {
+export function saveSelection(selection: Selection): void {
   safeLocalStorage.set(KEY, JSON.stringify(selection));
 }
 
 /** Forgets the choice, once it is in the cart. */
-export function forgetSelection(): void {
+export function clearSelection(): void {
   safeLocalStorage.remove(KEY);
 }

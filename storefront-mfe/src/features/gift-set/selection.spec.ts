@@ -6,10 +6,15 @@ import {
   EMPTY_SELECTION,
   firstEmptySeat,
   offeredCoins,
-  seated,
-  stillOffered,
+  withCoinInSeat,
+  dropUnavailable,
 } from './selection.ts';
-import { completeLabel, descriptionPreview, priceLine, progressSentence } from './set-texts.ts';
+import {
+  completeLabel,
+  descriptionPreview,
+  formatPriceLine,
+  progressSentence,
+} from './set-texts.ts';
 
 const aCoin = (id: string, differences: Partial<Product> = {}) =>
   aProduct({ id, year: 1800 + Number(id), ...differences });
@@ -48,15 +53,15 @@ describe('the coins of the builder', () => {
 
 describe('a choice', () => {
   it('fills its seats and is emptied seat by seat', () => {
-    const two = seated(seated(EMPTY_SELECTION, 0, '6'), 2, '7');
+    const two = withCoinInSeat(withCoinInSeat(EMPTY_SELECTION, 0, '6'), 2, '7');
     expect(two).toEqual(['6', null, '7']);
     expect(firstEmptySeat(two)).toBe(1);
-    expect(chosenIds(seated(two, 0, null))).toEqual(['7']);
+    expect(chosenIds(withCoinInSeat(two, 0, null))).toEqual(['7']);
     expect(firstEmptySeat(['6', '8', '7'])).toBeNull();
   });
 
   it('forgets a coin that is no longer offered', () => {
-    expect(stillOffered(['1', '9', '2'], [aCoin('1'), aCoin('2')])).toEqual(['1', null, '2']);
+    expect(dropUnavailable(['1', '9', '2'], [aCoin('1'), aCoin('2')])).toEqual(['1', null, '2']);
   });
 });
 
@@ -75,15 +80,17 @@ describe('the texts of the builder', () => {
 
   it('say what is saved on the regular prices', () => {
     const offered = [aCoin('1', { sale_price: 20 }), aCoin('2'), aCoin('3')];
-    expect(priceLine([], offered, 60)).toBe('3 × $25 = $75 → $60, you save $15');
-    expect(priceLine(offered, offered, 60)).toBe('3 × $25 = $75 → $60, you save $15');
+    expect(formatPriceLine([], offered, 60)).toBe('3 × $25 = $75 → $60, you save $15');
+    expect(formatPriceLine(offered, offered, 60)).toBe('3 × $25 = $75 → $60, you save $15');
   });
 
   it('add up different prices, and promise no saving where there is none', () => {
     const dear = [aCoin('1'), aCoin('2', { price: 30.5 }), aCoin('3')];
-    expect(priceLine(dear, dear, 60)).toBe('$25 + $30.50 + $25 = $80.50 → $60, you save $20.50');
+    expect(formatPriceLine(dear, dear, 60)).toBe(
+      '$25 + $30.50 + $25 = $80.50 → $60, you save $20.50',
+    );
     const cheap = ['1', '2', '3'].map((id) => aCoin(id, { price: 20 }));
-    expect(priceLine(cheap, cheap, 60)).toBe('3 × $20 = $60 → $60');
+    expect(formatPriceLine(cheap, cheap, 60)).toBe('3 × $20 = $60 → $60');
   });
 
   it('preview 80 characters of a description', () => {

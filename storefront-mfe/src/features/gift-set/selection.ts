@@ -32,13 +32,13 @@ export function coinsForSeat(
 }
 
 /** The selection with another coin (or none) in one seat. */
-export function seated(selection: Selection, seat: number, id: string | null): Selection {
+export function withCoinInSeat(selection: Selection, seat: number, id: string | null): Selection {
   const at = (index: 0 | 1 | 2) => (index === seat ? id : selection[index]);
   return [at(0), at(1), at(2)];
 }
 
 /** The selection without coins that are no longer offered. */
-export function stillOffered(selection: Selection, offered: readonly Product[]): Selection {
+export function dropUnavailable(selection: Selection, offered: readonly Product[]): Selection {
   const ids = new Set(offered.map(({ id }) => id));
   const kept = selection.map((id) => (id !== null && ids.has(id) ? id : null));
   return [kept[0] ?? null, kept[1] ?? null, kept[2] ?? null];

@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import { LinkButton, Picture } from '@challenge-coins/shared-ui/ui';
-import { regularSum, shortMoney } from './set-texts.ts';
+import { getRegularTotal, formatShortMoney } from './set-texts.ts';
 import { offeredCoins, SEATS } from './selection.ts';
 import classes from './set-offer.module.css';
 
@@ -13,13 +13,13 @@ interface SetOfferProps {
 /** Three coins on one seam, what they cost together, and the way to the builder. */
 export function SetOffer({ products, setPrice }: SetOfferProps) {
   const offered = offeredCoins(products);
-  const saving = regularSum([], offered) - setPrice;
+  const saving = getRegularTotal([], offered) - setPrice;
   return (
     <div className={classes.offer} data-band>
       <div className={classes.words}>
         <p className={classes.line}>
-          pick any {SEATS} coins for {shortMoney(setPrice)}
-          {saving > 0 && ` (save ${shortMoney(saving)})`}
+          pick any {SEATS} coins for {formatShortMoney(setPrice)}
+          {saving > 0 && ` (save ${formatShortMoney(saving)})`}
         </p>
       </div>
       <div className={classes.coins} aria-hidden="true">

@@ -3,7 +3,7 @@ import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import { SEATS } from './selection.ts';
 
 /** Dollars without cents where there are none: $75, $19.50. */
-export function shortMoney(dollars: number): string {
+export function formatShortMoney(dollars: number): string {
   return formatMoney(dollars).replace(/\.00$/, '');
 }
 
@@ -28,26 +28,26 @@ function regularPrices(chosen: readonly Product[], offered: readonly Product[]):
 }
 
 /** What the three coins cost apart, in dollars; empty seats at the usual price of a coin. */
-export function regularSum(chosen: readonly Product[], offered: readonly Product[]): number {
+export function getRegularTotal(chosen: readonly Product[], offered: readonly Product[]): number {
   const cents = regularPrices(chosen, offered).reduce((sum, price) => sum + price * 100, 0);
   return Math.round(cents) / 100;
 }
 
 /** The price line, in regular prices: "3 × $25 = $75 → $60, you save $15". */
-export function priceLine(
+export function formatPriceLine(
   chosen: readonly Product[],
   offered: readonly Product[],
   setPrice: number,
 ): string {
   const prices = regularPrices(chosen, offered);
-  const sum = regularSum(chosen, offered);
+  const sum = getRegularTotal(chosen, offered);
   const [first = 0] = prices;
   const parts = prices.every((price) => price === first)
-    ? `${SEATS} × ${shortMoney(first)}`
-    : prices.map(shortMoney).join(' + ');
+    ? `${SEATS} × ${formatShortMoney(first)}`
+    : prices.map(formatShortMoney).join(' + ');
   const saving = sum - setPrice;
-  const ending = saving > 0 ? `, you save ${shortMoney(saving)}` : '';
-  return `${parts} = ${shortMoney(sum)} → ${shortMoney(setPrice)}${ending}`;
+  const ending = saving > 0 ? `, you save ${formatShortMoney(saving)}` : '';
+  return `${parts} = ${formatShortMoney(sum)} → ${formatShortMoney(setPrice)}${ending}`;
 }
 
 /** The first 80 characters of a description, cut with an ellipsis where there is more. */

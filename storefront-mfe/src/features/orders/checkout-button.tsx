@@ -1,9 +1,9 @@
 import { getErrorMessage, type Cart } from '@challenge-coins/shared-ui/api';
 import { useNavigate } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
-import { isDefiniteRefusal } from './checkout-key.ts';
+import { isFinalError } from './idempotency-key.ts';
 import type { useCheckout } from './checkout.mutations.ts';
-import { cartChanges, goneText } from './seen-cart.ts';
+import { cartChanges, formatRemovedLines } from './cart-snapshot.ts';
 
 const UNANSWERED =
   'We did not hear how it ended. Press Checkout again: it will not be ordered twice.';
@@ -11,7 +11,7 @@ const UNANSWERED =
 /** Why the last attempt failed, as a sentence beside the button. */
 function failureOf(error: Error): string {
   const reason = getErrorMessage(error, 'Unable to process your order');
-  return isDefiniteRefusal(error) ? reason : `${reason} ${UNANSWERED}`;
+  return isFinalError(error) ? reason : `${reason} ${UNANSWERED}`;
 }
 
 interface CheckoutButtonProps {
@@ -26,7 +26,7 @@ export function CheckoutButton({ cart, checkout }: CheckoutButtonProps) {
   const { order, isPending, isSuccess, error, variables } = checkout;
   // Once ordered, the cart is on its way out: there is nothing to press any more.
   const busy = isPending || isSuccess;
-  const gone = goneText(cartChanges(error), variables);
+  const gone = formatRemovedLines(cartChanges(error), variables);
   return (
     <>
       <Button

@@ -2,10 +2,10 @@ import { api, cartQuery, unwrap, type Cart } from '@challenge-coins/shared-ui/ap
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
-import { checkoutKey, forgetCheckoutKey, isDefiniteRefusal } from './checkout-key.ts';
+import { getIdempotencyKey, clearIdempotencyKey, isFinalError } from './idempotency-key.ts';
 import { ordersQuery } from './orders.query.ts';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
-import { cartChanges, changedText, seenOf } from './seen-cart.ts';
+import { cartChanges, changedText, toCartSnapshot } from './cart-snapshot.ts';
 
 const CHECKOUT = ['orders', 'checkout'];
 
@@ -20,19 +20,19 @@ export function useCheckout() {
     mutationFn: (cart: Cart) =>
       unwrap(
         api.POST('/cart/checkout', {
-          params: { header: { 'Idempotency-Key': checkoutKey(cart) } },
-          body: { seen: seenOf(cart) },
+          params: { header: { 'Idempotency-Key': getIdempotencyKey(cart) } },
+          body: { seen: toCartSnapshot(cart) },
         }),
       ),
     onSuccess: ({ order_id, total }) => {
-      forgetCheckoutKey();
+      clearIdempotencyKey();
       host.toast({
         title: 'Order Placed!',
         message: `Order #${formatOrderNumber(order_id)} created successfully. Total: ${formatMoney(total)}`,
       });
     },
     onError: (error) => {
-      if (isDefiniteRefusal(error)) forgetCheckoutKey();
+      if (isFinalError(error)) clearIdempotencyKey();
       const changed = cartChanges(error).length;
       // The toast says what; this, where to look.
       if (changed > 0) host.announce(changedText(changed));

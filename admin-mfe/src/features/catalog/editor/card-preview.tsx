@@ -1,6 +1,6 @@
 import { ProductCard } from '@challenge-coins/shared-ui/shop';
 import type { AdminProduct } from '../catalog.types.ts';
-import { shownDraft, type ProductDraft } from './product-draft.ts';
+import { toCardData, type ProductDraft } from './product-draft.ts';
 import classes from './card-preview.module.css';
 
 interface CardPreviewProps {
@@ -11,7 +11,7 @@ interface CardPreviewProps {
 
 /** The product's card as shoppers will see it. */
 export function CardPreview({ draft, product }: CardPreviewProps) {
-  const shown = shownDraft(draft, product);
+  const shown = toCardData(draft, product);
   return (
     <div className={classes.preview}>
       <ProductCard level={3} product={shown} name={shown.name} />

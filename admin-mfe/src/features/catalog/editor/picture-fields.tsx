@@ -1,7 +1,7 @@
 import { FileChooser } from '../../../common/file-chooser.tsx';
-import type { Uploads } from '../../../common/uploads.ts';
-import { MAX_IMAGES } from './draft-checks.ts';
-import { PictureList } from './picture-list.tsx';
+import type { Uploads } from '../../../common/use-uploads.ts';
+import { MAX_IMAGES } from './draft-validation.ts';
+import { ImageList } from './image-list.tsx';
 import type { ProductForm } from './product-form.ts';
 
 /** The pictures of a product: chosen or dropped, described, and put in order. */
@@ -18,7 +18,7 @@ export function PictureFields({ form, uploads }: { form: ProductForm; uploads: U
       uploads={uploads}
       onFiles={uploads.add}
     >
-      <PictureList
+      <ImageList
         draft={form.values}
         showErrors={form.touched.has('images')}
         onChange={(change) => form.change((now) => ({ images: change(now.images) }))}

@@ -1,6 +1,6 @@
 import { percentOff } from '@challenge-coins/shared-ui/shop';
 import { formatMoney, TextField } from '@challenge-coins/shared-ui/ui';
-import { momentWords } from '../../../common/moments.ts';
+import { formatInputDateTime } from '../../../common/date-time.ts';
 import { dollars, type ProductDraft } from './product-draft.ts';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
@@ -56,7 +56,7 @@ function savingText(draft: ProductDraft): string {
 }
 
 function timesText({ sale_from, sale_until }: ProductDraft): string {
-  const [from, until] = [momentWords(sale_from), momentWords(sale_until)];
+  const [from, until] = [formatInputDateTime(sale_from), formatInputDateTime(sale_until)];
   if (!from && !until) return '';
   return ` ${from ? `From ${from}` : 'From now on'}${until ? ` until ${until}` : ''}.`;
 }

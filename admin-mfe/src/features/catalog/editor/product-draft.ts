@@ -1,9 +1,9 @@
 import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
-import { localText, momentOf } from '../../../common/moments.ts';
-import { isPublished } from '../shelf.ts';
-import { altOf } from './alt-words.ts';
-import { readPrice } from '../price.ts';
-import type { AdminProduct, Held, ProductInput } from '../catalog.types.ts';
+import { toDateTimeInput, parseDateTimeInput } from '../../../common/date-time.ts';
+import { isPublished } from '../visibility.ts';
+import { getAltText } from './alt-text.ts';
+import { parsePrice } from '../price.ts';
+import type { AdminProduct, SetItem, ProductInput } from '../catalog.types.ts';
 import type { Category, ProductStatus, ProductCardData } from '@challenge-coins/shared-ui/shop';
 
 /** One picture of the draft: its address at the API and the words for who cannot see it. */
@@ -14,19 +14,19 @@ export interface DraftImage {
 }
 
 /** Whether shoppers see it: not yet, now, or from a date on. */
-export const SHELF_LABELS = {
+export const VISIBILITY_LABELS = {
   draft: 'Not yet (draft)',
   live: 'Now',
   later: 'From a date on',
 } as const;
-type Shelf = keyof typeof SHELF_LABELS;
+type Shelf = keyof typeof VISIBILITY_LABELS;
 
 /** A product as it stands in the form: numbers are still the text that was typed. */
 export interface ProductDraft {
   readonly name: string;
   readonly category: Category;
   readonly status: ProductStatus;
-  readonly shelf: Shelf;
+  readonly visibility: Shelf;
   /** As it is typed: the local time of a date, to the minute; so are the sale's. */
   readonly publish_at: string;
   readonly price: string;
@@ -45,7 +45,7 @@ export interface ProductDraft {
   readonly featured: boolean;
   readonly images: readonly DraftImage[];
   /** What lies in a fixed set, seat by seat. */
-  readonly holds: readonly Held[];
+  readonly holds: readonly SetItem[];
 }
 
 export type DraftField = keyof ProductDraft;
@@ -56,7 +56,7 @@ export const NEW_DRAFT: ProductDraft = {
   name: '',
   category: 'historical',
   status: 'in_stock',
-  shelf: 'draft',
+  visibility: 'draft',
   publish_at: '',
   price: '',
   sale_price: '',
@@ -77,7 +77,7 @@ export const NEW_DRAFT: ProductDraft = {
 };
 
 /** The form's text of a saved product. */
-export function draftOf(product: AdminProduct): ProductDraft {
+export function toDraft(product: AdminProduct): ProductDraft {
   return {
     name: product.name,
     category: product.category,
@@ -85,8 +85,8 @@ export function draftOf(product: AdminProduct): ProductDraft {
     ...shelfOf(product),
     price: product.price.toFixed(2),
     sale_price: product.sale_price?.toFixed(2) ?? '',
-    sale_from: localText(product.sale_from),
-    sale_until: localText(product.sale_until),
+    sale_from: toDateTimeInput(product.sale_from),
+    sale_until: toDateTimeInput(product.sale_until),
     sale_label: product.sale_label ?? '',
     description: product.description,
     year: numberText(product.year),
@@ -106,14 +106,14 @@ export function draftOf(product: AdminProduct): ProductDraft {
 const heldIn = ({ holds = [] }: Partial<Pick<AdminProduct, 'holds'>>) => holds;
 
 /** Where a product stands. */
-function shelfOf(product: AdminProduct): Pick<ProductDraft, 'shelf' | 'publish_at'> {
-  if (isPublished(product)) return { shelf: 'live', publish_at: '' };
+function shelfOf(product: AdminProduct): Pick<ProductDraft, 'visibility' | 'publish_at'> {
+  if (isPublished(product)) return { visibility: 'live', publish_at: '' };
   const { publish_at } = product;
-  return { shelf: publish_at ? 'later' : 'draft', publish_at: localText(publish_at) };
+  return { visibility: publish_at ? 'later' : 'draft', publish_at: toDateTimeInput(publish_at) };
 }
 
 /** What the API takes of a draft without errors that was made from `base`. */
-export function inputOf(draft: ProductDraft, base: AdminProduct | null) {
+export function toProductInput(draft: ProductDraft, base: AdminProduct | null) {
   const onSale = draft.sale_price.trim() !== '';
   return {
     name: draft.name.trim(),
@@ -122,8 +122,8 @@ export function inputOf(draft: ProductDraft, base: AdminProduct | null) {
     ...publishing(draft, base),
     price: dollars(draft.price) ?? 0,
     sale_price: dollars(draft.sale_price),
-    sale_from: onSale ? momentOf(draft.sale_from, base?.sale_from) : null,
-    sale_until: onSale ? momentOf(draft.sale_until, base?.sale_until) : null,
+    sale_from: onSale ? parseDateTimeInput(draft.sale_from, base?.sale_from) : null,
+    sale_until: onSale ? parseDateTimeInput(draft.sale_until, base?.sale_until) : null,
     sale_label: textOrNull(draft.sale_label),
     description: draft.description.trim(),
     year: numberOrNull(draft.year),
@@ -134,21 +134,21 @@ export function inputOf(draft: ProductDraft, base: AdminProduct | null) {
     mintage: numberOrNull(draft.mintage),
     per_customer: numberOrNull(draft.per_customer),
     featured: draft.featured,
-    images: draft.images.map(({ url }, index) => ({ url, alt: altOf(draft, index) })),
+    images: draft.images.map(({ url }, index) => ({ url, alt: getAltText(draft, index) })),
     holds: draft.category === 'gift_set' ? draft.holds.map(({ id }) => id) : [],
   } satisfies ProductInput;
 }
 
 /** From when on shoppers see it; what they see already stays as it is. "Now" is the shop's now. */
-function publishing({ shelf, publish_at }: ProductDraft, base: AdminProduct | null) {
+function publishing({ visibility: shelf, publish_at }: ProductDraft, base: AdminProduct | null) {
   if (shelf === 'draft') return { publish_at: null };
-  if (shelf === 'later') return { publish_at: momentOf(publish_at, base?.publish_at) };
+  if (shelf === 'later') return { publish_at: parseDateTimeInput(publish_at, base?.publish_at) };
   return base && isPublished(base) ? {} : { publish_at: 'now' };
 }
 
 /** What a card shows of a draft, as far as it is filled in. */
-export function shownDraft(draft: ProductDraft, saved: AdminProduct | null): ProductCardData {
-  const input = inputOf(draft, saved);
+export function toCardData(draft: ProductDraft, saved: AdminProduct | null): ProductCardData {
+  const input = toProductInput(draft, saved);
   return {
     ...input,
     id: saved?.id ?? '—',
@@ -162,7 +162,7 @@ export function shownDraft(draft: ProductDraft, saved: AdminProduct | null): Pro
 
 /** The dollars of a price field, null when it is empty or not a price. */
 export function dollars(text: string): number | null {
-  const reading = readPrice(text);
+  const reading = parsePrice(text);
   return 'dollars' in reading ? reading.dollars : null;
 }
 
@@ -181,10 +181,10 @@ function textOrNull(text: string): string | null {
 }
 
 /** The form of a duplicate: a draft, with a name that says what it is. */
-export function copyOf(product: AdminProduct): ProductDraft {
+export function toCopyDraft(product: AdminProduct): ProductDraft {
   return {
-    ...draftOf(product),
-    shelf: 'draft',
+    ...toDraft(product),
+    visibility: 'draft',
     publish_at: '',
     name: `${product.name} (copy)`.slice(0, NEW_PRODUCT_LIMITS.name.maxLength),
   };

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { aProduct } from '../../../testing/a-product.ts';
 import { FakeXhr } from '../../../testing/fake-xhr.ts';
-import { open, rowsIn } from '../../../testing/open.tsx';
-import { draftOf, NEW_DRAFT } from './product-draft.ts';
+import { renderAdmin, rowsIn } from '../../../testing/render-admin.tsx';
+import { toDraft, NEW_DRAFT } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 const SAVE = 'PUT /admin/products/2';
 
 const edit = (replies: FakeResponses = {}, product = aProduct()) =>
-  open(<ProductEditor product={product} start={draftOf(product)} />, replies, {
+  renderAdmin(<ProductEditor product={product} start={toDraft(product)} />, replies, {
     path: '/admin/products/2',
   });
 
@@ -170,7 +170,7 @@ describe('the form of a product', () => {
 
   it('keeps a new product a draft until somebody chooses otherwise', async () => {
     const make = 'POST /admin/products';
-    const { asked } = open(<ProductEditor product={null} start={NEW_DRAFT} />, {
+    const { asked } = renderAdmin(<ProductEditor product={null} start={NEW_DRAFT} />, {
       [make]: () => aProduct(),
     });
     await retype(field(/^Name/), 'A new coin');

@@ -1,9 +1,9 @@
 import { formatCountWithNoun, FieldError } from '@challenge-coins/shared-ui/ui';
 import { ConflictDialog } from '../../../common/conflict-dialog.tsx';
-import { FormColumns, FormFoot } from '../../../common/form-parts.tsx';
-import { MayButton } from '../../../common/may-button.tsx';
-import { useMay, whyNot } from '../../../common/permissions.ts';
-import { useUploads } from '../../../common/uploads.ts';
+import { FormColumns, FormFooter } from '../../../common/form-layout.tsx';
+import { PermissionButton } from '../../../common/permission-button.tsx';
+import { usePermission, getDeniedReason } from '../../../common/permissions.ts';
+import { useUploads } from '../../../common/use-uploads.ts';
 import { useUnsavedChanges } from '../../../common/unsaved-changes.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { FIELD_LABELS, fieldText } from '../field-words.ts';
@@ -37,8 +37,8 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
     otherwise: 'The picture could not be uploaded.',
     quiet: true,
   });
-  const isOpen = useMay('catalog.edit');
-  const staysDraft = base === null && draft.shelf === 'draft';
+  const isOpen = usePermission('catalog.edit');
+  const staysDraft = base === null && draft.visibility === 'draft';
   const sending = uploads.sending.length;
   const pass = useUnsavedChanges(dirty || sending > 0, draft.name.trim() || 'the new product');
   return (
@@ -50,16 +50,16 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
       <FormColumns preview={<CardPreview draft={draft} product={base} />}>
         <ProductFields form={form} uploads={uploads} />
       </FormColumns>
-      <FormFoot
+      <FormFooter
         form={form}
         waiting={sending > 0 ? `Saving waits for ${formatCountWithNoun(sending, 'picture')}` : null}
       >
         {fault && <FieldError>{fault}</FieldError>}
-        {!isOpen && <FieldError>{whyNot('catalog.edit')}</FieldError>}
+        {!isOpen && <FieldError>{getDeniedReason('catalog.edit')}</FieldError>}
         {staysDraft && (
           <p id="stays-draft">A draft: shoppers will not see it until you put it in the shop.</p>
         )}
-        <MayButton
+        <PermissionButton
           needs="catalog.edit"
           aria-describedby={staysDraft ? 'stays-draft' : undefined}
           type="submit"
@@ -68,8 +68,8 @@ export function ProductEditor({ product, start, onCreated }: ProductEditorProps)
           aria-disabled={sending > 0 || undefined}
         >
           {base ? 'Save product' : 'Create product'}
-        </MayButton>
-      </FormFoot>
+        </PermissionButton>
+      </FormFooter>
       {conflict && (
         <ConflictDialog
           title="Somebody else changed this product"

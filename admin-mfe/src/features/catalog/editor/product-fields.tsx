@@ -5,14 +5,14 @@ import {
   TextArea,
   TextField,
 } from '@challenge-coins/shared-ui/ui';
-import { FormSection } from '../../../common/form-parts.tsx';
-import { Options } from '../../../common/options.tsx';
-import type { Uploads } from '../../../common/uploads.ts';
+import { FormSection } from '../../../common/form-layout.tsx';
+import { SelectOptions } from '../../../common/select-options.tsx';
+import type { Uploads } from '../../../common/use-uploads.ts';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { CATEGORY_LABELS, CUSTOM_SET_ID, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { SetFields } from './set-fields.tsx';
-import { ShelfFields } from './shelf-fields.tsx';
+import { VisibilityFields } from './visibility-fields.tsx';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';
 
@@ -24,13 +24,13 @@ export function ProductFields({ form, uploads }: { form: ProductForm; uploads: U
         <TextField {...textField(form, 'name')} required />
         <div className={classes.fields}>
           <SelectField {...textField(form, 'category')}>
-            <Options labels={CATEGORY_LABELS} />
+            <SelectOptions labels={CATEGORY_LABELS} />
           </SelectField>
           <SelectField {...textField(form, 'status')}>
-            <Options labels={STATUS_LABELS} />
+            <SelectOptions labels={STATUS_LABELS} />
           </SelectField>
         </div>
-        <ShelfFields form={form} />
+        <VisibilityFields form={form} />
         <TextArea {...textField(form, 'description')} rows={6} />
         <CheckField
           label="Featured on the home page"

@@ -1,11 +1,11 @@
 import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { useSavedForm } from '../../../common/saved-form.ts';
+import { useSavedForm } from '../../../common/use-saved-form.ts';
 import { productQuery, useSaveProduct } from '../catalog.queries.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { FIELD_LABELS } from '../field-words.ts';
-import { checkDraft } from './draft-checks.ts';
-import { draftOf, inputOf, type DraftField, type ProductDraft } from './product-draft.ts';
+import { validateDraft } from './draft-validation.ts';
+import { toDraft, toProductInput, type DraftField, type ProductDraft } from './product-draft.ts';
 
 interface ProductFormOptions {
   /** The saved product; null for a new one. */
@@ -22,10 +22,10 @@ export function useProductForm({ product, start, onCreated }: ProductFormOptions
   return useSavedForm<ProductDraft, AdminProduct>({
     saved: product,
     start,
-    draftOf,
-    checkFields: (draft, base) => checkDraft(draft, base?.sold ?? 0),
+    draftOf: toDraft,
+    checkFields: (draft, base) => validateDraft(draft, base?.sold ?? 0),
     write: async (draft, base) => {
-      const input = inputOf(draft, base);
+      const input = toProductInput(draft, base);
       if (base) return save({ input, id: base.id, version: base.version });
       const created = await save({ input });
       onCreated(created.id);

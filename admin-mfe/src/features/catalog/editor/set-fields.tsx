@@ -3,10 +3,10 @@ import { NEW_PRODUCT_LIMITS, QUERY_LIMITS } from '@challenge-coins/shared-ui/api
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, TextField } from '@challenge-coins/shared-ui/ui';
-import { FormSection } from '../../../common/form-parts.tsx';
-import { moved, OrderButtons } from '../../../common/order-buttons.tsx';
-import { forASetQuery } from '../catalog.queries.ts';
-import type { Held } from '../catalog.types.ts';
+import { FormSection } from '../../../common/form-layout.tsx';
+import { moveItem, ReorderButtons } from '../../../common/reorder-buttons.tsx';
+import { setCandidatesQuery } from '../catalog.queries.ts';
+import type { SetItem } from '../catalog.types.ts';
 import type { ProductForm } from './product-form.ts';
 import classes from './set-fields.module.css';
 
@@ -17,15 +17,15 @@ const MOST = NEW_PRODUCT_LIMITS.holds.maxItems;
 export function SetFields({ form }: { form: ProductForm }) {
   const host = useHost();
   const { holds } = form.values;
-  const change = (next: readonly Held[], said: string) => {
+  const change = (next: readonly SetItem[], said: string) => {
     form.change({ holds: next });
     host.announce(said);
   };
-  const move = (from: number, to: number, { name }: Held) => {
-    const next = moved(holds, from, to);
+  const move = (from: number, to: number, { name }: SetItem) => {
+    const next = moveItem(holds, from, to);
     if (next) change(next, `${name} is now ${to + 1} of ${holds.length}.`);
   };
-  const remove = ({ id, name }: Held) =>
+  const remove = ({ id, name }: SetItem) =>
     change(
       holds.filter((held) => held.id !== id),
       `${name} is taken out of the set.`,
@@ -39,7 +39,7 @@ export function SetFields({ form }: { form: ProductForm }) {
           {holds.map((held, index) => (
             <li key={held.id} className={classes.item}>
               <span>{held.name}</span>
-              <OrderButtons
+              <ReorderButtons
                 what={held.name}
                 place={index + 1}
                 count={holds.length}
@@ -64,17 +64,17 @@ export function SetFields({ form }: { form: ProductForm }) {
 }
 
 interface AddToSetProps {
-  readonly holds: readonly Held[];
+  readonly holds: readonly SetItem[];
   /** Why the API refused what lies in it. */
   readonly error: string | undefined;
-  readonly onAdd: (held: Held) => void;
+  readonly onAdd: (held: SetItem) => void;
 }
 
 /** Finds products by their names and lays them into the set. */
 function AddToSet({ holds, error: refused, onAdd }: AddToSetProps) {
   const [text, setText] = useState('');
   const asked = text.trim();
-  const { data, error } = useQuery({ ...forASetQuery(asked), enabled: asked !== '' });
+  const { data, error } = useQuery({ ...setCandidatesQuery(asked), enabled: asked !== '' });
   const isIn = new Set(holds.map(({ id }) => id));
   const found = data?.filter(({ id }) => !isIn.has(id)) ?? [];
   // Enter would save the product.

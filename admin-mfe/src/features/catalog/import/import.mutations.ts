@@ -1,6 +1,6 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { productsChanged } from '../catalog.queries.ts';
+import { invalidateProducts } from '../catalog.queries.ts';
 
 /** What an import would change, or has changed, and the rows that are left out. */
 export type ImportReport = ResponseBody<'/admin/products/import', 'post'>;
@@ -31,6 +31,6 @@ export function useImport() {
   return useMutation({
     meta: { failure: 'Failed to import the products.' },
     mutationFn: (file: File) => send(file, 'apply'),
-    onSuccess: () => productsChanged(queries),
+    onSuccess: () => invalidateProducts(queries),
   });
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem } from '@challenge-coins/shared-ui/api/testing';
-import { open, rowsIn, searchOf } from '../../../testing/open.tsx';
+import { renderAdmin, rowsIn, searchOf } from '../../../testing/render-admin.tsx';
 import { ProductImport } from './product-import.tsx';
 
 const IMPORT = 'POST /admin/products/import';
@@ -43,7 +43,7 @@ const rows = (caption: RegExp) => rowsIn(screen.getByRole('table', { name: capti
 
 describe('the import of products', () => {
   it('first lists what would change and each bad row, then writes on request', async () => {
-    const { asked, host } = open(<ProductImport />, {
+    const { asked, host } = renderAdmin(<ProductImport />, {
       [IMPORT]: (request) => report(searchOf(request).mode === 'apply'),
     });
     await choose();
@@ -62,7 +62,7 @@ describe('the import of products', () => {
   });
 
   it('says why a file cannot be read', async () => {
-    open(<ProductImport />, {
+    renderAdmin(<ProductImport />, {
       [IMPORT]: () => createProblem(422, 'x', 'The column "cost" is not known.'),
     });
     await choose();

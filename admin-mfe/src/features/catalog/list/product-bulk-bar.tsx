@@ -2,10 +2,10 @@ import { useState, type SyntheticEvent } from 'react';
 import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { formatCountWithNoun, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
-import { MayButton } from '../../../common/may-button.tsx';
-import { useMay } from '../../../common/permissions.ts';
+import { PermissionButton } from '../../../common/permission-button.tsx';
+import { usePermission } from '../../../common/permissions.ts';
 import { BulkBar } from '../../../common/bulk-bar.tsx';
-import { Options } from '../../../common/options.tsx';
+import { SelectOptions } from '../../../common/select-options.tsx';
 import type { Selection } from '../../../common/selection.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
@@ -20,7 +20,7 @@ export function ProductBulkBar({ selection }: { selection: Selection<AdminProduc
   const [sale, setSale] = useState({ percent: '', label: '' });
   const [error, setError] = useState<string | null>(null);
   const change = useBulkChange();
-  const isOpen = useMay('catalog.edit');
+  const isOpen = usePermission('catalog.edit');
   const products = formatCountWithNoun(selection.rows.size, 'product');
   const apply = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function ProductBulkBar({ selection }: { selection: Selection<AdminProduc
           if (isKeyOf(BULK_ACTIONS, target.value)) setAction(target.value);
         }}
       >
-        <Options labels={BULK_ACTIONS} />
+        <SelectOptions labels={BULK_ACTIONS} />
       </SelectField>
       {action === 'start_sale' && (
         <>
@@ -68,9 +68,14 @@ export function ProductBulkBar({ selection }: { selection: Selection<AdminProduc
           />
         </>
       )}
-      <MayButton needs="catalog.edit" type="submit" variant="primary" busy={change.isPending}>
+      <PermissionButton
+        needs="catalog.edit"
+        type="submit"
+        variant="primary"
+        busy={change.isPending}
+      >
         Apply to {products}
-      </MayButton>
+      </PermissionButton>
     </BulkBar>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct } from '../../../testing/a-product.ts';
-import { open, pageOf, searchOf } from '../../../testing/open.tsx';
+import { renderAdmin, pageOf, searchOf } from '../../../testing/render-admin.tsx';
 import { ProductList } from './product-list.tsx';
 
 const page = pageOf([
@@ -21,7 +21,7 @@ const BULK = 'POST /admin/products/bulk';
 
 describe('the products tab', () => {
   it('shows price, saving, status and pieces of each product', async () => {
-    open(<ProductList />, { [LIST]: () => page });
+    renderAdmin(<ProductList />, { [LIST]: () => page });
     const row = await screen.findByRole('row', { name: /Catherine Flon/ });
     expect(row).toHaveTextContent('Historical');
     expect(row).toHaveTextContent('Sale price $20.0020% off $25.00');
@@ -47,7 +47,7 @@ describe('the products tab', () => {
         sale_from: '2030-05-18T12:00:00.000Z',
       }),
     ];
-    open(<ProductList />, { [LIST]: () => pageOf(products) });
+    renderAdmin(<ProductList />, { [LIST]: () => pageOf(products) });
     const row = (name: RegExp) => screen.getByRole('row', { name });
     expect(
       within(await screen.findByRole('row', { name: /A draft/ })).getByText('Draft'),
@@ -61,7 +61,7 @@ describe('the products tab', () => {
 
   it('puts a draft in the shop by a button of its row, and shows what is in the shop there', async () => {
     const draft = aProduct({ id: '1', name: 'A draft', publish_at: null, published: false });
-    const { asked } = open(<ProductList />, {
+    const { asked } = renderAdmin(<ProductList />, {
       [LIST]: () => pageOf([draft, aProduct({ id: '2', name: 'Live' })]),
       [BULK]: () => ({ changed: 1 }),
     });
@@ -74,7 +74,7 @@ describe('the products tab', () => {
 
   it('asks the server for what the address names, and sorts by its heads', async () => {
     const path = '/admin?category=royal&status=in_stock&q=flon&page=2&sort=price_asc';
-    const { asked } = open(<ProductList />, { [LIST]: () => page }, { path });
+    const { asked } = renderAdmin(<ProductList />, { [LIST]: () => page }, { path });
     const price = await screen.findByRole('columnheader', { name: 'Price' });
     expect(price).toHaveAttribute('aria-sort', 'ascending');
     expect(searchOf(asked(LIST)[0])).toEqual({
@@ -92,7 +92,7 @@ describe('the products tab', () => {
   });
 
   it('puts selected products on sale at once, after a sensible percentage', async () => {
-    const { asked, host } = open(<ProductList />, {
+    const { asked, host } = renderAdmin(<ProductList />, {
       [LIST]: () => page,
       [BULK]: () => ({ changed: 2 }),
     });
@@ -120,7 +120,7 @@ describe('the products tab', () => {
   });
 
   it('announces how many are selected, and its bulk actions come before the rows', async () => {
-    const { host } = open(<ProductList />, { [LIST]: () => page });
+    const { host } = renderAdmin(<ProductList />, { [LIST]: () => page });
     const all = await screen.findByRole('checkbox', { name: 'Select all products on this page' });
     await userEvent.click(all);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Catherine Flon' }));
@@ -130,7 +130,7 @@ describe('the products tab', () => {
   });
 
   it('archives a product only after a question that names it, and never the custom set', async () => {
-    const { asked, host } = open(
+    const { asked, host } = renderAdmin(
       <ProductList />,
       { [LIST]: () => page, [BULK]: () => ({ changed: 1 }) },
       { answers: [false, true] },

@@ -2,13 +2,13 @@ import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { ExportCsvButton } from '../../../common/export-csv.tsx';
-import { countIn, PagedList } from '../../../common/paged-list.tsx';
-import { MayLink } from '../../../common/may-button.tsx';
+import { formatHeadingCount, PagedList } from '../../../common/paged-list.tsx';
+import { PermissionLink } from '../../../common/permission-button.tsx';
 import { Section } from '../../../common/section.tsx';
 import { useSelection } from '../../../common/selection.ts';
 import { useUrlFilters } from '../../../common/url-filters.ts';
 import type { AdminProduct } from '../catalog.types.ts';
-import { everyProduct, productsQuery } from '../catalog.queries.ts';
+import { fetchAllProducts, productsQuery } from '../catalog.queries.ts';
 import { LIST_HEADING_ID } from './focus-list.ts';
 import { ProductBulkBar } from './product-bulk-bar.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
@@ -26,7 +26,7 @@ export function ProductList() {
     <Section
       isList
       headingId={LIST_HEADING_ID}
-      title={`Products${countIn(query.data)}`}
+      title={`Products${formatHeadingCount(query.data)}`}
       actions={
         <>
           <ExportCsvButton
@@ -34,12 +34,12 @@ export function ProductList() {
             needs="catalog.read"
             load={() => productsFile(filters)}
           />
-          <MayLink needs="catalog.edit" to={adminPath.importProducts}>
+          <PermissionLink needs="catalog.edit" to={adminPath.importProducts}>
             Import CSV
-          </MayLink>
-          <MayLink needs="catalog.edit" variant="primary" to={adminPath.newProduct()}>
+          </PermissionLink>
+          <PermissionLink needs="catalog.edit" variant="primary" to={adminPath.newProduct()}>
             New product
-          </MayLink>
+          </PermissionLink>
         </>
       }
     >
@@ -67,7 +67,7 @@ export function ProductList() {
 
 /** Every product that the filters find, as a file that an import takes back. */
 async function productsFile(filters: ProductFilters) {
-  const products = await everyProduct(filters);
+  const products = await fetchAllProducts(filters);
   const message = `${formatCountWithNoun(products.length, 'product')} exported to CSV.`;
   return { csv: productsCsv(products), message };
 }

@@ -18,8 +18,8 @@ import {
   percentOff,
   StatusBadge,
 } from '@challenge-coins/shared-ui/shop';
-import { isSaleNow } from '../shelf.ts';
-import { ShelfBadge } from '../shelf-badge.tsx';
+import { isSaleNow } from '../visibility.ts';
+import { VisibilityBadge } from '../visibility-badge.tsx';
 import { RowActions } from './row-actions.tsx';
 import classes from './product-table.module.css';
 
@@ -39,7 +39,7 @@ export function ProductRow({ product, selection }: ProductRowProps) {
         <span className={classes.product}>
           <Picture src={product.image} alt="" sizes="36px" className={classes.picture} />
           <Link to={adminPath.product(id)}>{name}</Link>
-          <ShelfBadge product={product} />
+          <VisibilityBadge product={product} />
         </span>
       </th>
       <td className={classes.category}>{CATEGORY_LABELS[product.category]}</td>

@@ -3,8 +3,8 @@ import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
 import { LinkButton } from '@challenge-coins/shared-ui/ui';
 import { adminPath } from '../../../common/admin-path.ts';
 import { useBulkChange } from '../catalog.queries.ts';
-import { isPublished } from '../shelf.ts';
-import { MayButton, MayLink } from '../../../common/may-button.tsx';
+import { isPublished } from '../visibility.ts';
+import { PermissionButton, PermissionLink } from '../../../common/permission-button.tsx';
 import { RowMenu } from '../../../common/row-menu.tsx';
 import type { AdminProduct } from '../catalog.types.ts';
 
@@ -27,31 +27,31 @@ export function RowActions({ product }: { product: AdminProduct }) {
   };
   return (
     <RowMenu label={`More for ${name}`}>
-      <MayLink
+      <PermissionLink
         needs="catalog.edit"
         variant="quiet"
         to={adminPath.newProduct(id)}
         aria-label={`Duplicate ${name}`}
       >
         Duplicate
-      </MayLink>
+      </PermissionLink>
       {published && !archived && (
         <LinkButton variant="quiet" to={`/product/${id}`} aria-label={`See ${name} in the shop`}>
           See it in the shop
         </LinkButton>
       )}
       {!published && !archived && (
-        <MayButton
+        <PermissionButton
           needs="catalog.edit"
           variant="quiet"
           aria-label={`Put ${name} in the shop now`}
           onClick={() => change.mutate({ action: 'publish', ids: [id] })}
         >
           Put in the shop now
-        </MayButton>
+        </PermissionButton>
       )}
       {id !== CUSTOM_SET_ID && (
-        <MayButton
+        <PermissionButton
           needs="catalog.edit"
           variant="quiet"
           aria-label={`${word} ${name}`}
@@ -59,7 +59,7 @@ export function RowActions({ product }: { product: AdminProduct }) {
           onClick={() => void act()}
         >
           {word}
-        </MayButton>
+        </PermissionButton>
       )}
     </RowMenu>
   );

@@ -1,8 +1,0 @@
-/** Text as a search sees it: no accents, lower case. "Désir" is "desir". */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .trim();
-}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { PICTURE_INPUT_LIMITS } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { Picture, TextField } from '@challenge-coins/shared-ui/ui';
+import { moveItem, ReorderButtons } from '../../../common/reorder-buttons.tsx';
+import { altError } from './draft-validation.ts';
+import { getAltText, suggestAltText } from './alt-text.ts';
+import type { DraftImage, ProductDraft } from './product-draft.ts';
+import classes from './image-list.module.css';
+
+type Images = readonly DraftImage[];
+
+interface PictureListProps {
+  readonly draft: ProductDraft;
+  readonly showErrors: boolean;
+  /** Says how the pictures change that are there then: one may have come that is not drawn yet. */
+  readonly onChange: (change: (now: Images) => Images) => void;
+}
+
+/** The pictures in their order: dragged, or moved by buttons; each has words that one may change. */
+export function ImageList({ draft, showErrors, onChange }: PictureListProps) {
+  const { images } = draft;
+  const host = useHost();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const move = (from: number, to: number) => {
+    if (!moveItem(images, from, to)) return;
+    onChange((now) => moveItem(now, from, to) ?? now);
+    host.announce(`Picture ${from + 1} is now picture ${to + 1} of ${images.length}.`);
+  };
+  return (
+    <ol role="list" aria-label="Pictures in their order">
+      {images.map((image, index) => (
+        <li
+          key={image.url}
+          className={classes.item}
+          data-dragged={dragged === index || undefined}
+          onDragOver={(event) => dragged !== null && event.preventDefault()}
+          onDrop={(event) => {
+            if (dragged === null) return;
+            event.preventDefault();
+            move(dragged, index);
+            setDragged(null);
+          }}
+        >
+          <div
+            className={classes.handle}
+            draggable
+            title="Drag to put it elsewhere"
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(index);
+            }}
+            onDragEnd={() => setDragged(null)}
+          >
+            <Picture src={image.url} alt="" sizes="96px" />
+          </div>
+          <TextField
+            label={`Alt text of picture ${index + 1}`}
+            required
+            maxLength={PICTURE_INPUT_LIMITS.alt.maxLength}
+            value={image.alt ?? suggestAltText(draft, index)}
+            error={showErrors ? altError(getAltText(draft, index), index + 1) : null}
+            onChange={({ target: { value: alt } }) =>
+              onChange((now) => now.map((one) => (one.url === image.url ? { ...one, alt } : one)))
+            }
+          />
+          <ReorderButtons
+            what={`picture ${index + 1}`}
+            place={index + 1}
+            count={images.length}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => onChange((now) => now.filter(({ url }) => url !== image.url))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

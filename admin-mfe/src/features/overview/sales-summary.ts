@@ -1,0 +1,31 @@
+// The words and the scale of the sales chart.
+import type { ResponseBody } from '@challenge-coins/shared-ui/api';
+
+/** What was sold on one day (UTC); revenue in dollars, without cancelled orders. */
+export type SalesDay = ResponseBody<'/admin/stats', 'get'>['days'][number];
+
+/** Adds up a period in cents, so that the sum agrees with the orders to the cent. */
+export function summarizeSales(days: readonly SalesDay[]) {
+  const cents = days.reduce((sum, day) => sum + Math.round(day.revenue * 100), 0);
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  const best = days.reduce<SalesDay | null>(
+    (top, day) => (day.revenue > (top?.revenue ?? 0) ? day : top),
+    null,
+  );
+  return { revenue: cents / 100, orders, best };
+}
+
+/** The top of an axis: the next 1, 2 or 5 times a power of ten, never below 1. */
+export function axisTop(highest: number): number {
+  if (highest <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= highest) ?? 10;
+  return step * power;
+}
+
+/** "Nov 12" of a YYYY-MM-DD. */
+export function dayLabel(date: string): string {
+  return DAY.format(new Date(`${date}T00:00:00Z`));
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,40 @@
+import { api, unwrap } from '@challenge-coins/shared-ui/api';
+import { useHost } from '@challenge-coins/shared-ui/host';
+import { useMutation } from '@challenge-coins/shared-ui/platform';
+import { Button, formatLongDate } from '@challenge-coins/shared-ui/ui';
+import type { Account } from './account.queries.ts';
+import classes from './account.module.css';
+
+/** Who the account is, and whether its e-mail is known to arrive. */
+export function AccountDetails({ account }: { account: Account }) {
+  return (
+    <dl className={classes.facts}>
+      <dt>Name</dt>
+      <dd>{account.username}</dd>
+      <dt>E-mail</dt>
+      <dd>
+        {account.email}
+        {!account.email_confirmed && <Unconfirmed email={account.email} />}
+      </dd>
+      <dt>With us since</dt>
+      <dd>{formatLongDate(account.created_at)}</dd>
+    </dl>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  const host = useHost();
+  const again = useMutation({
+    meta: { failure: 'The link could not be sent.' },
+    mutationFn: () => unwrap(api.POST('/account/confirmation')),
+    onSuccess: () => host.toast({ title: 'Link sent', message: `Please look into ${email}.` }),
+  });
+  return (
+    <div className={classes.unconfirmed}>
+      <span>Not confirmed yet</span>
+      <Button size="small" onClick={() => again.mutate()} busy={again.isPending}>
+        Send the link again
+      </Button>
+    </div>
+  );
+}

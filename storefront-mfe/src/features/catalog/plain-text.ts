@@ -1,4 +1,0 @@
-/** Text as a search compares it: without accents, in lower case, apostrophes straight. "Pétion" and "petion" are one. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
-}

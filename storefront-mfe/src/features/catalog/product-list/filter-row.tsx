@@ -1,0 +1,29 @@
+import { FILTERS, type FilterKey } from './list-state.ts';
+import classes from './filter-row.module.css';
+
+interface FilterRowProps {
+  value: FilterKey;
+  /** How many products each filter would show; none while they load. */
+  counts: ReadonlyMap<FilterKey, number> | null;
+  onChange: (filter: FilterKey) => void;
+}
+
+/** The nine category buttons, each with the number of its products. */
+export function FilterRow({ value, counts, onChange }: FilterRowProps) {
+  return (
+    <div className={classes.row} role="group" aria-label="Categories">
+      {FILTERS.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          className={classes.filter}
+          aria-pressed={key === value}
+          onClick={() => onChange(key)}
+        >
+          <span className={classes.label}>{label}</span>
+          {counts && <small> {counts.get(key)}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
+import { filterOf, shelfAddress, parseListState, type FilterKey } from './list-state.ts';
+
+const DESCRIPTIONS: Readonly<Record<FilterKey, string>> = {
+  all: 'All commemorative challenge coins, gift sets, accessories and books of the shop.',
+  gift_set: 'Gift sets of commemorative coins in a premium box, each with its certificates.',
+  heroines:
+    'Coins of Catherine Flon, Cécile Fatiman and Sanité Bélair, struck in numbered editions.',
+  historical:
+    'Numbered coins about the days of Haiti’s revolution, from 1791 to independence in 1804.',
+  presidential:
+    'Numbered coins of the presidents of Haiti, with name, portrait and years of office.',
+  royal: 'Numbered coins of the kings and emperors of Haiti, with portrait and year of the crown.',
+  accessories: 'Cases, stands and other accessories that keep and show your challenge coins.',
+  children_books: 'Illustrated books that tell children the story of Haiti’s independence.',
+  on_sale: 'Commemorative challenge coins of Haiti at a lower price for a short time.',
+};
+
+/** Search and order show the same page to a search engine; each filter is a page of its own. */
+export function shopHead({ search }: HeadContext): PageHead {
+  const { filter: key } = parseListState(search);
+  const { label, title } = filterOf(key);
+  const shop = { name: 'Shop', path: '/shop' };
+  const canonical = shelfAddress(key);
+  return {
+    title,
+    description: DESCRIPTIONS[key],
+    canonical,
+    breadcrumbs: key === 'all' ? [shop] : [shop, { name: label, path: canonical }],
+  };
+}

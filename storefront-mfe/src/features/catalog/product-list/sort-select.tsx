@@ -1,0 +1,27 @@
+import { SelectField } from '@challenge-coins/shared-ui/ui';
+import { SORTS, type SortKey } from './list-state.ts';
+
+interface SortSelectProps {
+  value: SortKey;
+  onChange: (sort: SortKey) => void;
+}
+
+/** The three orders of the shelf. */
+export function SortSelect({ value, onChange }: SortSelectProps) {
+  return (
+    <SelectField
+      label="Sort by"
+      value={value}
+      onChange={({ currentTarget }) => {
+        const sort = SORTS.find(({ key }) => key === currentTarget.value);
+        if (sort) onChange(sort.key);
+      }}
+    >
+      {SORTS.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { PlateCaption, ProductPicture } from '@challenge-coins/shared-ui/shop';
+import { FlipIcon, Picture, SearchIcon } from '@challenge-coins/shared-ui/ui';
+import { useRef, useState } from 'react';
+import { useLazyComponent } from '../../../lazy-island.tsx';
+import { Coin, SIDES, SIZES } from './coin.tsx';
+import classes from './gallery.module.css';
+
+/** All pictures of a product: a coin turns over when it is pressed, anything else is looked at closely. */
+export function Gallery({ product }: { product: Product }) {
+  const { images } = product;
+  const [shown, setShown] = useState(0);
+  const [turning, setTurning] = useState<string | null>(null);
+  const zoom = useZoom();
+  const plate = useRef<HTMLDivElement>(null);
+  const isCoin = product.diameter !== null && images.length > 1;
+  const side = isCoin && shown < 2 ? (shown as 0 | 1) : null;
+
+  const show = (index: number) => {
+    // The rim is as wide as the coin in its picture, whatever that is: it is drawn from the same one.
+    if (side !== null && index < 2 && index !== shown)
+      setTurning(plate.current?.querySelector('img')?.currentSrc ?? null);
+    setShown(index);
+  };
+  return (
+    <figure className={classes.figure}>
+      <div ref={plate} className={classes.plate} data-plate>
+        {side === null ? (
+          <div className={classes.still}>
+            <ProductPicture product={product} picture={images[shown]} sizes={SIZES} priority />
+          </div>
+        ) : (
+          <Coin product={product} side={side} rim={turning} onTurned={() => setTurning(null)} />
+        )}
+        {side !== null && (
+          <button
+            type="button"
+            className={classes.press}
+            aria-label={`Flip to the ${SIDES[side === 0 ? 1 : 0]}`}
+            onClick={() => show(side === 0 ? 1 : 0)}
+          >
+            <span className={classes.corner}>
+              <FlipIcon size={18} />
+              Flip
+            </span>
+          </button>
+        )}
+        {images.length > 0 && (
+          <button
+            type="button"
+            className={side === null ? classes.press : classes.zoom}
+            aria-label="Zoom the picture"
+            aria-haspopup="dialog"
+            aria-busy={zoom.busy || undefined}
+            onClick={zoom.open}
+          >
+            <span className={classes.corner}>
+              <SearchIcon size={18} />
+              Zoom
+            </span>
+          </button>
+        )}
+      </div>
+      <figcaption>
+        <PlateCaption product={product} />
+      </figcaption>
+      {images.length > 1 && (
+        <Thumbnails pictures={images} isCoin={isCoin} shown={shown} onShow={show} />
+      )}
+      {zoom.Dialog && zoom.isOpen && (
+        <zoom.Dialog product={product} shown={shown} onShow={setShown} onClose={zoom.close} />
+      )}
+    </figure>
+  );
+}
+
+/** The large view, whose code comes when it is first asked for. */
+function useZoom() {
+  const [Dialog, fetchDialog] = useLazyComponent(() => import('./zoom/zoom-dialog.tsx'));
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    setOpen(await fetchDialog());
+    setBusy(false);
+  };
+  return { Dialog, isOpen, busy, open: () => void open(), close: () => setOpen(false) };
+}
+
+interface ThumbnailsProps {
+  pictures: Product['images'];
+  isCoin: boolean;
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+/** Every picture small; each is named by what it shows. */
+function Thumbnails({ pictures, isCoin, shown, onShow }: ThumbnailsProps) {
+  return (
+    <div className={classes.thumbnails}>
+      {pictures.map(({ url }, index) => (
+        <button
+          key={url}
+          type="button"
+          className={classes.thumbnail}
+          aria-label={`Show ${isCoin && index < 2 ? `the ${SIDES[index]}` : `picture ${index + 1}`}`}
+          aria-pressed={shown === index}
+          onClick={() => onShow(index)}
+        >
+          <Picture src={url} alt="" sizes="4rem" />
+        </button>
+      ))}
+    </div>
+  );
+}

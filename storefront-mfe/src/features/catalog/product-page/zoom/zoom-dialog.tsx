@@ -1,0 +1,128 @@
+import type { Product } from '@challenge-coins/shared-ui/api';
+import { NumberedPicture } from '@challenge-coins/shared-ui/shop';
+import { ArrowIcon, Button, CloseIcon, MinusIcon, PlusIcon } from '@challenge-coins/shared-ui/ui';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { largestSources } from './largest-sources.ts';
+import { ZOOM_LEVELS, STEP, clampZoom } from './zoom-level.ts';
+import { ZoomViewport } from './zoom-viewport.tsx';
+import classes from './zoom-dialog.module.css';
+
+interface ZoomDialogProps {
+  product: Product;
+  shown: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** The pictures as large as they are: by click, by two fingers and by keys. */
+export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [level, setLevel] = useState(ZOOM_LEVELS.least);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { name, images } = product;
+  const image = images[shown];
+  if (!image) return null;
+  const count = images.length;
+  const enlarge = () => setLevel(clampZoom(level * STEP));
+  const reduce = () => setLevel(clampZoom(level / STEP));
+  const reset = () => setLevel(ZOOM_LEVELS.least);
+  const go = (step: 1 | -1) => {
+    reset();
+    onShow((shown + step + count) % count);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isFit = level === ZOOM_LEVELS.least;
+    const keys: Record<string, (() => void) | undefined> = {
+      '+': enlarge,
+      '=': enlarge,
+      '-': reduce,
+      '0': reset,
+      // Of a picture that is larger than the window they move what is seen of it.
+      ArrowLeft: isFit && count > 1 ? () => go(-1) : undefined,
+      ArrowRight: isFit && count > 1 ? () => go(1) : undefined,
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.bar}>
+        <p id={id} className={classes.title}>
+          {name}
+          {count > 1 && <span>{` · picture ${shown + 1} of ${count}`}</span>}
+        </p>
+        {count > 1 && (
+          <>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Previous picture"
+              onClick={() => go(-1)}
+            >
+              <span className={classes.back}>
+                <ArrowIcon />
+              </span>
+            </Button>
+            <Button variant="quiet" size="icon" aria-label="Next picture" onClick={() => go(1)}>
+              <ArrowIcon />
+            </Button>
+          </>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Zoom out"
+          disabled={level <= ZOOM_LEVELS.least}
+          onClick={reduce}
+        >
+          <MinusIcon />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Zoom in"
+          disabled={level >= ZOOM_LEVELS.most}
+          onClick={enlarge}
+        >
+          <PlusIcon />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <CloseIcon />
+        </Button>
+      </div>
+      <ZoomViewport level={level} onLevel={setLevel}>
+        <NumberedPicture picture={image} number={product.next_number ?? null}>
+          {(picture) => (
+            <picture>
+              {largestSources(picture).map(({ type, url }) => (
+                <source key={type} type={type} srcSet={url} />
+              ))}
+              <img
+                key={picture.url}
+                src={picture.url}
+                alt={picture.alt}
+                width={picture.width}
+                height={picture.height}
+                draggable={false}
+              />
+            </picture>
+          )}
+        </NumberedPicture>
+      </ZoomViewport>
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { isApiError, type Cart, type CartChange } from '@challenge-coins/shared-ui/api';
+import { formatCountWithNoun, formatMoney } from '@challenge-coins/shared-ui/ui';
+
+/** What the page shows of a cart, for a checkout that must order nothing else. */
+export function toCartSnapshot({ total, items }: Cart) {
+  return {
+    total,
+    lines: items.map(({ line_id, quantity, price }) => ({ line_id, quantity, price })),
+  };
+}
+
+/** Each line that is no longer as it was seen; none, unless that is why nothing was ordered. */
+export function cartChanges(error: unknown): readonly CartChange[] {
+  if (!isApiError(error) || error.code !== 'cart.changed') return [];
+  const { changes } = error.problem;
+  return Array.isArray(changes) ? (changes as CartChange[]) : [];
+}
+
+/** "2 lines of your cart have changed." */
+export function changedText(lines: number): string {
+  return `${formatCountWithNoun(lines, 'line')} of your cart ${lines === 1 ? 'has' : 'have'} changed.`;
+}
+
+/** What stands at a line that has changed. */
+export function formatChange({ was }: CartChange): string {
+  if (!was) return 'New since you last looked.';
+  return `Changed: it was ${was.quantity} × ${formatMoney(was.price)} when you last looked.`;
+}
+
+/** "No longer in your cart: Catherine Flon."; null when every line that was seen is still there. */
+export function formatRemovedLines(
+  changes: readonly CartChange[],
+  seen: Cart | undefined,
+): string | null {
+  const gone = new Set(changes.filter(({ now }) => now === null).map(({ line_id }) => line_id));
+  const names =
+    seen?.items.filter(({ line_id }) => gone.has(line_id)).map(({ name }) => name) ?? [];
+  return names.length === 0 ? null : `No longer in your cart: ${names.join(', ')}.`;
+}

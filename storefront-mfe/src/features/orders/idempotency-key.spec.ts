@@ -1,0 +1,58 @@
+import { ApiError } from '@challenge-coins/shared-ui/api';
+import { aCart, aLine } from '../../testing/a-cart.ts';
+import {
+  isCheckoutPending,
+  getIdempotencyKey,
+  clearIdempotencyKey,
+  isFinalError,
+} from './idempotency-key.ts';
+
+const refusal = (status: number) => new ApiError({ status, code: 'x', detail: null });
+
+describe('the key of a checkout', () => {
+  it('stays the same for one cart until it is answered', () => {
+    const cart = aCart(aLine());
+    const key = getIdempotencyKey(cart);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(getIdempotencyKey(cart)).toBe(key);
+    expect(isCheckoutPending()).toBe(true);
+  });
+
+  it('stays the same where the browser stores nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const key = getIdempotencyKey(aCart(aLine()));
+    expect(getIdempotencyKey(aCart(aLine()))).toBe(key);
+    jest.restoreAllMocks();
+    clearIdempotencyKey();
+  });
+
+  it('is new after a definite answer', () => {
+    const cart = aCart(aLine());
+    const key = getIdempotencyKey(cart);
+    clearIdempotencyKey();
+    expect(isCheckoutPending()).toBe(false);
+    expect(getIdempotencyKey(cart)).not.toBe(key);
+  });
+
+  it('is new for a cart with other lines, quantities or prices', () => {
+    expect(getIdempotencyKey(aCart(aLine({ price: 30 })))).not.toBe(
+      getIdempotencyKey(aCart(aLine())),
+    );
+    const key = getIdempotencyKey(aCart(aLine()));
+    const another = getIdempotencyKey(aCart(aLine({ quantity: 2 })));
+    expect(another).not.toBe(key);
+    expect(getIdempotencyKey(aCart(aLine({ line_id: 'put in anew', quantity: 2 })))).not.toBe(
+      another,
+    );
+  });
+
+  it.each([400, 401, 404, 409, 422])('is forgotten after a %i', (status) =>
+    expect(isFinalError(refusal(status))).toBe(true),
+  );
+
+  it.each([0, 429, 500, 502, 503, 504])('is kept after a %i', (status) =>
+    expect(isFinalError(refusal(status))).toBe(false),
+  );
+});
