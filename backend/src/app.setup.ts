@@ -6,13 +6,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { LogController, type FastifyBaseLogger } from 'fastify';
 import { AppModule } from './app.module.js';
 import { limitBodiesUnderWay } from './common/bodies-under-way.js';
-import { answerByContract } from './common/contract.hook.js';
+import { enforceResponseContract } from './common/response-contract.hook.js';
 import type { Env } from './common/env.js';
 import { sendSecurityHeaders } from './common/headers.js';
 import { limitInFlight } from './common/in-flight.js';
-import { readJsonOnly } from './common/json-body.js';
-import { Freshness } from './common/kept/freshness.js';
-import { answerFromMemory } from './common/kept/answer-from-memory.js';
+import { registerJsonParser } from './common/json-body.js';
+import { CacheGenerations } from './common/response-cache/cache-generations.js';
+import { serveFromCache } from './common/response-cache/response-cache.hook.js';
 import { logAnswers, NestLog, type Logger } from './common/log.js';
 import { ProblemFilter, refuseUnrouted } from './common/problem.filter.js';
 import { validationPipe } from './common/validation.js';
@@ -39,7 +39,7 @@ function oneForAll(log: Logger): FastifyBaseLogger {
 }
 
 /** The HTTP server with its limits. */
-export function httpServer(env: Env, log: Logger): FastifyAdapter {
+export function createHttpServer(env: Env, log: Logger): FastifyAdapter {
   return new FastifyAdapter({
     loggerInstance: oneForAll(log),
     genReqId: requestId,
@@ -57,15 +57,15 @@ export function httpServer(env: Env, log: Logger): FastifyAdapter {
 }
 
 /** What every request gets; the same in the shop, in tests and for the API's description. */
-export function setUp(app: NestFastifyApplication, env: Env): void {
+export function configureApp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
   // Before the headers: what nobody else keeps gets "no-store" there.
-  answerFromMemory(fastify, app.get(Freshness), letGoWhenClosing(fastify));
-  answerByContract(fastify, env.NODE_ENV === 'production');
+  serveFromCache(fastify, app.get(CacheGenerations), letGoWhenClosing(fastify));
+  enforceResponseContract(fastify, env.NODE_ENV === 'production');
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);
   limitBodiesUnderWay(fastify);
-  readJsonOnly(fastify);
+  registerJsonParser(fastify);
   logAnswers(fastify);
   app.setGlobalPrefix('api');
   app.useGlobalFilters(new ProblemFilter());
@@ -86,12 +86,16 @@ function allowOrigins(app: NestFastifyApplication, origins: string[]): void {
 
 /** The whole API, ready to listen. With `preview` nothing is connected: enough to describe it. */
 export async function createApp(env: Env, log: Logger, preview = false) {
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule, httpServer(env, log), {
-    logger: new NestLog(log),
-    abortOnError: false,
-    bodyParser: false,
-    preview,
-  });
-  setUp(app, env);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule,
+    createHttpServer(env, log),
+    {
+      logger: new NestLog(log),
+      abortOnError: false,
+      bodyParser: false,
+      preview,
+    },
+  );
+  configureApp(app, env);
   return app;
 }

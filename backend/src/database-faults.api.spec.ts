@@ -12,8 +12,8 @@ import { addToCart, anOrder, aProduct, ordersOf } from '../test/goods.js';
 import { run, type Program } from '../test/program.js';
 import { beginFactor } from '../test/second-factor.js';
 import { DeviceSession } from './auth/devices/session.entity.js';
-import { COST } from './auth/passwords.js';
-import { Tokens } from './auth/tokens.js';
+import { COST } from './auth/passwords.service.js';
+import { TokensService } from './auth/tokens.service.js';
 import { User } from './auth/user.entity.js';
 
 /** A request, and how it is answered when nothing fails. */
@@ -295,7 +295,7 @@ describe('every route, whatever becomes of its request,', () => {
   function callOf({ method, path, operation }: (typeof OPERATIONS)[number]): Call {
     const by = Object.create(/admin|settings|upload/.test(path) ? admin : shopper) as TestUser;
     by.token = api.app
-      .get(Tokens)
+      .get(TokensService)
       .sign({ id: by.id, role: by.id === admin.id ? 'admin' : 'user', tokenVersion: 0 });
     const [, id = ''] = ids.find(([pattern]) => pattern.test(path)) ?? [];
     const body = exampleOf(operation);

@@ -2,7 +2,7 @@
 // for the API.
 import { loadEnv } from './common/env.js';
 import { makeLog, NestLog } from './common/log.js';
-import { exitInPlainWords } from './common/plain-exit.js';
+import { exitWithError } from './common/cli.js';
 import { stopOnSignal } from './common/shutdown.js';
 
 async function main(): Promise<void> {
@@ -18,4 +18,4 @@ async function main(): Promise<void> {
   log.info('messages are sent');
 }
 
-await main().catch(exitInPlainWords);
+await main().catch(exitWithError);

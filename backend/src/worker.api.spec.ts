@@ -5,8 +5,8 @@ import { MailServer } from '../test/mail-server.js';
 import { messagesOf } from '../test/outbox.js';
 import { ENV } from './common/env.js';
 import { MESSAGE_KINDS } from './messages/message-kinds.js';
-import { Composers } from './messages/composers.js';
-import { Postman } from './messages/postman.js';
+import { EmailTemplates } from './messages/email-templates.js';
+import { OutboxWorker } from './messages/outbox.worker.js';
 import { WorkerModule } from './worker.module.js';
 
 const server = new MailServer();
@@ -22,14 +22,14 @@ describe('a process for mail alone', () => {
     const building = Test.createTestingModule({ imports: [WorkerModule] });
     const worker = await building.overrideProvider(ENV).useValue(api.app.get(ENV)).compile();
     await worker.init();
-    await worker.get(Postman).round();
+    await worker.get(OutboxWorker).drain();
     await worker.close();
     expect(await messagesOf(api, 'staff-invitation')).toMatchObject([{ state: 'sent' }]);
     expect(server.mailsTo('new@example.com')).toHaveLength(1);
   });
 
   it('does not start without words for every message that may be written', () => {
-    const composers = new Composers(api.app.get(ENV));
+    const composers = new EmailTemplates(api.app.get(ENV));
     expect(() => composers.onApplicationBootstrap()).toThrow(MESSAGE_KINDS.join(', '));
   });
 });

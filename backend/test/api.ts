@@ -6,9 +6,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { afterAll, beforeAll } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
-import { httpServer, setUp } from '../src/app.setup.js';
+import { createHttpServer, configureApp } from '../src/app.setup.js';
 import { ENCODER_PROGRAM } from '../src/catalog/images/encoding/image-encoder.js';
-import { ImageFinisher } from '../src/catalog/images/image-finisher.js';
+import { ImageVariantsWorker } from '../src/catalog/images/image-variants.worker.js';
 import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
 import { makeLog, NestLog } from '../src/common/log.js';
@@ -120,10 +120,10 @@ export class TestApi extends Caller {
       .useValue(ENCODER)
       .setLogger(new NestLog(log))
       .compile();
-    const app = module.createNestApplication<NestFastifyApplication>(httpServer(env, log), {
+    const app = module.createNestApplication<NestFastifyApplication>(createHttpServer(env, log), {
       bodyParser: false,
     });
-    setUp(app, env);
+    configureApp(app, env);
     checkRows(app.get(DataSource));
     await app.listen(0, '127.0.0.1');
     this.running = app;
@@ -171,7 +171,7 @@ export class TestApi extends Caller {
   /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
   async statements(work: () => Promise<unknown>): Promise<string[]> {
     // Pictures of earlier tests are finished behind everything else, on connections that are listened to.
-    await this.app.get(ImageFinisher).finish();
+    await this.app.get(ImageVariantsWorker).run();
     return (await statementsOf(this.dataSource, work)).map(({ query }) => query);
   }
 

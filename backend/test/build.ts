@@ -1,9 +1,9 @@
 // What a test needs to begin with, in one line each.
 import { uuidv7 } from 'uuidv7';
-import { Passwords } from '../src/auth/passwords.js';
+import { PasswordsService } from '../src/auth/passwords.service.js';
 import { rightsOf, type StaffRole } from '../src/auth/permissions.js';
 import type { Role } from '../src/auth/role.js';
-import { Tokens } from '../src/auth/tokens.js';
+import { TokensService } from '../src/auth/tokens.service.js';
 import { User } from '../src/auth/user.entity.js';
 import { Caller, type CallOptions, type TestApi } from './api.js';
 
@@ -25,7 +25,7 @@ export class TestUser extends Caller {
   /** Makes the account and logs in. */
   async begin(role: Role, fields: Partial<User>): Promise<this> {
     // Hashing is slow on purpose: once is enough for a file.
-    passwordHash ??= new Passwords().hash(PASSWORD);
+    passwordHash ??= new PasswordsService().hash(PASSWORD);
     const id = uuidv7();
     const users = this.api.dataSource.getRepository(User);
     const user = users.create({
@@ -41,7 +41,7 @@ export class TestUser extends Caller {
     this.id = user.id;
     this.username = user.username;
     this.email = user.email;
-    this.token = this.api.app.get(Tokens).sign(user);
+    this.token = this.api.app.get(TokensService).sign(user);
     return this;
   }
 

@@ -1,14 +1,14 @@
 // Messages in tests: sent when a test says so.
-import { Composers } from '../src/messages/composers.js';
-import { mailOf } from '../src/messages/mail.js';
+import { EmailTemplates } from '../src/messages/email-templates.js';
+import { buildEmail } from '../src/messages/build-email.js';
 import type { MessageKind } from '../src/messages/message-kinds.js';
 import { OutboxMessage } from '../src/messages/outbox-message.entity.js';
-import { Postman } from '../src/messages/postman.js';
+import { OutboxWorker } from '../src/messages/outbox.worker.js';
 import type { TestApi } from './api.js';
 
 /** Sends all that is due. */
 export async function sendMail(api: TestApi): Promise<void> {
-  while ((await api.app.get(Postman).round()) > 0);
+  while ((await api.app.get(OutboxWorker).drain()) > 0);
 }
 
 /** What was written of a kind, the oldest first. */
@@ -30,5 +30,5 @@ export async function linkOf(api: TestApi, kind: MessageKind): Promise<string> {
 export function mailOfMessage(api: TestApi, message: OutboxMessage) {
   const { id, kind, userId, orderId, payload, createdAt } = message;
   const due = { id, kind, user_id: userId, order_id: orderId, payload, created_at: createdAt };
-  return mailOf(due, api.app.get(Composers), { MAIL_FROM: undefined }, true);
+  return buildEmail(due, api.app.get(EmailTemplates), { MAIL_FROM: undefined }, true);
 }

@@ -3,16 +3,16 @@ import { posix } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { ACCESS, type Access } from '../src/auth/access.decorators.js';
+import { ACCESS, type AccessPolicy } from '../src/auth/access.decorators.js';
 import { needsFreshProof } from '../src/auth/fresh-proof/fresh-proof.decorator.js';
-import { keepingOf } from '../src/common/kept/kept.decorator.js';
+import { getCacheOptions } from '../src/common/response-cache/cached.decorator.js';
 import type { TestApi } from './api.js';
 
 export interface Route {
   readonly method: string;
   readonly path: string;
-  readonly access: Access | undefined;
-  readonly onClass: Access | undefined;
+  readonly access: AccessPolicy | undefined;
+  readonly onClass: AccessPolicy | undefined;
   readonly isKept: boolean;
   readonly needsFreshProof: boolean;
 }
@@ -30,14 +30,14 @@ const addressOf = (base: string | undefined, path: string) =>
 function routesOfClass(controller: object): Route[] {
   const prototype: object = Reflect.get(controller, 'prototype');
   const [base] = [Reflect.getMetadata(PATH_METADATA, controller)].flat() as string[];
-  const onClass = Reflect.getMetadata(ACCESS, controller) as Access | undefined;
+  const onClass = Reflect.getMetadata(ACCESS, controller) as AccessPolicy | undefined;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
     const handler: object = Reflect.get(prototype, name);
     const paths = Reflect.getMetadata(PATH_METADATA, handler) as string | string[] | undefined;
     if (paths === undefined) return [];
     const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
-    const access = (Reflect.getMetadata(ACCESS, handler) as Access | undefined) ?? onClass;
-    const isKept = keepingOf(handler) !== undefined;
+    const access = (Reflect.getMetadata(ACCESS, handler) as AccessPolicy | undefined) ?? onClass;
+    const isKept = getCacheOptions(handler) !== undefined;
     return [paths].flat().map((path) => {
       const isProved = needsFreshProof(handler);
       return {

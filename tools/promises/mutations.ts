@@ -14,12 +14,12 @@ export const PURE_RULES: readonly string[] = [
   'admin-mfe/src/common/csv.ts',
   'admin-mfe/src/features/catalog/price.ts',
   'backend/src/auth/bearer-token.ts',
-  'backend/src/catalog/fold.ts',
+  'backend/src/catalog/normalize-text.ts',
   'backend/src/catalog/pieces/demand.ts',
   'backend/src/catalog/price.ts',
   'backend/src/common/money.ts',
-  'backend/src/messages/back-off.ts',
-  'backend/src/messages/letter/greeting.ts',
+  'backend/src/messages/backoff.ts',
+  'backend/src/messages/email/greeting.ts',
   'server-kit/src/ip-subnet.ts',
   'server-kit/src/adaptive-concurrency-limit.ts',
   'shared-ui/src/shop/pieces.ts',
@@ -29,24 +29,26 @@ export const PURE_RULES: readonly string[] = [
 
 /** Code behind invariants that needs PostgreSQL, with the specs that have to notice every change of it. */
 export const DATABASE_RULES: Readonly<Record<string, readonly string[]>> = {
-  'backend/src/auth/second-factor/code-guesses.ts': [
+  'backend/src/auth/second-factor/code-attempt-limiter.ts': [
     'backend/src/auth/second-factor/second-factor-log-in.api.spec.ts',
   ],
   'backend/src/messages/delivery-policy.ts': ['backend/src/messages/outbox.api.spec.ts'],
-  'backend/src/messages/postman.ts': [
+  'backend/src/messages/outbox.worker.ts': [
     'backend/src/messages/outbox.api.spec.ts',
     'backend/src/messages/messages.api.spec.ts',
   ],
-  'backend/src/common/kept/freshness.ts': [
-    'backend/src/common/kept/freshness.spec.ts',
-    'backend/src/common/kept/stand-in.api.spec.ts',
+  'backend/src/common/response-cache/cache-generations.ts': [
+    'backend/src/common/response-cache/cache-generations.spec.ts',
+    'backend/src/common/response-cache/stand-in.api.spec.ts',
   ],
-  'backend/src/common/kept/ready-answers.ts': [
-    'backend/src/common/kept/ready-answers.api.spec.ts',
-    'backend/src/common/kept/stand-in.api.spec.ts',
+  'backend/src/common/response-cache/response-cache.ts': [
+    'backend/src/common/response-cache/response-cache.api.spec.ts',
+    'backend/src/common/response-cache/stand-in.api.spec.ts',
   ],
   'backend/src/database/pool.ts': ['backend/src/database/pool.spec.ts'],
-  'backend/src/database/self-ending-client.ts': ['backend/src/database/self-ending-client.spec.ts'],
+  'backend/src/database/self-closing-client.ts': [
+    'backend/src/database/self-closing-client.spec.ts',
+  ],
   'backend/src/database/commit-checked-client.ts': [
     'backend/src/database/commit-checked-client.spec.ts',
   ],

@@ -1,6 +1,6 @@
-import { refusal } from '../common/domain-error.js';
+import { defineError } from '../common/domain-error.js';
 
-export const AdminsStay = refusal(
+export const AdminsStay = defineError(
   'account.admins-stay',
   409,
   'The account of an administrator cannot be deleted here.',

@@ -7,7 +7,7 @@ import { addToCart, anOrder, aProduct } from '../../test/goods.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { aRival } from '../../test/rival.js';
 import { turnFactorOn } from '../../test/second-factor.js';
-import { SeenSessions } from '../auth/devices/seen-sessions.js';
+import { SessionActivity } from '../auth/devices/session-activity.js';
 import { User } from '../auth/index.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 
@@ -129,7 +129,7 @@ describe('a person who has left', () => {
     const { body } = await owner.get<{ total: number }>('/admin/customers?page=1');
     const order = await api.dataSource.query<{ id: string }[]>('SELECT id FROM orders');
     expect((await user.post('/account/deletion', { password: user.password })).status).toBe(204);
-    await api.app.get(SeenSessions).write();
+    await api.app.get(SessionActivity).write();
     await owner.put(`/admin/orders/${order[0]?.id}/status`, { status: 'completed' });
     const places = await holdersOf([user.id, NAME, EMAIL, OLD_EMAIL]);
     expect(places.filter((place) => !(place in KEPT))).toEqual([]);
@@ -161,7 +161,7 @@ describe('a session that is seen in the moment in which its person leaves', () =
     const leave = 'UPDATE users SET email = $2, token_version = token_version + 1 WHERE id = $1';
     await user.get('/auth/me');
     const rival = await aRival(api, leave, [user.id, `${user.id}@deleted.invalid`]);
-    const written = api.app.get(SeenSessions).write();
+    const written = api.app.get(SessionActivity).write();
     await api.untilSomebodyWaits();
     await rival.finish();
     await written;

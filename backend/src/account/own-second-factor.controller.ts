@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import {
   BeginSecondFactorBody,
-  By,
+  CurrentActor,
   CurrentUser,
   DEVICE_COOKIE,
   isStaff,
@@ -12,16 +12,16 @@ import {
   SecondFactorCodeBody,
   SecondFactorOff,
   SecondFactorOn,
-  SecondFactors,
+  SecondFactorService,
   SecondFactorSecret,
   SecondFactorSession,
   SecondFactorView,
   setDeviceCookie,
-  SignedIn,
-  Staff,
+  Authenticated,
+  StaffOnly,
   TooManyCodes,
   TurnOffSecondFactorBody,
-  WithoutSecondFactor,
+  SkipSecondFactor,
   WrongCode,
   WrongPassword,
   type Actor,
@@ -37,13 +37,13 @@ import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 @Injectable()
 abstract class OwnSecondFactor {
   constructor(
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorService,
     private readonly audit: AuditLog,
   ) {}
 
   @Get()
   @Summary('The own second factor')
-  @WithoutSecondFactor()
+  @SkipSecondFactor()
   @Returns(200, SecondFactorView)
   get(@CurrentUser() user: SessionUser) {
     return this.factors.get(user);
@@ -55,7 +55,7 @@ abstract class OwnSecondFactor {
     'Answers a secret for an authenticator app; it counts for nothing before a code of it was sent.',
   )
   @Raises(new WrongPassword(), new SecondFactorOn(), new TooManyAttempts(600))
-  @WithoutSecondFactor()
+  @SkipSecondFactor()
   @Returns(200, SecondFactorSecret)
   begin(
     @CurrentUser() user: SessionUser,
@@ -70,11 +70,11 @@ abstract class OwnSecondFactor {
     'Ends every session; the answer has a new one, and ten recovery codes that are told this once.',
   )
   @Raises(new WrongCode(), new SecondFactorOn(), new TooManyAttempts(600))
-  @WithoutSecondFactor()
+  @SkipSecondFactor()
   @Returns(200, SecondFactorSession, DEVICE_COOKIE)
   async turnOn(
     @CurrentUser() user: SessionUser,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
     @Body({ schema: SecondFactorCodeBody }) { code }: SecondFactorCodeBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
@@ -88,7 +88,7 @@ abstract class OwnSecondFactor {
   @Returns(200, RecoveryCodes)
   renewCodes(
     @CurrentUser() user: SessionUser,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
     @Body({ schema: SecondFactorCodeBody }) { code }: SecondFactorCodeBody,
   ) {
     return this.factors.renewCodes(user, code, this.trace(user, by, 'codes'));
@@ -106,7 +106,7 @@ abstract class OwnSecondFactor {
   @ReturnsNothing()
   turnOff(
     @CurrentUser() user: SessionUser,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
     @Body({ schema: TurnOffSecondFactorBody }) body: TurnOffSecondFactorBody,
   ) {
     return this.factors.turnOff(user, body, this.trace(user, by, 'off'));
@@ -125,11 +125,11 @@ abstract class OwnSecondFactor {
 
 @ApiTags('account')
 @Controller('account/second-factor')
-@SignedIn()
+@Authenticated()
 export class OwnSecondFactorController extends OwnSecondFactor {}
 
 /** The same for older back offices; who leaves the staff loses it. */
 @ApiTags('admin')
 @Controller('admin/second-factor')
-@Staff()
+@StaffOnly()
 export class SecondFactorController extends OwnSecondFactor {}

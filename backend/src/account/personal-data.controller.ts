@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import {
   CurrentUser,
   DeleteAccountBody,
-  SignedIn,
+  Authenticated,
   WrongPassword,
   type SessionUser,
 } from '../auth/index.js';
@@ -17,7 +17,7 @@ import { PersonalDataService } from './personal-data.service.js';
 
 @ApiTags('account')
 @Controller('account')
-@SignedIn()
+@Authenticated()
 export class PersonalDataController {
   constructor(private readonly data: PersonalDataService) {}
 

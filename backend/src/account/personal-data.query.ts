@@ -63,12 +63,12 @@ const ERASE = defineQuery('erase a person', {})`
   SELECT`;
 
 /** What the shop keeps of somebody beside account and orders. */
-export async function ownData(manager: EntityManager, userId: string) {
+export async function collectPersonalData(manager: EntityManager, userId: string) {
   return (await OWN.first(manager, [userId]))?.own ?? {};
 }
 
 /** Erases a shopper whose password is still this one. False: it is not. */
-export async function erasePerson(
+export async function erasePersonalData(
   manager: EntityManager,
   userId: string,
   passwordHash: string,

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import {
   AccountService,
   isStaff,
-  Passwords,
+  PasswordsService,
   randomPassword,
   WrongPassword,
   type SessionUser,
@@ -14,7 +14,7 @@ import { MailFiles } from '../messages/index.js';
 import { OrdersService, type Order } from '../orders/index.js';
 import { AdminsStay } from './account.errors.js';
 import { PersonalData } from './personal-data.contract.js';
-import { erasePerson, MOST_ENTRIES, ownData } from './personal-data.query.js';
+import { erasePersonalData, MOST_ENTRIES, collectPersonalData } from './personal-data.query.js';
 
 const PAGE_SIZE = 100;
 
@@ -25,7 +25,7 @@ export class PersonalDataService {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly accounts: AccountService,
     private readonly orders: OrdersService,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordsService,
     private readonly mailFiles: MailFiles,
   ) {}
 
@@ -33,7 +33,7 @@ export class PersonalDataService {
     const [account, orders, own] = await Promise.all([
       this.accounts.get(user),
       this.newestOrders(user.id),
-      ownData(this.dataSource.manager, user.id),
+      collectPersonalData(this.dataSource.manager, user.id),
     ]);
     const complete = [orders, ...Object.values(own)].every(({ length }) => length < MOST_ENTRIES);
     return PersonalData.parse({ account, complete, orders, ...own });
@@ -45,7 +45,7 @@ export class PersonalDataService {
     const { passwordHash } = await this.accounts.requirePassword(user, password);
     const nobodys = await this.passwords.hash(randomPassword());
     const isErased = await inTransaction(this.dataSource, (manager) =>
-      erasePerson(manager, user.id, passwordHash, nobodys),
+      erasePersonalData(manager, user.id, passwordHash, nobodys),
     );
     if (!isErased) throw new WrongPassword();
     await this.mailFiles.prune();

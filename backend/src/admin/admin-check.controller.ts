@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { CurrentUser, isStaff, SignedIn, type SessionUser } from '../auth/index.js';
+import { CurrentUser, isStaff, Authenticated, type SessionUser } from '../auth/index.js';
 import { Returns } from '../common/returns.decorator.js';
 import { AdminCheck } from './dashboard.contract.js';
 
 /** The one admin route that every signed-in user may call: it says whether the others are open. */
 @ApiTags('admin')
 @Controller('admin/check')
-@SignedIn()
+@Authenticated()
 export class AdminCheckController {
   @Get()
   @Summary('Whether the signed-in account is an administrator')

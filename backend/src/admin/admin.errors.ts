@@ -1,6 +1,6 @@
-import { refusal } from '../common/domain-error.js';
+import { defineError } from '../common/domain-error.js';
 
-export const CustomerNotFound = refusal(
+export const CustomerNotFound = defineError(
   'admin.customer-not-found',
   404,
   'There is no such customer.',

@@ -7,12 +7,12 @@ import { OrdersModule } from '../orders/index.js';
 import { AdminCheckController } from './admin-check.controller.js';
 import { AdminCommentsController } from './comments.controller.js';
 import { CustomersController } from './customers.controller.js';
-import { Customers } from './customers.service.js';
+import { CustomersService } from './customers.service.js';
 import { DashboardController } from './dashboard.controller.js';
-import { Dashboard } from './dashboard.service.js';
-import { LetterController } from './letter.controller.js';
-import { LetterTickets } from './letter-tickets.js';
-import { MailboxController } from './mailbox.controller.js';
+import { DashboardService } from './dashboard.service.js';
+import { EmailPreviewController } from './email-preview.controller.js';
+import { EmailPreviewTokens } from './email-preview-tokens.js';
+import { OutboxController } from './outbox.controller.js';
 import { AdminOrdersController } from './orders.controller.js';
 import { AdminProductsController } from './products.controller.js';
 import { SecondFactorRuleController } from './second-factor.controller.js';
@@ -29,10 +29,10 @@ import { SearchController } from './search.controller.js';
     AdminCommentsController,
     CustomersController,
     SearchController,
-    LetterController,
-    MailboxController,
+    EmailPreviewController,
+    OutboxController,
     SecondFactorRuleController,
   ],
-  providers: [Dashboard, Customers, LetterTickets],
+  providers: [DashboardService, CustomersService, EmailPreviewTokens],
 })
 export class AdminModule {}

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
-import { By, Needs, type Actor } from '../auth/index.js';
+import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
 import {
   commentIdParam,
   CommentModeration,
@@ -13,7 +13,7 @@ import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 
 @ApiTags('admin')
 @Controller('admin/comments')
-@Needs('comments.moderate')
+@RequirePermission('comments.moderate')
 export class AdminCommentsController {
   constructor(private readonly comments: CommentModeration) {}
 
@@ -28,7 +28,10 @@ export class AdminCommentsController {
   @Summary('Delete a comment', 'With its likes. The activity log keeps the text.')
   @Raises(new CommentNotFound())
   @ReturnsNothing()
-  delete(@Param('id', { schema: commentIdParam }) id: number, @By() by: Actor): Promise<void> {
+  delete(
+    @Param('id', { schema: commentIdParam }) id: number,
+    @CurrentActor() by: Actor,
+  ): Promise<void> {
     return this.comments.delete(id, by);
   }
 }

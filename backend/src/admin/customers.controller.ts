@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { By, Needs, PermissionMissing, type Actor } from '../auth/index.js';
+import { CurrentActor, RequirePermission, PermissionMissing, type Actor } from '../auth/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { CustomerNotFound } from './admin.errors.js';
@@ -13,13 +13,13 @@ import {
   CustomerList,
   CustomerQuery,
 } from './customers.contract.js';
-import { Customers } from './customers.service.js';
+import { CustomersService } from './customers.service.js';
 
 @ApiTags('admin')
 @Controller('admin/customers')
-@Needs('customers.read')
+@RequirePermission('customers.read')
 export class CustomersController {
-  constructor(private readonly customers: Customers) {}
+  constructor(private readonly customers: CustomersService) {}
 
   @Get()
   @Raises(new PermissionMissing('customers.export'))
@@ -27,26 +27,26 @@ export class CustomersController {
   @Returns(200, CustomerList)
   list(
     @Query({ schema: CustomerQuery }) query: CustomerQuery,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<CustomerList> {
     return this.customers.list(query, by);
   }
 
   @Get('emails')
   @Summary("All customers' e-mail addresses", 'Leaves an entry in the activity log.')
-  @Needs('customers.export')
+  @RequirePermission('customers.export')
   @Returns(200, CustomerEmails)
-  emails(@By() by: Actor): Promise<CustomerEmails> {
+  emails(@CurrentActor() by: Actor): Promise<CustomerEmails> {
     return this.customers.emails(by);
   }
 
   @Get('export')
   @Summary('All customers that a search finds', 'Leaves an entry in the activity log.')
-  @Needs('customers.export')
+  @RequirePermission('customers.export')
   @Returns(200, CustomerExport)
   async export(
     @Query({ schema: CustomerExportQuery }) { q }: CustomerExportQuery,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<CustomerExport> {
     return { customers: await this.customers.export(q, by) };
   }

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { toDollars } from '../common/money.js';
-import { REVENUE_SQL } from '../common/order-counts.js';
+import { REVENUE_SQL } from '../common/counted-orders.js';
 import type { Rows } from '../common/page.js';
-import { containing, defineQuery } from '../common/query.js';
-import { unmarked, unmarkedSql } from '../common/unmarked.js';
+import { toLikePattern, defineQuery } from '../common/query.js';
+import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';
 import type { Customer, CustomerQuery } from './customers.contract.js';
 
 /** Which customers: one by id, or those with a part of a name or address, or all. */
@@ -18,8 +18,8 @@ export const CUSTOMER_SQL = `role = 'user' AND deleted_at IS NULL`;
 
 /** Each statement is planned with its values, so what nobody asked for costs nothing. */
 const FILTERED = `${CUSTOMER_SQL} AND ($1::uuid IS NULL OR id = $1)
-  AND ($2::text IS NULL OR ${unmarkedSql('username')} ILIKE $2
-    OR ${unmarkedSql('email')} ILIKE $2)`;
+  AND ($2::text IS NULL OR ${stripAccentsSql('username')} ILIKE $2
+    OR ${stripAccentsSql('email')} ILIKE $2)`;
 
 /** The page's ids come from an index alone; then these accounts and their orders are read. */
 const list = (order: string) =>
@@ -78,5 +78,5 @@ export async function countCustomers(
 }
 
 function parametersOf({ id, q }: CustomerFilter) {
-  return [id ?? null, containing(q && unmarked(q))];
+  return [id ?? null, toLikePattern(q && stripAccents(q))];
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
-import { using, type Actor } from '../auth/index.js';
-import { listOrPage } from '../common/page.js';
+import { withPermission, type Actor } from '../auth/index.js';
+import { listOrResultPage } from '../common/page.js';
 import { CustomerNotFound } from './admin.errors.js';
 import type {
   Customer,
@@ -18,7 +18,7 @@ const MOST_EXPORTED = 100_000;
 
 /** The accounts that buy: those with the role `user`. */
 @Injectable()
-export class Customers {
+export class CustomersService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
@@ -26,8 +26,8 @@ export class Customers {
 
   /** The whole list holds every address: it is an export. */
   async list(query: CustomerQuery, by: Actor): Promise<CustomerList> {
-    const actor = query.page === undefined ? using(by, 'customers.export') : by;
-    const found = await listOrPage(
+    const actor = query.page === undefined ? withPermission(by, 'customers.export') : by;
+    const found = await listOrResultPage(
       query,
       (rows) => findCustomers(this.dataSource, query, query.sort, rows),
       () => countCustomers(this.dataSource, query),

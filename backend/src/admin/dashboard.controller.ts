@@ -1,17 +1,17 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { AuditLog, AuditPage, AuditQuery } from '../audit/index.js';
-import { Needs } from '../auth/index.js';
+import { RequirePermission } from '../auth/index.js';
 import { Returns } from '../common/returns.decorator.js';
 import { DashboardStats, LowStock, SalesOverTime, StatsQuery } from './dashboard.contract.js';
-import { Dashboard } from './dashboard.service.js';
+import { DashboardService } from './dashboard.service.js';
 
 @ApiTags('admin')
 @Controller('admin')
-@Needs('figures.read')
+@RequirePermission('figures.read')
 export class DashboardController {
   constructor(
-    private readonly dashboard: Dashboard,
+    private readonly dashboard: DashboardService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -31,7 +31,7 @@ export class DashboardController {
 
   @Get('low-stock')
   @Summary('The products with the fewest pieces left')
-  @Needs('catalog.read')
+  @RequirePermission('catalog.read')
   @Returns(200, LowStock)
   lowStock(): Promise<LowStock> {
     return this.dashboard.lowStock();
@@ -39,7 +39,7 @@ export class DashboardController {
 
   @Get('audit')
   @Summary('What the shopkeepers changed', 'Newest first; always a page.')
-  @Needs('activity.read')
+  @RequirePermission('activity.read')
   @Returns(200, AuditPage)
   auditLog(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
     return this.audit.list(query);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IN_SHOP_SQL, WITH_PICTURE_SQL } from '../catalog/index.js';
-import { REVENUE_SQL } from '../common/order-counts.js';
+import { IN_SHOP_SQL, JOIN_COVER_IMAGE_SQL } from '../catalog/index.js';
+import { REVENUE_SQL } from '../common/counted-orders.js';
 import { defineQuery } from '../common/query.js';
 import { CUSTOMER_SQL } from './customers.query.js';
 
@@ -39,6 +39,6 @@ export const LOW_STOCK = defineQuery('products with few pieces left', {
   mintage: z.int(),
 })`
   SELECT product.id, product.name, picture.hash, free AS available, mintage
-    FROM piece_count JOIN product ON product.id = product_id ${WITH_PICTURE_SQL}
+    FROM piece_count JOIN product ON product.id = product_id ${JOIN_COVER_IMAGE_SQL}
    WHERE few AND free <= $1 AND ${IN_SHOP_SQL} AND mintage IS NOT NULL
    ORDER BY free, product.id LIMIT $2`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { pictureUrl } from '../catalog/index.js';
+import { getCoverImageUrl } from '../catalog/index.js';
 import { Clock } from '../common/clock.js';
 import { toDollars } from '../common/money.js';
 import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';
@@ -13,7 +13,7 @@ const LISTED = 10;
 
 /** The figures of the back office, summed by the database. */
 @Injectable()
-export class Dashboard {
+export class DashboardService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -48,7 +48,7 @@ export class Dashboard {
   async lowStock(): Promise<LowStock> {
     const rows = await LOW_STOCK.run(this.dataSource, [FEW, LISTED]);
     return rows.map(({ id, hash, ...rest }) => {
-      return { ...rest, id: String(id), image: pictureUrl(hash) };
+      return { ...rest, id: String(id), image: getCoverImageUrl(hash) };
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { By, Needs, type Actor } from '../auth/index.js';
+import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import {
@@ -11,12 +11,12 @@ import {
   OrderCounts,
   OrderCountsQuery,
   orderIdParam,
-  OrderManagement,
+  OrderManagementService,
   OrderNeighbours,
   OrderNotFound,
-  OrderStatuses,
+  BulkOrderStatusService,
   OrderStatusReport,
-  PiecesGone,
+  PiecesNoLongerAvailable,
   SetOrderNote,
   SetOrderStatus,
   SetOrderStatuses,
@@ -24,11 +24,11 @@ import {
 
 @ApiTags('admin')
 @Controller('admin/orders')
-@Needs('orders.read')
+@RequirePermission('orders.read')
 export class AdminOrdersController {
   constructor(
-    private readonly orders: OrderManagement,
-    private readonly statuses: OrderStatuses,
+    private readonly orders: OrderManagementService,
+    private readonly statuses: BulkOrderStatusService,
   ) {}
 
   @Get()
@@ -46,7 +46,7 @@ export class AdminOrdersController {
   }
 
   @Post('status')
-  @Needs('orders.status')
+  @RequirePermission('orders.status')
   @Summary(
     'Change the status of many orders',
     'Each order by itself, all of it or nothing; what is refused is told per order. Again it changes nothing.',
@@ -54,7 +54,7 @@ export class AdminOrdersController {
   @Returns(200, OrderStatusReport)
   setStatuses(
     @Body({ schema: SetOrderStatuses }) change: SetOrderStatuses,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<OrderStatusReport> {
     return this.statuses.set(change, by);
   }
@@ -79,30 +79,30 @@ export class AdminOrdersController {
   }
 
   @Put(':id/status')
-  @Needs('orders.status')
+  @RequirePermission('orders.status')
   @Summary(
     'Change the status of an order',
     'Cancelling gives its pieces back; leaving `cancelled` takes pieces again.',
   )
-  @Raises(new OrderNotFound(), new PiecesGone('Catherine Flon', 3, 1))
+  @Raises(new OrderNotFound(), new PiecesNoLongerAvailable('Catherine Flon', 3, 1))
   @Returns(200, AdminOrderDetail)
   setStatus(
     @Param('id', { schema: orderIdParam }) id: string,
     @Body({ schema: SetOrderStatus }) { status }: SetOrderStatus,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<AdminOrderDetail> {
     return this.orders.setStatus(id, status, by);
   }
 
   @Put(':id/note')
-  @Needs('orders.note')
+  @RequirePermission('orders.note')
   @Summary('Write a note on an order', 'For the shopkeepers only.')
   @Raises(new OrderNotFound())
   @Returns(200, AdminOrderDetail)
   setNote(
     @Param('id', { schema: orderIdParam }) id: string,
     @Body({ schema: SetOrderNote }) { note }: SetOrderNote,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<AdminOrderDetail> {
     return this.orders.setNote(id, note, by);
   }

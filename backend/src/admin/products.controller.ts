@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags, Summary, TakesFile } from '../common/api-doc.js';
 import type { FastifyRequest } from 'fastify';
-import { By, Needs, type Actor } from '../auth/index.js';
+import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
 import {
   AdminProduct,
   AdminProductList,
@@ -15,11 +15,11 @@ import {
   MintageBelowSold,
   NotForASet,
   NewProduct,
-  ProductBulk,
+  ProductBulkService,
   ProductChange,
   ProductChanged,
-  ProductEditor,
-  ProductImport,
+  ProductEditorService,
+  ProductImportService,
   ProductNotFound,
   UnknownPicture,
 } from '../catalog/index.js';
@@ -29,17 +29,17 @@ import { Returns } from '../common/returns.decorator.js';
 
 @ApiTags('admin')
 @Controller('admin/products')
-@Needs('catalog.edit')
+@RequirePermission('catalog.edit')
 export class AdminProductsController {
   constructor(
-    private readonly editor: ProductEditor,
-    private readonly bulk: ProductBulk,
-    private readonly imports: ProductImport,
+    private readonly editor: ProductEditorService,
+    private readonly bulk: ProductBulkService,
+    private readonly imports: ProductImportService,
   ) {}
 
   @Get()
   @Summary('The products, as a shopkeeper sees them')
-  @Needs('catalog.read')
+  @RequirePermission('catalog.read')
   @Returns(200, AdminProductList)
   list(@Query({ schema: AdminProductQuery }) query: AdminProductQuery): Promise<AdminProductList> {
     return this.editor.list(query);
@@ -51,7 +51,7 @@ export class AdminProductsController {
   @Returns(201, AdminProduct)
   create(
     @Body({ schema: NewProduct }) product: NewProduct,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<AdminProduct> {
     return this.editor.create(product, by);
   }
@@ -60,7 +60,10 @@ export class AdminProductsController {
   @Summary('Change many products at once', 'All of them or none.')
   @Raises(new ProductNotFound(), new CustomSetStays())
   @Returns(200, BulkResult)
-  change(@Body({ schema: BulkChange }) change: BulkChange, @By() by: Actor): Promise<BulkResult> {
+  change(
+    @Body({ schema: BulkChange }) change: BulkChange,
+    @CurrentActor() by: Actor,
+  ): Promise<BulkResult> {
     return this.bulk.apply(change, by);
   }
 
@@ -75,14 +78,14 @@ export class AdminProductsController {
   import(
     @Req() request: FastifyRequest,
     @Query({ schema: ImportQuery }) { mode }: ImportQuery,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<ImportReport> {
     return this.imports.import(request, mode, by);
   }
 
   @Get(':id')
   @Summary('One product, as a shopkeeper sees it')
-  @Needs('catalog.read')
+  @RequirePermission('catalog.read')
   @Raises(new ProductNotFound())
   @Returns(200, AdminProduct)
   get(@Param('id', { schema: productIdParam }) id: number): Promise<AdminProduct> {
@@ -106,7 +109,7 @@ export class AdminProductsController {
   update(
     @Param('id', { schema: productIdParam }) id: number,
     @Body({ schema: ProductChange }) change: ProductChange,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<AdminProduct> {
     return this.editor.update(id, change, by);
   }
@@ -117,7 +120,7 @@ export class AdminProductsController {
   @Returns(200, AdminProduct)
   archive(
     @Param('id', { schema: productIdParam }) id: number,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<AdminProduct> {
     return this.editor.archive(id, by);
   }
@@ -128,7 +131,7 @@ export class AdminProductsController {
   @Returns(200, AdminProduct)
   restore(
     @Param('id', { schema: productIdParam }) id: number,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<AdminProduct> {
     return this.editor.restore(id, by);
   }
@@ -139,7 +142,7 @@ export class AdminProductsController {
   @Returns(201, AdminProduct)
   duplicate(
     @Param('id', { schema: productIdParam }) id: number,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<AdminProduct> {
     return this.editor.duplicate(id, by);
   }

@@ -1,20 +1,20 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { By, Needs, type Actor } from '../auth/index.js';
-import { ProductEditor } from '../catalog/index.js';
+import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
+import { ProductEditorService } from '../catalog/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Returns } from '../common/returns.decorator.js';
-import { OrderManagement } from '../orders/index.js';
-import { Customers } from './customers.service.js';
+import { OrderManagementService } from '../orders/index.js';
+import { CustomersService } from './customers.service.js';
 import { MOST_FOUND, SearchQuery, SearchResult } from './search.contract.js';
 
 @ApiTags('admin')
 @Controller('admin/search')
-@Needs('orders.read')
+@RequirePermission('orders.read')
 export class SearchController {
   constructor(
-    private readonly products: ProductEditor,
-    private readonly orders: OrderManagement,
-    private readonly customers: Customers,
+    private readonly products: ProductEditorService,
+    private readonly orders: OrderManagementService,
+    private readonly customers: CustomersService,
   ) {}
 
   @Get()
@@ -25,7 +25,7 @@ export class SearchController {
   @Returns(200, SearchResult)
   async search(
     @Query({ schema: SearchQuery }) { q }: SearchQuery,
-    @By() { may }: Actor,
+    @CurrentActor() { permissions: may }: Actor,
   ): Promise<SearchResult> {
     const [products, orders, customers] = await Promise.all([
       this.products.find(q, MOST_FOUND),

@@ -1,27 +1,27 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { AuditLog } from '../audit/index.js';
 import {
-  By,
+  CurrentActor,
   CurrentUser,
   FreshProof,
-  Needs,
-  OwnFactorFirst,
+  RequirePermission,
+  OwnSecondFactorRequired,
   SecondFactorRule,
-  SecondFactors,
+  SecondFactorService,
   type Actor,
   type SessionUser,
 } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { ReturnsNothing } from '../common/returns.decorator.js';
-import { ruleTrace } from './second-factor-trace.js';
+import { createPolicyAuditEntry } from './second-factor-audit.js';
 
 @ApiTags('admin')
 @Controller('admin/second-factor')
-@Needs('staff.manage')
+@RequirePermission('staff.manage')
 export class SecondFactorRuleController {
   constructor(
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -31,13 +31,13 @@ export class SecondFactorRuleController {
     'Who has none may then do nothing but set one up.',
   )
   @FreshProof()
-  @Raises(new OwnFactorFirst())
+  @Raises(new OwnSecondFactorRequired())
   @ReturnsNothing()
   require(
     @CurrentUser() user: SessionUser,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
     @Body({ schema: SecondFactorRule }) { required }: SecondFactorRule,
   ) {
-    return this.factors.require(user, required, ruleTrace(this.audit, by, required));
+    return this.factors.require(user, required, createPolicyAuditEntry(this.audit, by, required));
   }
 }

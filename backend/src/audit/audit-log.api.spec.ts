@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { anAdmin } from '../../test/build.js';
-import { AuditLog, type AdminWrite } from './audit-log.js';
+import { AuditLog, type AuditRecord } from './audit-log.js';
 
 const api = useApi();
 
@@ -8,7 +8,7 @@ describe('the audit log', () => {
   it('takes any number of changes in one statement, in their order, nulls and all', async () => {
     const { id } = await anAdmin(api);
     const by = { id, permission: 'catalog.edit', device: 'Firefox on Windows' } as const;
-    const writes = Array.from({ length: 12_000 }, (_, index): AdminWrite => {
+    const writes = Array.from({ length: 12_000 }, (_, index): AuditRecord => {
       const made = index % 2 === 0;
       const before = made ? null : { name: 'Pétion', price: 25 };
       const after = { name: 'Pétion', price: 30 };

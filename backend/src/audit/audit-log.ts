@@ -10,7 +10,7 @@ import { findAuditEntries, insertAuditEntries } from './audit.query.js';
 type Values = Readonly<Record<string, unknown>>;
 
 /** An admin write: give the whole thing before and after, only what differs is kept. */
-export interface AdminWrite {
+export interface AuditRecord {
   readonly by: Pick<Actor, 'id' | 'permission' | 'device'>;
   /** e.g. `product.update` */
   readonly action: string;
@@ -26,10 +26,10 @@ export class AuditLog {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
 
   /** Writes rows in the caller's transaction, in one statement: the change and its trace are one thing. */
-  async record(manager: EntityManager, ...writes: AdminWrite[]): Promise<void> {
+  async record(manager: EntityManager, ...writes: AuditRecord[]): Promise<void> {
     if (writes.length === 0) return;
     const rows = writes.map(({ by: { id: userId, permission, device }, ...write }) => {
-      const changed = difference(write.before, write.after);
+      const changed = diffFields(write.before, write.after);
       return { userId, permission, device, ...write, ...changed };
     });
     await insertAuditEntries(manager, rows);
@@ -48,7 +48,7 @@ export class AuditLog {
 }
 
 /** Only the fields that differ; something new or gone keeps all of them. */
-export function difference(before: Values | null, after: Values | null) {
+export function diffFields(before: Values | null, after: Values | null) {
   if (!before || !after) return { before, after };
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -3,8 +3,8 @@ import { refused, useApi } from '../../test/api.js';
 import { aMember, anAdmin, aUser } from '../../test/build.js';
 import { aRival } from '../../test/rival.js';
 import { routesOf } from '../../test/routes.js';
-import { Needs, Public, Staff } from './access.decorators.js';
-import { By, type Actor } from './actor.decorator.js';
+import { RequirePermission, Public, StaffOnly } from './access.decorators.js';
+import { CurrentActor, type Actor } from './actor.decorator.js';
 import { CurrentUser, type SessionUser } from './current-user.decorator.js';
 
 describe('who may call what', () => {
@@ -122,7 +122,7 @@ class Undeclared {
 }
 
 @Controller('declared')
-@Needs('staff.manage')
+@RequirePermission('staff.manage')
 class Declared {
   @Get('class')
   ofClass(): object {
@@ -130,7 +130,7 @@ class Declared {
   }
 
   @Get('method')
-  @Needs('orders.read')
+  @RequirePermission('orders.read')
   ofMethod(): object {
     return {};
   }
@@ -142,8 +142,8 @@ class Declared {
   }
 
   @Get('staff')
-  @Staff()
-  ofStaff(@By() { permission }: Actor): object {
+  @StaffOnly()
+  ofStaff(@CurrentActor() { permission }: Actor): object {
     return { permission };
   }
 }

@@ -4,12 +4,12 @@ import type { Permission } from './permissions.js';
 export const ACCESS = 'access';
 
 /** Who may call a route. Every route declares one; a route without one is refused. */
-export type Access =
+export type AccessPolicy =
   | { readonly who: 'everyone'; readonly viewer: boolean }
   | { readonly who: 'signed-in' }
   | { readonly who: 'staff'; readonly needs: Permission | null };
 
-function access(policy: Access) {
+function access(policy: AccessPolicy) {
   return SetMetadata(ACCESS, policy);
 }
 
@@ -22,7 +22,7 @@ export function Public(options: { viewer?: boolean } = {}) {
 }
 
 /** Any account. */
-export function SignedIn() {
+export function Authenticated() {
   return access({ who: 'signed-in' });
 }
 
@@ -30,17 +30,17 @@ export function SignedIn() {
  * Members of staff with this permission. It stands on the controller's class; a method may name another
  * one.
  */
-export function Needs(permission: Permission) {
+export function RequirePermission(permission: Permission) {
   return access({ who: 'staff', needs: permission });
 }
 
 /** Every member of staff, for what is their own. */
-export function Staff() {
+export function StaffOnly() {
   return access({ who: 'staff', needs: null });
 }
 
 /** What stands on a route, or else on its controller's class. */
-export function accessOf(context: Pick<ExecutionContext, 'getHandler' | 'getClass'>) {
-  const on = (thing: object) => Reflect.getMetadata(ACCESS, thing) as Access | undefined;
+export function getAccessPolicy(context: Pick<ExecutionContext, 'getHandler' | 'getClass'>) {
+  const on = (thing: object) => Reflect.getMetadata(ACCESS, thing) as AccessPolicy | undefined;
   return on(context.getHandler()) ?? on(context.getClass());
 }

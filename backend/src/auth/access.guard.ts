@@ -1,19 +1,19 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { accessOf } from './access.decorators.js';
+import { getAccessPolicy } from './access.decorators.js';
 import { Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 import type { SessionUser } from './current-user.decorator.js';
 import { permissionsOf } from './permissions.js';
 import { isStaff } from './role.js';
 import { SecondFactorRequired } from './second-factor/second-factor.errors.js';
-import { WITHOUT_SECOND_FACTOR } from './second-factor/without-second-factor.decorator.js';
+import { WITHOUT_SECOND_FACTOR } from './second-factor/skip-second-factor.decorator.js';
 
 /** Stands before every route of the shop; what no decorator opens stays shut. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = accessOf(context);
+    const access = getAccessPolicy(context);
     if (access?.who === 'everyone') return this.welcome(context, access.viewer);
     const user = await this.signedIn(context);
     if (access?.who === 'signed-in') return true;

@@ -49,7 +49,7 @@ export function staffPasswordOf(given: string): string {
 }
 
 /** Works on the accounts of DATABASE_URL, else on those of the embedded database. */
-export function onAccounts<Result>(
+export function withAccounts<Result>(
   env: Env,
   work: (users: Repository<User>) => Promise<Result>,
 ): Promise<Result> {
@@ -57,13 +57,13 @@ export function onAccounts<Result>(
 }
 
 /** Changes the account and ends all of its sessions, or says that there is none. */
-export async function changeAccount(
+export async function updateAccount(
   env: Env,
   email: string,
   change: Partial<Pick<User, 'passwordHash'>> = {},
 ): Promise<void> {
   const tokenVersion = () => 'token_version + 1';
-  const { affected } = await onAccounts(env, (users) =>
+  const { affected } = await withAccounts(env, (users) =>
     users
       .createQueryBuilder()
       .update()

@@ -1,7 +1,7 @@
 // npm run admin:create -- --email somebody@example.com [--role owner|manager|packer|support]
 import { loadEnv, StartError } from '../common/env.js';
-import { exitInPlainWords, say } from '../common/plain-exit.js';
-import { emailArgument, onAccounts, roleArgument, staffPasswordOf } from './account-command.js';
+import { exitWithError, print } from '../common/cli.js';
+import { emailArgument, withAccounts, roleArgument, staffPasswordOf } from './account-command.js';
 import { provisionAdmin, randomPassword } from './provisioning.js';
 
 async function main(): Promise<void> {
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const role = roleArgument();
   const env = loadEnv();
   const password = staffPasswordOf(env.ADMIN_PASSWORD ?? randomPassword());
-  const isMade = await onAccounts(env, ({ manager }) =>
+  const isMade = await withAccounts(env, ({ manager }) =>
     provisionAdmin(manager, email, password, role),
   );
   if (!isMade) throw new StartError(`${email} has an account already. Nothing was changed.`);
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     env.ADMIN_PASSWORD === undefined
       ? `Its password: ${password}`
       : 'Its password: ADMIN_PASSWORD.';
-  say(`Made the administrator ${email} (${role}). ${secret}`);
+  print(`Made the administrator ${email} (${role}). ${secret}`);
 }
 
-await main().catch(exitInPlainWords);
+await main().catch(exitWithError);

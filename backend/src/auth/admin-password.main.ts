@@ -3,9 +3,9 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { loadEnv, StartError } from '../common/env.js';
-import { exitInPlainWords, say } from '../common/plain-exit.js';
-import { changeAccount, emailArgument, staffPasswordOf } from './account-command.js';
-import { Passwords } from './passwords.js';
+import { exitWithError, print } from '../common/cli.js';
+import { updateAccount, emailArgument, staffPasswordOf } from './account-command.js';
+import { PasswordsService } from './passwords.service.js';
 
 /** The first line of standard input; a terminal is asked for it, and does not show it. */
 async function typedPassword(): Promise<string> {
@@ -28,9 +28,9 @@ async function main(): Promise<void> {
   const fromEnvironment = process.env.ADMIN_PASSWORD ?? '';
   const env = loadEnv();
   const wanted = fromEnvironment === '' ? await typedPassword() : fromEnvironment;
-  const passwordHash = await new Passwords().hash(staffPasswordOf(wanted));
-  await changeAccount(env, email, { passwordHash });
-  say(`Changed the password of ${email} and ended all of its sessions.`);
+  const passwordHash = await new PasswordsService().hash(staffPasswordOf(wanted));
+  await updateAccount(env, email, { passwordHash });
+  print(`Changed the password of ${email} and ended all of its sessions.`);
 }
 
-await main().catch(exitInPlainWords);
+await main().catch(exitWithError);

@@ -10,8 +10,8 @@ import type { Problem } from '../common/problem.contract.js';
 import { TooBusy } from '../common/too-busy.js';
 import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { AttemptWindow } from '../common/rate-limit/attempt-window.entity.js';
-import { Sessions } from './devices/sessions.js';
-import { Passwords } from './passwords.js';
+import { SessionsService } from './devices/sessions.service.js';
+import { PasswordsService } from './passwords.service.js';
 import { User } from './user.entity.js';
 
 /** The shell's server says where a shopper comes from; the tests are on a trusted address. */
@@ -57,7 +57,7 @@ describe('log-in attempts', () => {
     const key = Like('login-account-address:%');
     const counted = async () => (await windows.sum('attempts', { key })) ?? 0;
     const before = await counted();
-    const passwords = api.app.get(Passwords);
+    const passwords = api.app.get(PasswordsService);
     let isFull = true;
     const line = times(80).map(async () => {
       while (isFull) await passwords.hash('liberte').catch(() => delay(1));
@@ -158,7 +158,7 @@ describe('log-in attempts', () => {
 
   it('that fail by a fault of the shop do not count', async () => {
     const { email, password } = await aShopper(api);
-    const begin = jest.spyOn(api.app.get(Sessions), 'begin');
+    const begin = jest.spyOn(api.app.get(SessionsService), 'begin');
     for (let n = 0; n < 10; n += 1) {
       begin.mockRejectedValueOnce(new TooBusy());
       expect((await guess(email, '192.0.2.12', password)).status).toBe(503);

@@ -6,9 +6,9 @@ import { times } from '../../test/goods.js';
 import { hashesDuring } from '../../test/hashes.js';
 import type { Session, UserView } from './auth.contract.js';
 import { EndedSession } from './ended-session.entity.js';
-import { EndedSessions } from './ended-sessions.js';
-import { isWeakerThanToday } from './passwords.js';
-import { AUDIENCE, ISSUER } from './tokens.js';
+import { RevokedSessionsService } from './revoked-sessions.service.js';
+import { needsRehash } from './passwords.service.js';
+import { AUDIENCE, ISSUER } from './tokens.service.js';
 import { User } from './user.entity.js';
 
 const UNSTORABLE = 'This text contains characters that cannot be stored.';
@@ -167,7 +167,7 @@ describe('log-in', () => {
     const { id, email, password } = await aUser(api, { passwordHash: weak });
     expect((await logIn({ email, password })).status).toBe(200);
     const { passwordHash } = await api.dataSource.getRepository(User).findOneByOrFail({ id });
-    expect(isWeakerThanToday(passwordHash)).toBe(false);
+    expect(needsRehash(passwordHash)).toBe(false);
     expect((await logIn({ email, password })).status).toBe(200);
   });
 });
@@ -197,7 +197,7 @@ describe('log-out', () => {
   it('is done once when two of one session come at once', async () => {
     const { token } = await aUser(api);
     const session = { id: claimsOf(token).jti, expiresAt: new Date() };
-    const ended = api.app.get(EndedSessions);
+    const ended = api.app.get(RevokedSessionsService);
     await Promise.all([ended.end(session), ended.end(session)]);
     expect(await isOpen(token)).toBe(false);
   });
@@ -213,17 +213,17 @@ describe('log-out', () => {
   });
 
   it('is remembered until the token has expired, and not for longer', async () => {
-    const ended = api.app.get(EndedSessions);
+    const ended = api.app.get(RevokedSessionsService);
     const sessions = api.dataSource.getRepository(EndedSession);
     const { token } = await aUser(api);
     await logOut(token);
     const { jti, exp } = claimsOf(token);
     const secondsLeft = exp - Date.now() / 1000;
     api.clock.forward(secondsLeft - 60);
-    await ended.round();
+    await ended.run();
     expect(await sessions.existsBy({ id: jti })).toBe(true);
     api.clock.forward(2 * 3600);
-    await ended.round();
+    await ended.run();
     expect(await sessions.existsBy({ id: jti })).toBe(false);
   });
 });

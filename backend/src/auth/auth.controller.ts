@@ -4,22 +4,26 @@ import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
-import { Public, SignedIn } from './access.decorators.js';
+import { Public, Authenticated } from './access.decorators.js';
 import { LoginBody, RegisterBody, Session, UserView } from './auth.contract.js';
 import { EmailTaken, WrongCredentials } from './auth.errors.js';
 import { AuthService, type Caller } from './auth.service.js';
 import { viewOfUser } from './auth.view.js';
 import { CurrentUser, type SessionUser } from './current-user.decorator.js';
 import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
-import { EndedSessions } from './ended-sessions.js';
-import { CodeNeeded, CodeRefused, TooManyCodes } from './second-factor/second-factor.errors.js';
+import { RevokedSessionsService } from './revoked-sessions.service.js';
+import {
+  CodeNeeded,
+  InvalidLoginCode,
+  TooManyCodes,
+} from './second-factor/second-factor.errors.js';
 
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
-    private readonly ended: EndedSessions,
+    private readonly ended: RevokedSessionsService,
   ) {}
 
   @Post('register')
@@ -40,7 +44,7 @@ export class AuthController {
   @Raises(
     new WrongCredentials(),
     new CodeNeeded(),
-    new CodeRefused(),
+    new InvalidLoginCode(),
     new TooManyCodes(600),
     new TooManyAttempts(60),
   )
@@ -59,7 +63,7 @@ export class AuthController {
     'Log out',
     "Ends the session of the token that is sent; the account's other sessions go on.",
   )
-  @SignedIn()
+  @Authenticated()
   @ReturnsNothing()
   logout(@CurrentUser() { session }: SessionUser) {
     return this.ended.end(session);
@@ -67,7 +71,7 @@ export class AuthController {
 
   @Get('me')
   @Summary('Who is logged in')
-  @SignedIn()
+  @Authenticated()
   @Returns(200, UserView)
   me(@CurrentUser() user: SessionUser) {
     return viewOfUser(user);

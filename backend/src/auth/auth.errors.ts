@@ -1,9 +1,9 @@
-import { DomainError, refusal } from '../common/domain-error.js';
+import { DomainError, defineError } from '../common/domain-error.js';
 import { PERMISSIONS, type Permission } from './permissions.js';
 
 // Every way auth can say no, on one screen.
 
-export const EmailTaken = refusal(
+export const EmailTaken = defineError(
   'auth.email-taken',
   409,
   'An account with this e-mail already exists.',
@@ -11,15 +11,15 @@ export const EmailTaken = refusal(
 );
 
 /** The same for an unknown e-mail and a wrong password: it does not tell who has an account. */
-export const WrongCredentials = refusal(
+export const WrongCredentials = defineError(
   'auth.wrong-credentials',
   401,
   'The e-mail or the password is wrong.',
 );
 
-export const NotSignedIn = refusal('auth.not-signed-in', 401, 'Please log in.');
+export const NotSignedIn = defineError('auth.not-signed-in', 401, 'Please log in.');
 
-export const Forbidden = refusal('auth.forbidden', 403, "You don't have the right to do this.");
+export const Forbidden = defineError('auth.forbidden', 403, "You don't have the right to do this.");
 
 /** A member of staff lacks a permission: the sentence says which, and who can give it. */
 export class PermissionMissing extends DomainError {

@@ -6,43 +6,43 @@ import { ENV } from '../common/env.js';
 import { MessagesModule } from '../messages/index.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountController } from './account/account.controller.js';
-import { AccountLetters } from './account/account-letters.js';
+import { AccountEmails } from './account/account-emails.js';
 import { AccountService } from './account/account.service.js';
 import { AccountToken } from './account/account-token.entity.js';
 import { AccountTokens } from './account/account-tokens.js';
 import { Recipients } from './account/recipients.js';
 import { RecoveryController } from './account/recovery.controller.js';
-import { Recovery } from './account/recovery.service.js';
-import { Accounts } from './accounts.js';
+import { RecoveryService } from './account/recovery.service.js';
+import { AccountsService } from './accounts.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { DeviceCookie } from './device-cookie.js';
-import { SeenSessions } from './devices/seen-sessions.js';
+import { SessionActivity } from './devices/session-activity.js';
 import { DeviceSession } from './devices/session.entity.js';
-import { Sessions } from './devices/sessions.js';
+import { SessionsService } from './devices/sessions.service.js';
 import { EndedSession } from './ended-session.entity.js';
-import { EndedSessions } from './ended-sessions.js';
+import { RevokedSessionsService } from './revoked-sessions.service.js';
 import { FreshProofController } from './fresh-proof/fresh-proof.controller.js';
 import { FreshProofs } from './fresh-proof/fresh-proofs.js';
 import { jwtSecret } from './jwt-secret.js';
 import { JWT_SECRET, JwtStrategy } from './jwt.strategy.js';
-import { Passwords } from './passwords.js';
+import { PasswordsService } from './passwords.service.js';
 import { RecoveryCode } from './second-factor/recovery-code.entity.js';
-import { Sealer } from './second-factor/sealer.js';
-import { CodeGuesses } from './second-factor/code-guesses.js';
+import { SecretEncryptor } from './second-factor/secret-encryptor.js';
+import { CodeAttemptLimiter } from './second-factor/code-attempt-limiter.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import { SecondFactorLetters } from './second-factor/second-factor-letters.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
-import { SecondFactors } from './second-factor/second-factors.js';
-import { StaffRule } from './second-factor/staff-rule.entity.js';
-import { ALGORITHM, AUDIENCE, ISSUER, Tokens } from './tokens.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { StaffPolicy } from './second-factor/staff-policy.entity.js';
+import { ALGORITHM, AUDIENCE, ISSUER, TokensService } from './tokens.service.js';
 import { User } from './user.entity.js';
 
 @Module({
   imports: [
     MessagesModule,
     TypeOrmModule.forFeature([User, EndedSession, AccountToken, DeviceSession]),
-    TypeOrmModule.forFeature([SecondFactor, RecoveryCode, StaffRule]),
+    TypeOrmModule.forFeature([SecondFactor, RecoveryCode, StaffPolicy]),
   ],
   controllers: [AuthController, RecoveryController, AccountController, FreshProofController],
   providers: [
@@ -57,35 +57,35 @@ import { User } from './user.entity.js';
         }),
     },
     { provide: APP_GUARD, useClass: AccessGuard },
-    AccountLetters,
+    AccountEmails,
     AccountService,
     AccountTokens,
-    Accounts,
+    AccountsService,
     AuthService,
     DeviceCookie,
-    EndedSessions,
+    RevokedSessionsService,
     FreshProofs,
     JwtStrategy,
-    Passwords,
+    PasswordsService,
     Recipients,
-    Recovery,
-    Sealer,
-    CodeGuesses,
+    RecoveryService,
+    SecretEncryptor,
+    CodeAttemptLimiter,
     SecondFactorCodes,
     SecondFactorLetters,
-    SecondFactors,
-    SeenSessions,
-    Sessions,
-    Tokens,
+    SecondFactorService,
+    SessionActivity,
+    SessionsService,
+    TokensService,
   ],
   exports: [
-    Accounts,
+    AccountsService,
     AccountService,
     AccountTokens,
     FreshProofs,
     JWT_SECRET,
-    Passwords,
-    SecondFactors,
+    PasswordsService,
+    SecondFactorService,
   ],
 })
 export class AuthModule {}

@@ -5,18 +5,18 @@ import { getSubnet } from '@challenge-coins/server-kit';
 import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
-import { Accounts, SHOPPER } from './accounts.js';
+import { AccountsService, SHOPPER } from './accounts.service.js';
 import type { LoginBody, RegisterBody, Session } from './auth.contract.js';
 import { WrongCredentials } from './auth.errors.js';
 import { viewOfUser } from './auth.view.js';
 import { DeviceCookie, type WithDeviceCookie } from './device-cookie.js';
 import { deviceName } from './devices/device-name.js';
-import { Sessions } from './devices/sessions.js';
+import { SessionsService } from './devices/sessions.service.js';
 import { deviceAttempt, rightLogin, strangerAttempts } from './login-limits.js';
-import { isWeakerThanToday, Passwords } from './passwords.js';
-import { CodeGuesses, type Guess } from './second-factor/code-guesses.js';
+import { needsRehash, PasswordsService } from './passwords.service.js';
+import { CodeAttemptLimiter, type CodeAttempt } from './second-factor/code-attempt-limiter.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
-import { CodeNeeded, CodeRefused } from './second-factor/second-factor.errors.js';
+import { CodeNeeded, InvalidLoginCode } from './second-factor/second-factor.errors.js';
 import { User } from './user.entity.js';
 
 /** Of an IPv6 address: many providers give a customer that much, enough for 256 sites. */
@@ -35,11 +35,11 @@ export interface Caller {
 export class AuthService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly accounts: Accounts,
-    private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
     private readonly codes: SecondFactorCodes,
-    private readonly guesses: CodeGuesses,
+    private readonly guesses: CodeAttemptLimiter,
     private readonly devices: DeviceCookie,
     private readonly limiter: RateLimiter,
     private readonly outbox: Outbox,
@@ -53,7 +53,7 @@ export class AuthService {
     await this.limiter.count([{ limit: 'registration-address', whom }]);
     return this.accounts.create(body, SHOPPER, async (manager, user) => {
       const { id: userId, email } = user;
-      await this.outbox.write(manager, { kind: 'confirm-email', userId, payload: { email } });
+      await this.outbox.enqueue(manager, { kind: 'confirm-email', userId, payload: { email } });
       return this.newSession(manager, user, userAgent);
     });
   }
@@ -63,14 +63,14 @@ export class AuthService {
     { address, cookie, userAgent }: Caller,
   ): Promise<WithDeviceCookie<Session>> {
     const user = await this.users.findOneBy({ email: body.email });
-    const device = user ? this.devices.deviceOf(cookie, user) : undefined;
+    const device = user ? this.devices.verify(cookie, user) : undefined;
     const attempts = await this.countAttempt(body.email, address, user, device);
     return this.limiter.keepWrong(attempts, isWrongLogin, async (takeBack) => {
       const isRight = await this.passwords.matches(body.password, user?.passwordHash);
       if (!user || !isRight) throw new WrongCredentials();
       const { code = '' } = body;
       if (user.secondFactorAt && !code) throw new CodeNeeded();
-      const isWeak = isWeakerThanToday(user.passwordHash);
+      const isWeak = needsRehash(user.passwordHash);
       const newHash = isWeak ? await this.passwords.hash(body.password) : undefined;
       const begin = async (manager: EntityManager) => {
         const session = await this.beginLogin(manager, user, { userAgent, device, code });
@@ -79,7 +79,7 @@ export class AuthService {
         return session;
       };
       return user.secondFactorAt
-        ? this.guesses.counted({ userId: user.id, code, device }, begin)
+        ? this.guesses.run({ userId: user.id, code, device }, begin)
         : inTransaction(this.users.manager.dataSource, begin);
     });
   }
@@ -107,15 +107,15 @@ export class AuthService {
   private async beginLogin(
     manager: EntityManager,
     user: User,
-    { userAgent, device, code }: Pick<Caller, 'userAgent'> & Pick<Guess, 'device' | 'code'>,
+    { userAgent, device, code }: Pick<Caller, 'userAgent'> & Pick<CodeAttempt, 'device' | 'code'>,
   ): Promise<WithDeviceCookie<Session>> {
     const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
-    if (!opens) throw new CodeRefused();
+    if (!opens) throw new InvalidLoginCode();
     // Locks the account's counter, so that sessions begin one after the other and are trimmed exactly.
     await this.limiter.count([rightLogin(user)], manager);
     if (device === undefined) {
       const payload = { device: deviceName(userAgent) };
-      await this.outbox.write(manager, { kind: 'new-device', userId: user.id, payload });
+      await this.outbox.enqueue(manager, { kind: 'new-device', userId: user.id, payload });
     }
     return this.newSession(manager, user, userAgent);
   }
@@ -141,5 +141,5 @@ async function replaceHash(
 
 /** Neither half of a login, nor one that came too often, nor a fault of ours is a wrong one. */
 function isWrongLogin(error: unknown): boolean {
-  return error instanceof WrongCredentials || error instanceof CodeRefused;
+  return error instanceof WrongCredentials || error instanceof InvalidLoginCode;
 }

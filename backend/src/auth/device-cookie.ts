@@ -64,7 +64,7 @@ export class DeviceCookie {
   }
 
   /** The name of the device in a Cookie header, if it is known to this account. */
-  deviceOf(header: string | undefined, owner: Owner): string | undefined {
+  verify(header: string | undefined, owner: Owner): string | undefined {
     const [device = '', signature = ''] = (parseCookie(header ?? '')[NAME] ?? '').split('.');
     const expected = Buffer.from(this.sign(device, owner));
     const actual = Buffer.from(signature);

@@ -1,11 +1,11 @@
 import { Column, Entity, Index } from 'typeorm';
-import { KeyColumn } from '../common/columns.js';
+import { PrimaryKeyColumn } from '../common/columns.js';
 
 /** A session that was logged out of before its token expired; nobody needs to know of it longer. */
 @Entity({ name: 'ended_session' })
 export class EndedSession {
   /** The token's `jti`; the hash of a token that was issued without one. */
-  @KeyColumn('text', 'ended_session_pk')
+  @PrimaryKeyColumn('text', 'ended_session_pk')
   id: string;
 
   @Index('ended_session_expires_at')

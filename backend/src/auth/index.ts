@@ -4,17 +4,24 @@ export { DeleteAccountBody } from './account/account.contract.js';
 export { LinkUsedUp, WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
 export { AccountTokens, digestOf } from './account/account-tokens.js';
-export { Accounts } from './accounts.js';
-export { ACCESS, Needs, Public, SignedIn, Staff, type Access } from './access.decorators.js';
-export { By, using, type Actor } from './actor.decorator.js';
+export { AccountsService } from './accounts.service.js';
+export {
+  ACCESS,
+  RequirePermission,
+  Public,
+  Authenticated,
+  StaffOnly,
+  type AccessPolicy,
+} from './access.decorators.js';
+export { CurrentActor, withPermission, type Actor } from './actor.decorator.js';
 export { foldEmail, RegisterBody, staffPassword } from './auth.contract.js';
-export { Ahead, ReadsAhead } from './ahead.js';
+export { Prefetched, Prefetch } from './prefetch.decorator.js';
 export { EmailTaken, Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { JWT_SECRET } from './jwt.strategy.js';
 export { CurrentUser, type SessionUser } from './current-user.decorator.js';
 export { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
-export { Passwords } from './passwords.js';
+export { PasswordsService } from './passwords.service.js';
 export {
   MAY,
   PERMISSION_WORDS,
@@ -37,13 +44,13 @@ export {
   TurnOffSecondFactorBody,
 } from './second-factor/second-factor.contract.js';
 export {
-  OwnFactorFirst,
+  OwnSecondFactorRequired,
   SecondFactorOff,
   SecondFactorOn,
   SecondFactorRequired,
   TooManyCodes,
   WrongCode,
 } from './second-factor/second-factor.errors.js';
-export { SecondFactors, type FactorChange } from './second-factor/second-factors.js';
-export { WithoutSecondFactor } from './second-factor/without-second-factor.decorator.js';
+export { SecondFactorService, type FactorChange } from './second-factor/second-factor.service.js';
+export { SkipSecondFactor } from './second-factor/skip-second-factor.decorator.js';
 export { User } from './user.entity.js';

@@ -5,12 +5,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import type { DataSource } from 'typeorm';
-import { readAhead } from './ahead.js';
+import { startPrefetch } from './prefetch.decorator.js';
 import { bearerToken } from './bearer-token.js';
 import type { SessionUser } from './current-user.decorator.js';
 import { sessionUser } from './session-user.query.js';
-import { ALGORITHM, AUDIENCE, Claims, ISSUER, sessionOf, type SignedClaims } from './tokens.js';
-import { VerifiedTokens } from './verified-tokens.js';
+import {
+  ALGORITHM,
+  AUDIENCE,
+  Claims,
+  ISSUER,
+  sessionOf,
+  type SignedClaims,
+} from './tokens.service.js';
+import { VerifiedTokenCache } from './verified-token-cache.js';
 
 /** Injection token of the key that signs and verifies. */
 export const JWT_SECRET = Symbol('jwt-secret');
@@ -18,7 +25,7 @@ export const JWT_SECRET = Symbol('jwt-secret');
 /** From a token to the account as it is now: gone, demoted and logged-out accounts are noticed. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
-  private readonly verified = new VerifiedTokens<SignedClaims>();
+  private readonly verified = new VerifiedTokenCache<SignedClaims>();
 
   constructor(
     @Inject(JWT_SECRET) secret: string,
@@ -64,7 +71,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     { sub, ver, session }: SignedClaims,
   ): Promise<SessionUser | false> {
     const account = sessionUser(this.dataSource.manager, sub, ver, session.id);
-    readAhead(request, this.dataSource.manager, sub);
+    startPrefetch(request, this.dataSource.manager, sub);
     const user = await account;
     return user ? { ...user, session } : false;
   }

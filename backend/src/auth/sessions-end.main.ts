@@ -1,12 +1,12 @@
 // npm run sessions:end -- --email somebody@example.com
 import { loadEnv } from '../common/env.js';
-import { exitInPlainWords, say } from '../common/plain-exit.js';
-import { changeAccount, emailArgument } from './account-command.js';
+import { exitWithError, print } from '../common/cli.js';
+import { updateAccount, emailArgument } from './account-command.js';
 
 async function main(): Promise<void> {
   const email = emailArgument();
-  await changeAccount(loadEnv(), email);
-  say(`Ended all sessions of ${email}.`);
+  await updateAccount(loadEnv(), email);
+  print(`Ended all sessions of ${email}.`);
 }
 
-await main().catch(exitInPlainWords);
+await main().catch(exitWithError);

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { CreatedAt, EMAIL_IS_FOLDED, KeyColumn } from '../common/columns.js';
+import { CreatedAt, EMAIL_IS_FOLDED, PrimaryKeyColumn } from '../common/columns.js';
 import type { StaffRole } from './permissions.js';
 import type { Role } from './role.js';
 
@@ -22,7 +22,7 @@ import type { Role } from './role.js';
 @Index('users_found_by', { synchronize: false })
 export class User {
   /** UUIDv7, made in the application. */
-  @KeyColumn('uuid', 'users_pk')
+  @PrimaryKeyColumn('uuid', 'users_pk')
   id: string;
 
   @Column('varchar', { length: 50 })

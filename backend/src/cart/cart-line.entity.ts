@@ -1,7 +1,7 @@
 import { User } from '../auth/index.js';
 import { Product } from '../catalog/index.js';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 
 /** One product in one shopper's cart. Two custom sets with different coins are two lines. */
 @Entity('cart_line')
@@ -13,7 +13,7 @@ import { CreatedAt, KeyColumn } from '../common/columns.js';
 @Unique('cart_line_once', ['userId', 'productId', 'coins'])
 @Index('cart_line_by_product', ['productId'])
 export class CartLine {
-  @KeyColumn('uuid', 'cart_line_pk')
+  @PrimaryKeyColumn('uuid', 'cart_line_pk')
   id: string;
 
   @Column({ type: 'uuid' })

@@ -2,7 +2,7 @@
 import type { EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { defineQuery, unseen } from '../common/query.js';
+import { defineQuery, opaqueParameter } from '../common/query.js';
 import { MAX_QUANTITY } from './cart-limits.js';
 
 /** Any number: what the advisory locks here are about. */
@@ -29,7 +29,7 @@ const REMOVE = defineQuery('remove lines of a cart', ID)`
 
 /** Takes exactly these lines (a parameter) out of their carts: what was added meanwhile stays. */
 export function removeOrderedSql(lineIds: string): string {
-  return `DELETE FROM cart_line WHERE id = ANY(${unseen(lineIds, 'uuid[]')})`;
+  return `DELETE FROM cart_line WHERE id = ANY(${opaqueParameter(lineIds, 'uuid[]')})`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import {
   CUSTOM_SET_ID,
   CUSTOM_SET_SIZE,
-  demandOf,
+  sumDemand,
   pricePaidCents,
   SET_COIN_CATEGORIES,
   type Claim,
@@ -46,7 +46,7 @@ export function claimOf(entry: CartEntry): Claim {
 
 /** Says no when the whole cart asks for more of one of the entry's products than are left. */
 export function requireSupply(entry: CartEntry, cart: readonly CartEntry[]): void {
-  const demands = demandOf(cart.map(claimOf));
+  const demands = sumDemand(cart.map(claimOf));
   for (const { id, name, available } of productsOf(entry)) {
     const wanted = demands.find(({ productId }) => productId === id)?.count ?? 0;
     if (available !== null && wanted > available) throw shortageError(name, wanted, available);

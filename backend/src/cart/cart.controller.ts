@@ -1,6 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { Ahead, CurrentUser, ReadsAhead, SignedIn, type SessionUser } from '../auth/index.js';
+import {
+  Prefetched,
+  CurrentUser,
+  Prefetch,
+  Authenticated,
+  type SessionUser,
+} from '../auth/index.js';
 import { ProductNotFound } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
 import { Raises } from '../common/raises.decorator.js';
@@ -12,9 +18,9 @@ import {
   CoinsOnlyInSet,
   NOT_FOR_SALE,
   NotInCart,
-  TOO_FEW,
-  TooMany,
-  WhichLine,
+  INSUFFICIENT_STOCK,
+  QuantityTooHigh,
+  AmbiguousCartLine,
 } from './cart.errors.js';
 import { readCart } from './cart.query.js';
 import { CartService } from './cart.service.js';
@@ -22,15 +28,15 @@ import { cartView } from './cart.view.js';
 
 @ApiTags('cart')
 @Controller('cart')
-@SignedIn()
+@Authenticated()
 export class CartController {
   constructor(private readonly cart: CartService) {}
 
   @Get()
   @Summary('The cart')
-  @ReadsAhead(readCart)
+  @Prefetch(readCart)
   @Returns(200, Cart)
-  async get(@Ahead() lines: ReturnType<typeof readCart>): Promise<Cart> {
+  async get(@Prefetched() lines: ReturnType<typeof readCart>): Promise<Cart> {
     return cartView(await lines);
   }
 
@@ -41,9 +47,9 @@ export class CartController {
   )
   @Raises(
     ...NOT_FOR_SALE,
-    ...TOO_FEW,
+    ...INSUFFICIENT_STOCK,
     new ProductNotFound(),
-    new TooMany(),
+    new QuantityTooHigh(),
     new CartFull(),
     new CoinsOnlyInSet(),
     new CoinNotForSets('Coin case'),
@@ -58,7 +64,13 @@ export class CartController {
 
   @Put('update')
   @Summary('Change how many of a product are in the cart')
-  @Raises(...TOO_FEW, new ProductNotFound(), new NotInCart(), new WhichLine(), new CartFull())
+  @Raises(
+    ...INSUFFICIENT_STOCK,
+    new ProductNotFound(),
+    new NotInCart(),
+    new AmbiguousCartLine(),
+    new CartFull(),
+  )
   @Returns(200, Cart)
   update(
     @CurrentUser() user: SessionUser,
@@ -69,7 +81,7 @@ export class CartController {
 
   @Delete('remove/:product_id')
   @Summary('Take a product out of the cart')
-  @Raises(new ProductNotFound(), new NotInCart(), new WhichLine())
+  @Raises(new ProductNotFound(), new NotInCart(), new AmbiguousCartLine())
   @Returns(200, Cart)
   remove(
     @CurrentUser() user: SessionUser,

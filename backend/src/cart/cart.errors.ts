@@ -1,12 +1,12 @@
-import { DomainError, refusal } from '../common/domain-error.js';
+import { DomainError, defineError } from '../common/domain-error.js';
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.js';
 
 const A_COIN = 'Catherine Flon';
 
-export const NotInCart = refusal('cart.not-in-cart', 404, 'This item is not in your cart.');
+export const NotInCart = defineError('cart.not-in-cart', 404, 'This item is not in your cart.');
 
 /** The product has several lines (sets with different coins), and the call does not say which. */
-export const WhichLine = refusal(
+export const AmbiguousCartLine = defineError(
   'cart.which-line',
   409,
   'Your cart has several of this item. Please say which one.',
@@ -51,19 +51,19 @@ export class PerCustomerLimit extends DomainError {
   }
 }
 
-export const TooMany = refusal(
+export const QuantityTooHigh = defineError(
   'cart.too-many',
   409,
   `A cart holds at most ${MAX_QUANTITY} of one item.`,
 );
 
-export const CartFull = refusal(
+export const CartFull = defineError(
   'cart.full',
   409,
   `A cart holds at most ${MAX_LINES} different items. Please remove some.`,
 );
 
-export const CoinsOnlyInSet = refusal(
+export const CoinsOnlyInSet = defineError(
   'cart.coins-only-in-set',
   400,
   'Only the custom gift set takes a choice of coins.',
@@ -78,13 +78,13 @@ export class CoinNotForSets extends DomainError {
 }
 
 /** Checkout of nothing. */
-export const CartEmpty = refusal('cart.empty', 409, 'Your cart is empty.');
+export const CartEmpty = defineError('cart.empty', 409, 'Your cart is empty.');
 
 /** A product that cannot be bought at all, as the API's description shows it. */
 export const NOT_FOR_SALE = [new ComingSoon(A_COIN), new NoLongerSold(A_COIN)];
 
 /** More than can be had, as the API's description shows it. */
-export const TOO_FEW = [
+export const INSUFFICIENT_STOCK = [
   new SoldOut(A_COIN),
   new NotEnoughLeft(A_COIN, 3, 1),
   new PerCustomerLimit(A_COIN, 5, 2),

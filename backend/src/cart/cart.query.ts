@@ -8,10 +8,10 @@ import {
   PRODUCT_STATUSES,
   ProductNotFound,
   PUBLISHED_SQL,
-  saleNowSql,
-  WITH_PICTURE_SQL,
+  activeSalePriceSql,
+  JOIN_COVER_IMAGE_SQL,
 } from '../catalog/index.js';
-import { defineQuery, unseen } from '../common/query.js';
+import { defineQuery, opaqueParameter } from '../common/query.js';
 import type { CartEntry, CartProduct } from './cart-entry.js';
 
 const PRODUCT = {
@@ -28,14 +28,14 @@ const PRODUCT = {
 };
 
 const PRODUCT_COLUMNS = `product.id, product.name, product.category,
-  product.status, product.price_cents AS "priceCents", ${saleNowSql('product')} AS "salePriceCents",
+  product.status, product.price_cents AS "priceCents", ${activeSalePriceSql('product')} AS "salePriceCents",
   ${availablePiecesSql('product')} AS available, product.per_customer AS "perCustomer",
   (${IN_SHOP_SQL}) IS NOT TRUE AS archived, picture.hash AS "imageHash"`;
 
 const productsQuery = (name: string, condition: string) =>
   defineQuery(name, PRODUCT, 'prepared')`
-    SELECT ${PRODUCT_COLUMNS} FROM product ${WITH_PICTURE_SQL}
-     WHERE product.id = ANY(${unseen('$1', 'int[]')}) ${condition}`;
+    SELECT ${PRODUCT_COLUMNS} FROM product ${JOIN_COVER_IMAGE_SQL}
+     WHERE product.id = ANY(${opaqueParameter('$1', 'int[]')}) ${condition}`;
 /** What may be put into a cart: nobody knows of a draft. */
 const PUBLISHED = productsQuery('products for a cart', `AND ${PUBLISHED_SQL}`);
 /** What lies in one stays there, whatever has become of it. */
@@ -47,7 +47,7 @@ const LINE = { lineId: z.uuid(), quantity: z.int(), coins: z.array(z.int()), ...
 const lines = (name: string, lock: 'FOR UPDATE OF line' | '') =>
   defineQuery(name, LINE, 'prepared')`
     SELECT line.id AS "lineId", line.quantity, line.coins, ${PRODUCT_COLUMNS}
-      FROM cart_line line JOIN product ON product.id = line.product_id ${WITH_PICTURE_SQL}
+      FROM cart_line line JOIN product ON product.id = line.product_id ${JOIN_COVER_IMAGE_SQL}
      WHERE line.user_id = $1 ORDER BY line.created_at, line.id ${lock}`;
 const LINES = lines('lines of a cart', '');
 const LOCK_LINES = lines('lines of a cart that is ordered', 'FOR UPDATE OF line');

@@ -6,7 +6,7 @@ import type { CartEntry } from './cart-entry.js';
 import { CartLine } from './cart-line.entity.js';
 import { addToLine, removeLines, setQuantity } from './cart-lines.query.js';
 import { readCart, readCartProducts } from './cart.query.js';
-import { requireAllowance } from './per-customer.js';
+import { requireWithinPurchaseLimit } from './purchase-limit.js';
 import {
   productsOf,
   requireCoinsFit,
@@ -15,7 +15,7 @@ import {
   requireSupply,
 } from './cart-rules.js';
 import type { AddToCart, Cart, UpdateCart } from './cart.contract.js';
-import { NotInCart, TooMany, WhichLine } from './cart.errors.js';
+import { NotInCart, QuantityTooHigh, AmbiguousCartLine } from './cart.errors.js';
 import { cartView } from './cart.view.js';
 
 /** One shopper's cart. Every write answers the whole cart, or changes nothing. */
@@ -33,7 +33,7 @@ export class CartService {
         addToLine(manager, userId, product_id, coinIds, quantity),
         readCart(manager, userId),
       ]);
-      if (!lineId) throw new TooMany();
+      if (!lineId) throw new QuantityTooHigh();
       return answer(manager, userId, cart, lineId);
     });
   }
@@ -69,7 +69,7 @@ async function answer(
   const changed = cart.find((entry) => entry.lineId === lineId);
   if (changed) {
     requireSupply(changed, cart);
-    await requireAllowance(manager, userId, productsOf(changed), cart);
+    await requireWithinPurchaseLimit(manager, userId, productsOf(changed), cart);
   }
   return cartView(cart);
 }
@@ -78,6 +78,6 @@ async function answer(
 function theOnly(lineIds: readonly string[]): string {
   const [lineId, another] = lineIds;
   if (!lineId) throw new NotInCart();
-  if (another) throw new WhichLine();
+  if (another) throw new AmbiguousCartLine();
   return lineId;
 }

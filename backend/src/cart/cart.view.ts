@@ -1,11 +1,11 @@
-import { pictureUrl, pricePaidCents } from '../catalog/index.js';
+import { getCoverImageUrl, pricePaidCents } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
 import type { CartEntry } from './cart-entry.js';
 import { availableOf, itemCount, totalCents } from './cart-rules.js';
 import type { Cart, CartItem } from './cart.contract.js';
 
 function coinView({ id, name, imageHash }: CartEntry['product']) {
-  return { id: String(id), name, image: pictureUrl(imageHash) };
+  return { id: String(id), name, image: getCoverImageUrl(imageHash) };
 }
 
 function itemView(entry: CartEntry): CartItem {
@@ -14,7 +14,7 @@ function itemView(entry: CartEntry): CartItem {
     line_id: lineId,
     product_id: String(product.id),
     name: product.name,
-    image: pictureUrl(product.imageHash),
+    image: getCoverImageUrl(product.imageHash),
     price: toDollars(pricePaidCents(product)),
     quantity,
     coins: coins.length === 0 ? null : coins.map(coinView),

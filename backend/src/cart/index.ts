@@ -10,5 +10,5 @@ export {
   shortageError,
   totalCents,
 } from './cart-rules.js';
-export { CartEmpty, CartFull, NOT_FOR_SALE, TOO_FEW } from './cart.errors.js';
-export { requireAllowance } from './per-customer.js';
+export { CartEmpty, CartFull, NOT_FOR_SALE, INSUFFICIENT_STOCK } from './cart.errors.js';
+export { requireWithinPurchaseLimit } from './purchase-limit.js';

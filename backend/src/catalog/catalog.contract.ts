@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listOf, pageQuery } from '../common/page.contract.js';
-import { parts } from '../common/parts.js';
+import { pluck } from '../common/pluck.js';
 import { text } from '../common/text.js';
-import { CATEGORIES } from './catalog-words.js';
+import { CATEGORIES } from './catalog-constants.js';
 import { PRODUCT_EXAMPLE } from './catalog.example.js';
 import { FIELDS } from './product-fields.contract.js';
 
@@ -38,7 +38,7 @@ const ProductPicture = z
   })
   .meta({ id: 'ProductPicture' });
 
-const SHOWN = z.object(parts(FIELDS, 'shown'));
+const SHOWN = z.object(pluck(FIELDS, 'shown'));
 const INTERNAL = { sale_from: true, sale_until: true, publish_at: true } as const;
 
 /** What shopkeepers alone read of a product's fields. */

@@ -2,18 +2,21 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Public } from '../auth/index.js';
 import { productIdParam } from '../common/id.js';
-import { Kept } from '../common/kept/kept.decorator.js';
+import { Cached } from '../common/response-cache/cached.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { Product, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
-import { fold } from './fold.js';
+import { normalizeText } from './normalize-text.js';
 import { CatalogService } from './catalog.service.js';
 import { Related } from './related/related.contract.js';
 import { RelatedService } from './related/related.service.js';
 
 /** A list is the same for all ways to write what is searched for; nothing to search by finds nothing. */
-const SameList = ProductQuery.transform(({ q, ...query }) => ({ ...query, q: q && [fold(q)] }));
+const SameList = ProductQuery.transform(({ q, ...query }) => ({
+  ...query,
+  q: q && [normalizeText(q)],
+}));
 
 @ApiTags('catalog')
 @Controller('products')
@@ -29,7 +32,7 @@ export class CatalogController {
     'The products of the shop',
     'Filtered, searched and sorted; archived products are left out.',
   )
-  @Kept('catalog', { query: SameList })
+  @Cached('catalog', { query: SameList })
   @Returns(200, ProductList)
   list(@Query({ schema: ProductQuery }) query: ProductQuery): Promise<ProductList> {
     return this.catalog.list(query);
@@ -38,7 +41,7 @@ export class CatalogController {
   @Get(':id')
   @Summary('One product')
   @Raises(new ProductNotFound())
-  @Kept('catalog')
+  @Cached('catalog')
   @Returns(200, Product)
   get(@Param('id', { schema: productIdParam }) id: number): Promise<Product> {
     return this.catalog.get(id);
@@ -50,7 +53,7 @@ export class CatalogController {
     'The coins of the same days, its sets or what it holds, the older and the newer coin.',
   )
   @Raises(new ProductNotFound())
-  @Kept('catalog')
+  @Cached('catalog')
   @Returns(200, Related)
   relatedTo(@Param('id', { schema: productIdParam }) id: number): Promise<Related> {
     return this.related.of(id);

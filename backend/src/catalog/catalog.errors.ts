@@ -1,18 +1,22 @@
-import { DomainError, refusal, type Fields } from '../common/domain-error.js';
+import { DomainError, defineError, type Fields } from '../common/domain-error.js';
 
-export const ProductNotFound = refusal(
+export const ProductNotFound = defineError(
   'catalog.product-not-found',
   404,
   'There is no such product.',
 );
 
-export const CommentNotFound = refusal(
+export const CommentNotFound = defineError(
   'catalog.comment-not-found',
   404,
   'There is no such comment.',
 );
 
-export const ImageNotFound = refusal('catalog.image-not-found', 404, 'There is no such picture.');
+export const ImageNotFound = defineError(
+  'catalog.image-not-found',
+  404,
+  'There is no such picture.',
+);
 
 /** Two people edited one product; `fields` names what the other one changed, and to what. */
 export class ProductChanged extends DomainError {
@@ -26,7 +30,7 @@ export class ProductChanged extends DomainError {
   }
 }
 
-export const CustomSetStays = refusal(
+export const CustomSetStays = defineError(
   'catalog.custom-set-stays',
   409,
   'The custom gift set cannot leave the shop: the gift set builder sells it.',

@@ -1,5 +1,5 @@
 // A product as the API's description shows it.
-import { parts } from '../common/parts.js';
+import { pluck } from '../common/pluck.js';
 import { FIELDS } from './product-fields.contract.js';
 
 export const PICTURE_EXAMPLE = {
@@ -8,7 +8,7 @@ export const PICTURE_EXAMPLE = {
 };
 
 /** What a shopkeeper sets. */
-export const FIELDS_EXAMPLE = parts(FIELDS, 'example');
+export const FIELDS_EXAMPLE = pluck(FIELDS, 'example');
 
 export const PRODUCT_EXAMPLE = {
   id: '1',

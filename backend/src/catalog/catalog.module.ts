@@ -9,7 +9,7 @@ import { CommentsController } from './comments/comments.controller.js';
 import { CommentsService } from './comments/comments.service.js';
 import { CommentModeration } from './comments/moderation.service.js';
 import { encoderProgram, ImageEncoder } from './images/encoding/image-encoder.js';
-import { ImageFinisher } from './images/image-finisher.js';
+import { ImageVariantsWorker } from './images/image-variants.worker.js';
 import { ImageSource } from './images/image-source.entity.js';
 import { ImageSweeper } from './images/image-sweeper.js';
 import { ImageVariant } from './images/image-variant.entity.js';
@@ -18,14 +18,14 @@ import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { UploadController } from './images/upload.controller.js';
 import { UploadService } from './images/upload.service.js';
-import { ProductBulk } from './management/product-bulk.service.js';
-import { ProductEditor } from './management/product-editor.service.js';
-import { ProductImport } from './management/product-import.service.js';
+import { ProductBulkService } from './management/product-bulk.service.js';
+import { ProductEditorService } from './management/product-editor.service.js';
+import { ProductImportService } from './management/product-import.service.js';
 import { Multipart } from './multipart.js';
 import { PieceCount } from './pieces/piece-count.entity.js';
 import { Piece } from './pieces/piece.entity.js';
 import { ProductImage } from './product-image.entity.js';
-import { ProductSearch } from './product-search.js';
+import { ProductSearchService } from './product-search.service.js';
 import { Product } from './product.entity.js';
 import { RelatedService } from './related/related.service.js';
 import { SetCoin } from './related/set-coin.entity.js';
@@ -50,20 +50,20 @@ import { SetCoin } from './related/set-coin.entity.js';
   providers: [
     CatalogService,
     RelatedService,
-    ProductSearch,
+    ProductSearchService,
     CommentsService,
     CommentModeration,
     ImagesService,
     encoderProgram,
     ImageEncoder,
-    ImageFinisher,
+    ImageVariantsWorker,
     ImageSweeper,
     UploadService,
     Multipart,
-    ProductEditor,
-    ProductBulk,
-    ProductImport,
+    ProductEditorService,
+    ProductBulkService,
+    ProductImportService,
   ],
-  exports: [CommentModeration, ProductEditor, ProductBulk, ProductImport],
+  exports: [CommentModeration, ProductEditorService, ProductBulkService, ProductImportService],
 })
 export class CatalogModule {}

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { listOrPage } from '../common/page.js';
-import { IN_SHOP } from './archived.js';
+import { listOrResultPage } from '../common/page.js';
+import { IN_SHOP } from './visibility.sql.js';
 import type { Product as ProductAnswer, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
-import { ProductSearch } from './product-search.js';
+import { ProductSearchService } from './product-search.service.js';
 import { Product } from './product.entity.js';
 import { productView } from './product.view.js';
 
@@ -14,12 +14,12 @@ import { productView } from './product.view.js';
 export class CatalogService {
   constructor(
     @InjectRepository(Product) private readonly products: Repository<Product>,
-    private readonly search: ProductSearch,
+    private readonly search: ProductSearchService,
   ) {}
 
   list(query: ProductQuery): Promise<ProductList> {
     const filter = { category: query.category, q: query.q, archived: 'live' } as const;
-    return listOrPage(
+    return listOrResultPage(
       query,
       async (rows) => (await this.search.find(filter, query.sort, rows)).map(productView),
       () => this.search.count(filter),

@@ -1,4 +1,4 @@
-import { CUSTOM_SET_ID } from './catalog-words.js';
+import { CUSTOM_SET_ID } from './catalog-constants.js';
 import { CustomSetStays } from './catalog.errors.js';
 
 /** When a product is to be in the shop; what is absent stays as it is. */

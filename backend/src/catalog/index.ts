@@ -1,14 +1,14 @@
 // What other modules may use of the catalog module: nothing else of it.
-export { IN_SHOP_SQL, PUBLISHED_SQL } from './archived.js';
-export { pictureUrl, WITH_PICTURE_SQL } from './first-picture.js';
+export { IN_SHOP_SQL, PUBLISHED_SQL } from './visibility.sql.js';
+export { getCoverImageUrl, JOIN_COVER_IMAGE_SQL } from './cover-image.sql.js';
 export {
   CATEGORIES,
   CUSTOM_SET_ID,
   CUSTOM_SET_SIZE,
   PRODUCT_STATUSES,
   SET_COIN_CATEGORIES,
-} from './catalog-words.js';
-export type { Category, ProductStatus } from './catalog-words.js';
+} from './catalog-constants.js';
+export type { Category, ProductStatus } from './catalog-constants.js';
 export { commentIdParam } from './comments/comments.contract.js';
 export { ModeratedCommentPage, ModerationQuery } from './comments/moderation.contract.js';
 export { CommentModeration } from './comments/moderation.service.js';
@@ -23,12 +23,12 @@ export {
 } from './catalog.errors.js';
 export { CSV_REFUSALS } from './upload.errors.js';
 export { NumberField } from './catalog.contract.js';
-export { filesOf, hashOfUrl } from './images/image-name.js';
+export { listVariants, parseImageUrl } from './images/image-name.js';
 export { storeImage } from './images/image-store.js';
-export { keepImages } from './images/keep-images.query.js';
+export { lockImages } from './images/lock-images.query.js';
 export { Image } from './images/image.entity.js';
 export { availablePiecesSql } from './pieces/available-pieces.js';
-export { demandOf, type Claim, type Demand } from './pieces/demand.js';
+export { sumDemand, type Claim, type Demand } from './pieces/demand.js';
 export {
   AdminProduct,
   AdminProductList,
@@ -40,21 +40,21 @@ export {
   NewProduct,
   ProductChange,
 } from './management/management.contract.js';
-export { ProductBulk } from './management/product-bulk.service.js';
-export { ProductEditor } from './management/product-editor.service.js';
-export { ProductImport } from './management/product-import.service.js';
+export { ProductBulkService } from './management/product-bulk.service.js';
+export { ProductEditorService } from './management/product-editor.service.js';
+export { ProductImportService } from './management/product-import.service.js';
 export { insertProducts, type NewFields } from './management/product-writer.js';
 export { fieldsOfFile } from './product-fields.js';
 export {
   assignPieces,
-  handOverSql,
+  assignPiecesSql,
   lockFreePieces,
   returnPieces,
-  saleColumns,
+  toSaleColumns,
   type Numbers,
   type PieceSale,
 } from './pieces/pieces.query.js';
-export { saleNowSql } from './price.query.js';
+export { activeSalePriceSql } from './price.query.js';
 export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';
 export { SetCoin } from './related/set-coin.entity.js';

@@ -13,9 +13,9 @@ export function saleTimeSql(product: string): string {
 }
 
 /** SQL for the sale price that holds now, of the row with this alias of `product`; null while no sale is on. */
-export function saleNowSql(product: string): string {
+export function activeSalePriceSql(product: string): string {
   return `CASE WHEN ${saleTimeSql(product)} THEN ${product}.sale_price_cents END`;
 }
 
 /** SQL for the price paid now, of products whose sale has a beginning or an end. */
-export const TIMED_PRICE_SQL = `LEAST(product.price_cents, ${saleNowSql('product')})`;
+export const TIMED_PRICE_SQL = `LEAST(product.price_cents, ${activeSalePriceSql('product')})`;

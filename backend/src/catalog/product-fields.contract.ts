@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { changeOf } from '../common/change.js';
-import { parts } from '../common/parts.js';
+import { pluck } from '../common/pluck.js';
 import { requiredText, text } from '../common/text.js';
-import { CATEGORIES, PRODUCT_STATUSES } from './catalog-words.js';
+import { CATEGORIES, PRODUCT_STATUSES } from './catalog-constants.js';
 
 const MAX_DOLLARS = 100_000;
 const hasWholeCents = (dollars: number) =>
@@ -140,7 +140,7 @@ export const FIELDS = {
 } as const satisfies Record<string, Field>;
 
 /** All that a shopkeeper sets of a product, without the rules between the fields. */
-export const ProductFields = z.object(parts(FIELDS, 'taken'));
+export const ProductFields = z.object(pluck(FIELDS, 'taken'));
 export type ProductFields = z.infer<typeof ProductFields>;
 
 /** What a shopkeeper changes of a product. */

@@ -1,7 +1,7 @@
 // A product's fields as a shopkeeper edits them (dollars), to and from the columns (cents).
 import { camelCase, camelKeys, type Camel } from '../common/key-case.js';
 import { toCents, toDollars } from '../common/money.js';
-import { foldedColumns } from './fold.js';
+import { getSearchColumns } from './normalize-text.js';
 import {
   FIELD_NAMES,
   FIELDS,
@@ -71,5 +71,5 @@ export function columnsOf({ mintage: _, ...fields }: ProductFields) {
     },
   );
   const columns = Object.fromEntries(entries) as Omit<FieldColumns, 'mintage'>;
-  return { ...columns, ...foldedColumns(fields) };
+  return { ...columns, ...getSearchColumns(fields) };
 }

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { KeyColumn } from '../common/columns.js';
+import { PrimaryKeyColumn } from '../common/columns.js';
 import { Image } from './images/image.entity.js';
 import { Product } from './product.entity.js';
 
@@ -8,11 +8,11 @@ import { Product } from './product.entity.js';
 @Check('product_image_position_range', `position BETWEEN 0 AND 11`)
 @Index('product_image_by_hash', ['hash'])
 export class ProductImage {
-  @KeyColumn('integer', 'product_image_pk')
+  @PrimaryKeyColumn('integer', 'product_image_pk')
   @ForeignKey(() => Product, { name: 'product_image_of_product', onDelete: 'CASCADE' })
   productId: number;
 
-  @KeyColumn('integer', 'product_image_pk')
+  @PrimaryKeyColumn('integer', 'product_image_pk')
   position: number;
 
   @Column({ type: 'text' })

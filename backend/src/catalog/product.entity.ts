@@ -1,10 +1,10 @@
 import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 'typeorm';
-import { CreatedAt, GeneratedId, MomentColumn } from '../common/columns.js';
-import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './archived.js';
-import type { Category, ProductStatus } from './catalog-words.js';
+import { CreatedAt, GeneratedId, TimestampColumn } from '../common/columns.js';
+import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './visibility.sql.js';
+import type { Category, ProductStatus } from './catalog-constants.js';
 import { picturesSql, type Picture } from './pictures.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
-import { saleNowSql, TIMED_SALE_SQL } from './price.query.js';
+import { activeSalePriceSql, TIMED_SALE_SQL } from './price.query.js';
 import type { FieldColumns } from './product-fields.js';
 
 /** What the shop sells. Never deleted: an archived product stays behind its old orders. */
@@ -62,15 +62,15 @@ export class Product implements FieldColumns {
   saleLabel: string | null;
 
   /** From when on the sale price holds; null: it has begun. */
-  @MomentColumn()
+  @TimestampColumn()
   saleFrom: string | null;
 
   /** From when on it holds no longer; null: until somebody ends it. */
-  @MomentColumn()
+  @TimestampColumn()
   saleUntil: string | null;
 
   /** The sale price that holds at this moment, by the database's clock. */
-  @VirtualColumn({ type: 'integer', query: saleNowSql })
+  @VirtualColumn({ type: 'integer', query: activeSalePriceSql })
   saleNowCents: number | null;
 
   @Column({ type: 'text' })
@@ -133,7 +133,7 @@ export class Product implements FieldColumns {
   version: number;
 
   /** From when on shoppers see it; null: a draft. An API that does not know drafts publishes at once. */
-  @MomentColumn(() => 'now()')
+  @TimestampColumn(() => 'now()')
   publishAt: string | null;
 
   /** Whether that moment has come, by the database's clock. */

@@ -1,6 +1,6 @@
 import type { Product as ProductView } from './catalog.contract.js';
 import { toDollars } from '../common/money.js';
-import { pictureUrl } from './first-picture.js';
+import { getCoverImageUrl } from './cover-image.sql.js';
 import { imageUrl } from './images/image-name.js';
 import { fieldsOf } from './product-fields.js';
 import type { Product } from './product.entity.js';
@@ -25,7 +25,7 @@ export function productView(product: Product): ProductView {
     ...shownToAll(fieldsOf(product)),
     sale_price: product.saleNowCents === null ? null : toDollars(product.saleNowCents),
     sale_label: product.saleNowCents === null ? null : product.saleLabel,
-    image: pictureUrl(product.pictures[0]?.hash),
+    image: getCoverImageUrl(product.pictures[0]?.hash),
     images,
     available: product.freePieces,
     next_number: product.nextNumber,

@@ -1,4 +1,4 @@
-import { DomainError, refusal } from '../common/domain-error.js';
+import { DomainError, defineError } from '../common/domain-error.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -8,7 +8,11 @@ export class NoFile extends DomainError {
   }
 }
 
-export const OneFileOnly = refusal('catalog.one-file-only', 400, 'Please send one file at a time.');
+export const OneFileOnly = defineError(
+  'catalog.one-file-only',
+  400,
+  'Please send one file at a time.',
+);
 
 export class FileTooLarge extends DomainError {
   constructor(maxBytes: number) {
@@ -17,41 +21,41 @@ export class FileTooLarge extends DomainError {
   }
 }
 
-export const UploadBroken = refusal(
+export const UploadBroken = defineError(
   'catalog.upload-broken',
   400,
   'The upload could not be read. Please try again.',
 );
 
-export const NotAPicture = refusal(
+export const NotAPicture = defineError(
   'catalog.not-a-picture',
   415,
   'This file is not a PNG, JPEG, WebP or SVG picture.',
   { field: 'file' },
 );
 
-export const PictureDamaged = refusal(
+export const PictureDamaged = defineError(
   'catalog.picture-damaged',
   422,
   'This picture is damaged or incomplete.',
   { field: 'file' },
 );
 
-export const TooManyPixels = refusal(
+export const TooManyPixels = defineError(
   'catalog.too-many-pixels',
   422,
   'This picture has more than 25 megapixels. Please make it smaller.',
   { field: 'file' },
 );
 
-export const PictureTooHard = refusal(
+export const PictureTooHard = defineError(
   'catalog.picture-too-hard',
   422,
   'This picture takes too long to draw. Please save it in a simpler form, for example as PNG.',
   { field: 'file' },
 );
 
-export const TooManyPictures = refusal(
+export const TooManyPictures = defineError(
   'catalog.too-many-pictures',
   503,
   'Too many pictures are being uploaded at once. Please try again in a moment.',
@@ -59,7 +63,7 @@ export const TooManyPictures = refusal(
 );
 
 /** There is no process that could draw a picture, or the machine leaves it no time. */
-export const EncoderDown = refusal(
+export const EncoderDown = defineError(
   'catalog.encoder-down',
   503,
   'Pictures cannot be taken just now. Please try again in a moment.',
@@ -72,7 +76,7 @@ export class NotACsv extends DomainError {
   }
 }
 
-export const ImportBusy = refusal(
+export const ImportBusy = defineError(
   'catalog.import-busy',
   503,
   'Another file is being imported just now. Please try again in a moment.',

@@ -2,7 +2,7 @@
 import { Column, CreateDateColumn, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A part of the primary key, or all of it. */
-export function KeyColumn(type: 'uuid' | 'text' | 'integer', constraint: string) {
+export function PrimaryKeyColumn(type: 'uuid' | 'text' | 'integer', constraint: string) {
   return PrimaryColumn({ type, primaryKeyConstraintName: constraint });
 }
 
@@ -22,7 +22,7 @@ export function CreatedAt() {
 }
 
 /** A moment that may not be there, as the API says it: ISO 8601, in milliseconds. */
-export function MomentColumn(byDefault?: () => string) {
+export function TimestampColumn(byDefault?: () => string) {
   return Column({
     type: 'timestamptz',
     nullable: true,

@@ -6,7 +6,7 @@ import { databaseUrl } from '../database/database-url.js';
 import { Clock } from './clock.js';
 import { DiskSpace } from './disk-space.js';
 import { ENV, loadEnv, type Env } from './env.js';
-import { Freshness, LOOK_POOL } from './kept/freshness.js';
+import { CacheGenerations, LOOK_POOL } from './response-cache/cache-generations.js';
 import { AttemptWindow } from './rate-limit/attempt-window.entity.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
 
@@ -29,7 +29,7 @@ const lookPool = {
     DiskSpace,
     RateLimiter,
     lookPool,
-    Freshness,
+    CacheGenerations,
   ],
   exports: [ENV, Clock, DiskSpace, RateLimiter],
 })

@@ -3,13 +3,13 @@ import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
 import { useApi } from '../../test/api.js';
 import { errorOf } from '../../test/error-of.js';
-import { errorOfDatabase } from './database-error.js';
+import { mapDatabaseError } from './database-error.js';
 
 describe('what PostgreSQL says no to', () => {
   const api = useApi();
 
   async function explainedErrorOf(work: Promise<unknown>) {
-    const explained = errorOfDatabase(await errorOf(work));
+    const explained = mapDatabaseError(await errorOf(work));
     return explained && { status: explained.status, code: explained.code };
   }
 
@@ -57,7 +57,7 @@ describe('what PostgreSQL says no to', () => {
 
   it.each(['EMFILE', 'ENFILE'])('passes too when there is no handle for it: %s', (code) => {
     const error = Object.assign(new Error(`connect ${code} 127.0.0.1:5432`), { code });
-    expect(errorOfDatabase(error)).toMatchObject({ status: 503, code: 'common.unavailable' });
+    expect(mapDatabaseError(error)).toMatchObject({ status: 503, code: 'common.unavailable' });
   });
 
   it('passes too when the connection breaks between two statements of a transaction', async () => {
@@ -84,7 +84,7 @@ describe('what PostgreSQL says no to', () => {
       code: '08P01',
       severity: 'FATAL',
     });
-    expect(errorOfDatabase(said)).toMatchObject({ status: 503 });
+    expect(mapDatabaseError(said)).toMatchObject({ status: 503 });
   });
 
   it.each(['42P01', '42601', 'XX000'])('is our own mistake when it is %s', async (state) => {

@@ -1,9 +1,9 @@
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { DomainError, refusal } from './domain-error.js';
+import { DomainError, defineError } from './domain-error.js';
 import { databaseError, sqlState } from './transaction.js';
 
 /** The database could not answer now, but may soon. */
-export const Unavailable = refusal(
+export const Unavailable = defineError(
   'common.unavailable',
   503,
   'The shop is busy or restarting. Please try again in a moment.',
@@ -20,7 +20,7 @@ const AWAY =
  * The last net for what the rules above the database did not say no to: data that PostgreSQL
  * refuses is the caller's mistake (22xxx, 23xxx), an absent PostgreSQL is a 503.
  */
-export function errorOfDatabase(error: unknown): DomainError | undefined {
+export function mapDatabaseError(error: unknown): DomainError | undefined {
   const state = sqlState(error);
   if (state?.startsWith('22')) {
     return new DomainError(

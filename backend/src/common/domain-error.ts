@@ -30,7 +30,7 @@ interface More {
 }
 
 /** A class of errors that always say the same. */
-export function refusal(code: string, status: number, detail: string, more: More = {}) {
+export function defineError(code: string, status: number, detail: string, more: More = {}) {
   return class extends DomainError {
     constructor() {
       super(code, status, detail, more.field === undefined ? undefined : { [more.field]: detail });

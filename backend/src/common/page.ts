@@ -1,8 +1,8 @@
 import { MOST_BARE } from './page.contract.js';
-import { refusal } from './domain-error.js';
+import { defineError } from './domain-error.js';
 
 /** The whole list would be more than one answer should hold. */
-export const AskWithPage = refusal(
+export const PageParameterRequired = defineError(
   'common.ask-with-page',
   400,
   `This list has more than ${MOST_BARE.toLocaleString('en-US')} entries. Please ask with page for one part of it at a time.`,
@@ -20,7 +20,7 @@ export interface Rows {
   readonly offset: number;
 }
 
-export interface Page<Item> {
+export interface ResultPage<Item> {
   items: Item[];
   total: number;
   page: number;
@@ -28,15 +28,15 @@ export interface Page<Item> {
 }
 
 /** The whole list, where it is not too long; with `page` in the query one page of it and how many there are. */
-export async function listOrPage<Item>(
+export async function listOrResultPage<Item>(
   { page, page_size }: PageQuery,
   find: (rows: Rows) => Promise<Item[]>,
   count: () => Promise<number>,
-): Promise<Item[] | Page<Item>> {
+): Promise<Item[] | ResultPage<Item>> {
   if (page === undefined) {
     // One more than is answered tells whether there are more, without a statement that counts.
     const whole = await find({ limit: MOST_BARE + 1, offset: 0 });
-    if (whole.length > MOST_BARE) throw new AskWithPage();
+    if (whole.length > MOST_BARE) throw new PageParameterRequired();
     return whole;
   }
   const offset = (page - 1) * page_size;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorOfDatabase } from './database-error.js';
+import { mapDatabaseError } from './database-error.js';
 import { DomainError } from './domain-error.js';
 import { putSecurityHeaders } from './headers.js';
 import type { Problem } from './problem.contract.js';
@@ -43,7 +43,7 @@ function statusOf(error: unknown): number {
 /** Whatever went wrong, as an error the shop says on purpose; undefined is our own fault. */
 function explain(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  return errorOfDatabase(error) ?? known(statusOf(error));
+  return mapDatabaseError(error) ?? known(statusOf(error));
 }
 
 /** The answer's body. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { send, type Database } from '../database/send.js';
+import { execute, type Database } from '../database/execute.js';
 
 /** A statement of SQL, and what each of its rows is. */
 export interface Query<Row = unknown> {
@@ -41,7 +41,7 @@ export function defineQuery<Shape extends z.ZodRawShape>(
   return (texts: TemplateStringsArray, ...parts: readonly (string | number)[]): Query<Row> => {
     const sql = String.raw({ raw: texts }, ...parts).trim();
     const run = async (database: Database, parameters: readonly unknown[] = []) => {
-      const { rows } = await send(database, sql, parameters, planned === 'prepared');
+      const { rows } = await execute(database, sql, parameters, planned === 'prepared');
       return rows as Row[];
     };
     const first = async (database: Database, parameters?: readonly unknown[]) =>
@@ -57,11 +57,11 @@ export function defineQuery<Shape extends z.ZodRawShape>(
  * A parameter of a prepared statement, as something that PostgreSQL does not look into while it plans:
  * else it would make a new plan for each length of a list, and none would ever be kept.
  */
-export function unseen(parameter: string, type: string): string {
+export function opaqueParameter(parameter: string, type: string): string {
   return `(SELECT ${parameter}::${type})::${type}`;
 }
 
 /** A pattern for LIKE: whatever contains this text to the letter. Null: nothing was asked for. */
-export function containing(text: string | undefined): string | null {
+export function toLikePattern(text: string | undefined): string | null {
   return text ? `%${text.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
 }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { z } from 'zod';
 import { useApi } from '../../test/api.js';
 import { Public } from '../auth/index.js';
-import { Kept } from './kept/kept.decorator.js';
+import { Cached } from './response-cache/cached.decorator.js';
 import { Returns } from './returns.decorator.js';
 
 const Person = z.object({ name: z.string() });
@@ -25,7 +25,7 @@ class CarelessController {
   }
 
   @Get('kept')
-  @Kept('settings')
+  @Cached('settings')
   @Returns(200, Person)
   kept() {
     return ann;

@@ -2,7 +2,7 @@ import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiResponse } from './api-doc.js';
 import type { z } from 'zod';
 import { Problem } from './problem.contract.js';
-import { tellHooks } from './route-config.js';
+import { setRouteConfig } from './route-config.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ type Headers = Parameters<typeof ApiResponse>[0]['headers'];
 export function Returns(status: number, schema: z.ZodType, headers?: Headers): MethodDecorator {
   return applyDecorators(
     HttpCode(status),
-    tellHooks({ returns: schema }),
+    setRouteConfig({ returns: schema }),
     ApiResponse({
       status,
       description: 'Done',

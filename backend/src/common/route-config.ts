@@ -2,16 +2,16 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 import type { FastifyContextConfig } from 'fastify';
 
 /** What the decorators of a route say to Fastify's hooks. */
-export function configOf(handler: object): FastifyContextConfig {
+export function getRouteConfig(handler: object): FastifyContextConfig {
   const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as unknown;
   return config ?? {};
 }
 
 /** Says one thing more to them; Nest's own decorator would forget what the others have said. */
-export function tellHooks(more: FastifyContextConfig): MethodDecorator {
+export function setRouteConfig(more: FastifyContextConfig): MethodDecorator {
   return (_prototype, _name, { value: handler }) => {
     if (typeof handler !== 'function') return;
-    const config = { ...configOf(handler), ...more };
+    const config = { ...getRouteConfig(handler), ...more };
     Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, config, handler);
   };
 }

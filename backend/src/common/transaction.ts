@@ -17,10 +17,10 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** Work that has to let go of all it holds and begin again, because rivals hold what it needs. */
-export class BeginAgain extends Error {}
+export class RetryTransaction extends Error {}
 
 function isWorthAnotherTry(error: unknown): boolean {
-  if (error instanceof BeginAgain) return true;
+  if (error instanceof RetryTransaction) return true;
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }

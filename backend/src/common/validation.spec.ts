@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { productId, productIdParam, uuidParam } from './id.js';
-import { speakPlainly } from './plain-words.js';
+import { installValidationMessages } from './validation-messages.js';
 import { text } from './text.js';
 import { errorOfIssues } from './validation.js';
 
-speakPlainly();
+installValidationMessages();
 
 function refusal(schema: z.ZodType, input: unknown) {
   const { error } = schema.safeParse(input);

@@ -1,6 +1,6 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { DomainError, type Fields } from './domain-error.js';
-import { speakPlainly } from './plain-words.js';
+import { installValidationMessages } from './validation-messages.js';
 
 /** What a Zod issue looks like once it went through the Standard Schema interface. */
 interface Issue {
@@ -45,6 +45,6 @@ export function errorOfIssues(issues: readonly Issue[]): DomainError {
 
 /** Validates `@Body/@Query/@Param({ schema })` and says no in the shop's own words. */
 export function validationPipe(): StandardSchemaValidationPipe {
-  speakPlainly();
+  installValidationMessages();
   return new StandardSchemaValidationPipe({ exceptionFactory: errorOfIssues });
 }

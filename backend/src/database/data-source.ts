@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { ApiClient, type ApiClientConfig } from './api-client.js';
+import { PipeliningClient, type ApiClientConfig } from './pipelining-client.js';
 import { ColumnNames } from './column-names.js';
 import { CommitCheckedClient } from './commit-checked-client.js';
 import { MIGRATIONS } from './migrations/index.js';
@@ -63,7 +63,7 @@ export function apiOptions(
     ...SHARED,
     url,
     extra: {
-      Client: ApiClient,
+      Client: PipeliningClient,
       prepare,
       onDiskFull,
       max: connections,
@@ -80,7 +80,7 @@ export function apiOptions(
 export function sideOptions(url: string, name: string, lifetime = LIFETIME): PoolConfig {
   return {
     connectionString: url,
-    Client: ApiClient,
+    Client: PipeliningClient,
     max: 1,
     keepAlive: true,
     maxLifetimeSeconds: lifetime,

@@ -1,6 +1,6 @@
 // Prints as JSON what is missing in the migrations; DATABASE_URL names an empty database.
 import { loadEnv } from '../common/env.js';
-import { exitInPlainWords } from '../common/plain-exit.js';
+import { exitWithError } from '../common/cli.js';
 import { databaseUrl } from './database-url.js';
 import { driftOf } from './drift.js';
 
@@ -8,4 +8,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${JSON.stringify(await driftOf(databaseUrl(loadEnv())))}\n`);
 }
 
-await main().catch(exitInPlainWords);
+await main().catch(exitWithError);

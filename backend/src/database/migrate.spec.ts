@@ -1,7 +1,7 @@
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { parseEnv } from '../common/env.js';
 import { commandUrl } from './database-url.js';
-import { alone, migrate } from './migrate.js';
+import { withMigrationLock, migrate } from './migrate.js';
 
 describe('a migration', () => {
   let database: TestDatabase;
@@ -15,13 +15,13 @@ describe('a migration', () => {
     const said: string[] = [];
     const order: string[] = [];
     let second: Promise<unknown> = Promise.resolve();
-    await alone(database.url, async () => {
+    await withMigrationLock(database.url, async () => {
       await new Promise<void>((resolve) => {
         const say = (sentence: string) => {
           said.push(sentence);
           resolve();
         };
-        second = alone(database.url, () => Promise.resolve(order.push('second')), say);
+        second = withMigrationLock(database.url, () => Promise.resolve(order.push('second')), say);
       });
       order.push('first');
     });

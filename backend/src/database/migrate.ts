@@ -39,7 +39,7 @@ async function holder(client: Client): Promise<string> {
 }
 
 /** Runs `work` while no other process migrates or seeds the same database. */
-export function alone<Result>(
+export function withMigrationLock<Result>(
   url: string,
   work: () => Promise<Result>,
   say: Say = () => undefined,
@@ -62,5 +62,5 @@ export function alone<Result>(
 /** Brings the database to today's tables; answers the names of the migrations that ran. */
 export async function migrate(url: string, say?: Say): Promise<string[]> {
   const run = () => withSource(url, [], (source) => source.runMigrations());
-  return (await alone(url, run, say)).map(({ name }) => name);
+  return (await withMigrationLock(url, run, say)).map(({ name }) => name);
 }

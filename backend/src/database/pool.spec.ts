@@ -1,14 +1,14 @@
 import { DatabaseError, Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions, sideOptions } from './data-source.js';
-import { faultOf, sendAlone } from './pool.js';
+import { faultOf, executeIsolated } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
 const PID = 'SELECT pg_backend_pid() AS pid';
 type Send = (sql: string) => Promise<{ rows: { pid: number }[] }>;
 
 describe.each<[string, (pool: Pool) => Send]>([
-  ['a statement on a connection of its own', (pool) => (sql) => sendAlone(pool, sql, [])],
+  ['a statement on a connection of its own', (pool) => (sql) => executeIsolated(pool, sql, [])],
   [
     'a statement on the shared connection',
     (pool) => {

@@ -13,7 +13,7 @@ export function faultOf(error: unknown): Error | undefined {
 }
 
 /** Sends a statement on a connection of its own; the pool's own call would end it with every error. */
-export async function sendAlone(
+export async function executeIsolated(
   pool: Pool,
   sql: string,
   parameters: readonly unknown[],

@@ -3,7 +3,7 @@ import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { readDescription } from '../../test/described.js';
 import { fromSchema, hostileText, type Schema, type Schemas } from '../../test/from-schema.js';
-import { Tokens } from '../auth/tokens.js';
+import { TokensService } from '../auth/tokens.service.js';
 import { anOrder, aProduct } from '../../test/goods.js';
 
 /** Another one walks other ways: FUZZ_SEED=$RANDOM FUZZ_RUNS=500. */
@@ -45,7 +45,7 @@ const walked = new Set<string>();
 
 beforeAll(async () => {
   const [shopper, admin] = [await aUser(api), await anAdmin(api)];
-  const tokens = api.app.get(Tokens);
+  const tokens = api.app.get(TokensService);
   tokenOf.shopper = () => tokens.sign({ id: shopper.id, role: 'user', tokenVersion: 0 });
   tokenOf.admin = () => tokens.sign({ id: admin.id, role: 'admin', tokenVersion: 0 });
   const product = await aProduct(api, { mintage: 20 });

@@ -4,7 +4,7 @@ import { Forbidden, NotSignedIn, PermissionMissing, SecondFactorRequired } from 
 import { Unavailable } from '../common/database-error.js';
 import type { DomainError } from '../common/domain-error.js';
 import { known, problemOf, UNKNOWN } from '../common/problem.filter.js';
-import { AskWithPage } from '../common/page.js';
+import { PageParameterRequired } from '../common/page.js';
 import { TooBusy } from '../common/too-busy.js';
 import { InvalidInput } from '../common/validation.js';
 import type { Components, MediaType, Operation, Response } from './document.types.js';
@@ -22,7 +22,7 @@ function refusedByKind(method: string, { requestBody, parameters = [] }: Operati
   const hasInput = parameters.some((one) => 'in' in one && one.in !== 'path');
   return [
     ...(requestBody || hasInput ? [INVALID] : []),
-    ...(parameters.some(decidesLength) ? [new AskWithPage()] : []),
+    ...(parameters.some(decidesLength) ? [new PageParameterRequired()] : []),
     ...(method === 'get' ? [] : BROKEN_BODY),
   ];
 }

@@ -1,22 +1,28 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { ACCESS, type Access } from '../auth/index.js';
+import { ACCESS, type AccessPolicy } from '../auth/index.js';
 import type { DomainError } from '../common/domain-error.js';
 import { raisedBy } from '../common/raises.decorator.js';
 import { revalidatedBy } from '../common/revalidated.decorator.js';
 
 /** What the decorators of a route say about it, beyond what @nestjs/swagger reads. */
 export interface Route {
-  readonly access: Access;
+  readonly access: AccessPolicy;
   readonly raises: readonly DomainError[];
   /** Its Cache-Control, where answers carry an ETag. */
   readonly revalidated: string | undefined;
 }
 
-/** The name of an operation in the description: `Cart_add`. */
+/** Controllers whose operations keep the ids that they were published with, because clients are generated from them. */
+const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
+  EmailPreviewController: 'Letter',
+  OutboxController: 'Mailbox',
+};
+
+/** The `operationId` of a route in the OpenAPI document, such as `Cart_add`. */
 export function operationId(controller: string, method: string): string {
-  return `${controller.replace(/Controller$/, '')}_${method}`;
+  return `${PUBLISHED_NAMES[controller] ?? controller.replace(/Controller$/, '')}_${method}`;
 }
 
 /** All routes of the API by the names of their operations. */
@@ -39,7 +45,7 @@ function routesOfController(controller: Type): [string, Route][] {
 
 function routeOf(handler: object, controller: object): Route {
   const declared = [handler, controller].map(
-    (one) => Reflect.getMetadata(ACCESS, one) as Access | undefined,
+    (one) => Reflect.getMetadata(ACCESS, one) as AccessPolicy | undefined,
   );
   return {
     // A route that nobody declared is shut to everybody; a test does not let it come so far.

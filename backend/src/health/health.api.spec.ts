@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { refused, useApi } from '../../test/api.js';
 import { withClient } from '../database/with-connection.js';
 import { HealthConnection } from './health-connection.js';
-import { Readiness } from './readiness.js';
+import { ReadinessService } from './readiness.service.js';
 
 describe('health', () => {
   const api = useApi();
@@ -16,7 +16,7 @@ describe('health', () => {
   it('costs one question to the database, however many ask at once', async () => {
     // Until the answer of the test above is old.
     await delay(300);
-    const readiness = api.app.get(Readiness);
+    const readiness = api.app.get(ReadinessService);
     const checks = () => Promise.all(Array.from({ length: 50 }, () => readiness.check()));
     const asked = jest.spyOn(api.app.get(HealthConnection), 'canWrite');
     await checks();
@@ -24,7 +24,7 @@ describe('health', () => {
   });
 
   it('is live but not ready while it leaves', async () => {
-    api.app.get(Readiness).leave();
+    api.app.get(ReadinessService).startDraining();
     const answer = await api.get('/health/ready');
     expect(answer).toMatchObject(refused(503, 'health.not-ready'));
     expect(answer.headers.get('retry-after')).toBe('1');

@@ -5,7 +5,7 @@ import { Public } from '../auth/index.js';
 import { Unavailable } from '../common/database-error.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
-import { NotReady, Readiness } from './readiness.js';
+import { NotReady, ReadinessService } from './readiness.service.js';
 
 const Health = z
   .object({ status: z.literal('ok') })
@@ -15,7 +15,7 @@ const Health = z
 @Controller('health')
 @Public()
 export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
+  constructor(private readonly readiness: ReadinessService) {}
 
   @Get('live')
   @Summary('The process runs')

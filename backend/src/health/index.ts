@@ -1,2 +1,2 @@
 // What main may use of the health module: nothing else of it.
-export { Readiness } from './readiness.js';
+export { ReadinessService } from './readiness.service.js';

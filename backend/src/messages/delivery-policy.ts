@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { RateLimiter, TooManyAttempts, type Attempt } from '../common/rate-limit/rate-limiter.js';
 import type { MessageKind } from './message-kinds.js';
-import type { ClaimedMessage, Outcome } from './outbox.query.js';
+import type { ClaimedMessage, DeliveryOutcome } from './outbox.query.js';
 
 const SECOND = 1000; // milliseconds
 
@@ -26,7 +26,7 @@ export class DeliveryPolicy {
   ) {}
 
   /** Counts the message; answers what becomes of it instead if it must not be sent. */
-  async refusal(message: ClaimedMessage): Promise<Outcome | undefined> {
+  async refusal(message: ClaimedMessage): Promise<DeliveryOutcome | undefined> {
     const isAboutOrder = message.order_id !== null;
     if (!message.is_confirmed && !TO_ANY_ADDRESS.has(message.kind))
       return { state: isAboutOrder ? 'unconfirmed' : 'dropped' };

@@ -1,7 +1,7 @@
 // What other modules may use of the messages module: nothing else of it.
-export { Composers } from './composers.js';
-export { greeting, nameInMail } from './letter/greeting.js';
-export type { Block, Letter, LedgerLine } from './letter/letter.js';
+export { EmailTemplates } from './email-templates.js';
+export { greeting, nameInMail } from './email/greeting.js';
+export type { Block, EmailContent, LineItem } from './email/email-content.js';
 export {
   MailboxPage,
   MailboxQuery,
@@ -9,9 +9,9 @@ export {
   messageIdParam,
   SendAgain,
   SentAgain,
-} from './mailbox/mailbox.contract.js';
-export { MessageNotFound, MessageNotTroubled } from './mailbox/mailbox.errors.js';
-export { Mailbox } from './mailbox/mailbox.js';
+} from './outbox-admin/mailbox.contract.js';
+export { MessageNotFound, MessageNotTroubled } from './outbox-admin/mailbox.errors.js';
+export { OutboxAdminService } from './outbox-admin/outbox-admin.service.js';
 export { MailFiles } from './mail-files.js';
 export { MessagesModule } from './messages.module.js';
 export { confirmationSql, type DueMessage } from './outbox.query.js';

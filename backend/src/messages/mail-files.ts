@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Hourly } from '../common/hourly.js';
-import type { Carrier } from './carriers/carrier.js';
-import { CARRIER } from './carriers/carriers.js';
+import { HourlyJob } from '../common/hourly-job.js';
+import type { MailTransport } from './transports/mail-transport.js';
+import { MAIL_TRANSPORT } from './transports/create-transport.js';
 import { existingMessages } from './outbox.query.js';
 
 /**
@@ -11,10 +11,10 @@ import { existingMessages } from './outbox.query.js';
  * an erasure in another process reaches this one's folder only so.
  */
 @Injectable()
-export class MailFiles extends Hourly {
+export class MailFiles extends HourlyJob {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    @Inject(CARRIER) private readonly carrier: Carrier,
+    @Inject(MAIL_TRANSPORT) private readonly carrier: MailTransport,
   ) {
     super();
   }
@@ -24,7 +24,7 @@ export class MailFiles extends Hourly {
     await this.carrier.prune?.((ids) => existingMessages(this.dataSource, ids));
   }
 
-  protected override round(): Promise<void> {
+  protected override run(): Promise<void> {
     return this.prune();
   }
 }

@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { loadEnv, publicUrl, StartError } from '../common/env.js';
-import { exitInPlainWords, say } from '../common/plain-exit.js';
-import { carrierOf } from './carriers/carriers.js';
-import { written } from './mail.js';
+import { exitWithError, print } from '../common/cli.js';
+import { createTransport } from './transports/create-transport.js';
+import { renderEmail } from './build-email.js';
 
 function recipient(): string {
   const { to } = parseArgs({ options: { to: { type: 'string' } }, strict: false }).values;
@@ -15,7 +15,7 @@ function recipient(): string {
 async function main(): Promise<void> {
   const to = recipient();
   const env = loadEnv();
-  const carrier = await carrierOf(env);
+  const carrier = await createTransport(env);
   const shop = new URL(publicUrl(env)).host;
   const letter = {
     to,
@@ -26,20 +26,22 @@ async function main(): Promise<void> {
   const from = env.MAIL_FROM ?? 'shop@localhost';
   const mail = { id: randomUUID(), kind: 'test', writtenAt: new Date(), from };
   try {
-    await carrier.deliver({ ...mail, ...written(letter, { shop, contact: '' }) });
+    await carrier.deliver({ ...mail, ...renderEmail(letter, { shop, contact: '' }) });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The mail was not sent: ${reason}`);
   } finally {
     carrier.close();
   }
-  say(
-    carrier.isMailbox
+  print(
+    carrier.isLocal
       ? `No SMTP_URL is set: the mail lies as a file in ${env.DATA_DIR}/mail.`
       : `The mail server has taken the mail from ${from} to ${to}. Is it there? Then all is well.`,
   );
-  if (env.MAIL_FROM === undefined && !carrier.isMailbox)
-    say('MAIL_FROM is not set: the shop’s own mails are from the contact e-mail of its settings.');
+  if (env.MAIL_FROM === undefined && !carrier.isLocal)
+    print(
+      'MAIL_FROM is not set: the shop’s own mails are from the contact e-mail of its settings.',
+    );
 }
 
-await main().catch(exitInPlainWords);
+await main().catch(exitWithError);

@@ -5,14 +5,14 @@ import { anOrder, aProduct } from '../../test/goods.js';
 import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { aRival } from '../../test/rival.js';
-import { envelopeOf } from './carriers/carrier.js';
-import { Composers } from './composers.js';
-import { mailOf } from './mail.js';
+import { toNodemailerMessage } from './transports/mail-transport.js';
+import { EmailTemplates } from './email-templates.js';
+import { buildEmail } from './build-email.js';
 import { MESSAGE_KINDS } from './message-kinds.js';
 import { OutboxMessage } from './outbox-message.entity.js';
 import { claimDue } from './outbox.query.js';
 import { Outbox } from './outbox.js';
-import { Postman } from './postman.js';
+import { OutboxWorker } from './outbox.worker.js';
 
 const server = new MailServer();
 // A server that says nothing is given up soon: nobody here waits as long as a shop does.
@@ -65,9 +65,9 @@ describe('a message', () => {
     const ids = { user_id: row.userId, order_id: row.orderId };
     const due = { id, kind, ...ids, payload: row.payload, created_at: createdAt };
     const from = 'Haiti 1804 <no-reply@shop.example>';
-    const mail = await mailOf(due, api.app.get(Composers), { MAIL_FROM: from });
+    const mail = await buildEmail(due, api.app.get(EmailTemplates), { MAIL_FROM: from });
     expect(mail).toMatchObject({ from, replyTo: 'hello@example.com' });
-    expect(envelopeOf(mail!)).toMatchObject({ from, replyTo: 'hello@example.com' });
+    expect(toNodemailerMessage(mail!)).toMatchObject({ from, replyTo: 'hello@example.com' });
   });
 
   it('shows what somebody has typed as text, never as HTML', async () => {
@@ -98,7 +98,7 @@ describe('a message', () => {
       owner: admin.id,
     };
     for (const kind of MESSAGE_KINDS.filter((it) => it !== 'staff-invitation'))
-      await api.app.get(Outbox).write(api.dataSource.manager, { kind, userId, orderId, payload });
+      await api.app.get(Outbox).enqueue(api.dataSource.manager, { kind, userId, orderId, payload });
     for (const kind of MESSAGE_KINDS) {
       const mail = await mailOfMessage(api, (await messagesOf(api, kind)).at(-1)!);
       expect([kind, mail?.subject]).toEqual([kind, expect.any(String)]);
@@ -184,7 +184,7 @@ describe('a message', () => {
       `UPDATE outbox SET due_at = due_at + interval '2 minutes', tries = 1 WHERE id = $1`,
       [order],
     );
-    const round = api.app.get(Postman).round();
+    const round = api.app.get(OutboxWorker).drain();
     // Who does not pass by what another one takes waits for it, and sends it again.
     await Promise.race([round, delay(1000)]);
     await rival.finish();

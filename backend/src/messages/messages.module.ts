@@ -1,26 +1,26 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENV } from '../common/env.js';
-import { CARRIER, carrierOf } from './carriers/carriers.js';
-import { Composers } from './composers.js';
+import { MAIL_TRANSPORT, createTransport } from './transports/create-transport.js';
+import { EmailTemplates } from './email-templates.js';
 import { DeliveryPolicy } from './delivery-policy.js';
 import { MailFiles } from './mail-files.js';
-import { Mailbox } from './mailbox/mailbox.js';
+import { OutboxAdminService } from './outbox-admin/outbox-admin.service.js';
 import { Outbox } from './outbox.js';
 import { OutboxMessage } from './outbox-message.entity.js';
-import { Postman } from './postman.js';
+import { OutboxWorker } from './outbox.worker.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMessage])],
   providers: [
-    { provide: CARRIER, inject: [ENV], useFactory: carrierOf },
-    Composers,
+    { provide: MAIL_TRANSPORT, inject: [ENV], useFactory: createTransport },
+    EmailTemplates,
     DeliveryPolicy,
     MailFiles,
-    Mailbox,
+    OutboxAdminService,
     Outbox,
-    Postman,
+    OutboxWorker,
   ],
-  exports: [Composers, MailFiles, Mailbox, Outbox],
+  exports: [EmailTemplates, MailFiles, OutboxAdminService, Outbox],
 })
 export class MessagesModule {}

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 import {
   MESSAGE_KINDS,
   MESSAGE_STATES,
@@ -24,7 +24,7 @@ import {
 @Index('outbox_troubled', ['createdAt', 'id'], { where: `state IN ('held', 'failed')` })
 export class OutboxMessage {
   /** Becomes the Message-ID: who gets a message twice can tell. */
-  @KeyColumn('uuid', 'outbox_pk')
+  @PrimaryKeyColumn('uuid', 'outbox_pk')
   id: string;
 
   @Column({ type: 'text' })

@@ -4,7 +4,7 @@ import { anOrder, aProduct } from '../../test/goods.js';
 import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { OutboxMessage } from './outbox-message.entity.js';
-import { claimDue, settle } from './outbox.query.js';
+import { claimDue, recordOutcome } from './outbox.query.js';
 import { Outbox } from './outbox.js';
 
 const server = new MailServer();
@@ -31,7 +31,7 @@ describe('the outbox', () => {
   const junk = async ({ id: userId }: TestUser, count: number) => {
     for (let n = 0; n < count; n += 1) {
       const message = { kind: 'new-device', userId, payload: { device: 'Firefox' } } as const;
-      await api.app.get(Outbox).write(api.dataSource.manager, message);
+      await api.app.get(Outbox).enqueue(api.dataSource.manager, message);
     }
   };
 
@@ -99,14 +99,19 @@ describe('the outbox', () => {
     api.clock.forward(HOUR);
     const present = await claim();
     expect(present.id).toBe(order);
-    await settle(api.dataSource, late, { state: 'failed', error: 'too late' }, api.clock.now());
+    await recordOutcome(
+      api.dataSource,
+      late,
+      { state: 'failed', error: 'too late' },
+      api.clock.now(),
+    );
     expect(await rowOf(order)).toMatchObject({
       state: 'waiting',
       lastError: null,
       settledAt: null,
     });
     const now = api.clock.now();
-    await settle(api.dataSource, present, { state: 'sent' }, now);
+    await recordOutcome(api.dataSource, present, { state: 'sent' }, now);
     expect(await rowOf(order)).toMatchObject({ state: 'sent', settledAt: now });
   });
 
@@ -120,7 +125,7 @@ describe('the outbox', () => {
     await change(sent.order, 91, 'sent');
     await change(waiting.order, 91, 'waiting');
     await change(young.order, 89, 'sent');
-    await api.app.get(Outbox).round();
+    await api.app.get(Outbox).run();
     const left = (await messagesOf(api, 'order-placed')).map(({ id }) => id);
     expect(left.toSorted()).toEqual([waiting.order, young.order].toSorted());
   });
@@ -174,8 +179,8 @@ describe('the outbox', () => {
 describe('the mail budget', () => {
   // A tenth of the limits: one mail of a kind in an hour, six about orders.
   const api = useApi({ SMTP_URL, RATE_LIMIT_SCALE: '0.1' });
-  const write = (message: Parameters<Outbox['write']>[1]) =>
-    api.app.get(Outbox).write(api.dataSource.manager, message);
+  const write = (message: Parameters<Outbox['enqueue']>[1]) =>
+    api.app.get(Outbox).enqueue(api.dataSource.manager, message);
   const newDevice = (userId: string) =>
     write({ kind: 'new-device', userId, payload: { device: 'Firefox' } });
 

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery, type RowOf } from '../common/query.js';
-import { SEND_TIMEOUT_MS } from './carriers/carrier.js';
+import { SEND_TIMEOUT_MS } from './transports/mail-transport.js';
 import { MESSAGE_KINDS, type MessageKind, type MessageState } from './message-kinds.js';
 
 /** How long a claimed message belongs to its worker, in milliseconds: longer than any delivery takes. */
@@ -137,7 +137,7 @@ export function claimDue(
 }
 
 /** What became of a try. */
-export interface Outcome {
+export interface DeliveryOutcome {
   readonly state: MessageState;
   readonly error?: string;
   /** When a message that waits again is tried again. */
@@ -145,10 +145,10 @@ export interface Outcome {
 }
 
 /** Writes down what became of a claimed message. */
-export async function settle(
+export async function recordOutcome(
   dataSource: DataSource,
   { id, leased_until }: Pick<ClaimedMessage, 'id' | 'leased_until'>,
-  { state, error, dueAt }: Outcome,
+  { state, error, dueAt }: DeliveryOutcome,
   now: Date,
 ): Promise<void> {
   await SETTLE.run(dataSource, [id, leased_until, state, dueAt ?? null, error ?? null, now]);
@@ -172,6 +172,6 @@ export async function existingMessages(
 }
 
 /** Forgets what was written before a moment and waits for nothing. */
-export async function forgetMessages(dataSource: DataSource, before: Date): Promise<void> {
+export async function purgeMessages(dataSource: DataSource, before: Date): Promise<void> {
   await FORGET.run(dataSource, [before]);
 }

@@ -4,10 +4,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { Clock } from '../common/clock.js';
 import { ENV, type Env } from '../common/env.js';
-import { HOUR, Hourly } from '../common/hourly.js';
+import { HOUR, HourlyJob } from '../common/hourly-job.js';
 import type { MessageKind } from './message-kinds.js';
 import {
-  forgetMessages,
+  purgeMessages,
   insertMessage,
   releaseUnconfirmed,
   type NewMessage,
@@ -20,7 +20,7 @@ const BULK: ReadonlySet<MessageKind> = new Set(['order-cancelled', 'order-comple
 
 /** Where everything that the shop tells people is written down first. */
 @Injectable()
-export class Outbox extends Hourly {
+export class Outbox extends HourlyJob {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: Env,
@@ -30,7 +30,7 @@ export class Outbox extends Hourly {
   }
 
   /** Writes a message in the transaction of `manager`; nothing is sent before that commits. */
-  async write(
+  async enqueue(
     manager: EntityManager,
     message: Omit<NewMessage, 'id'> & Partial<Pick<NewMessage, 'id'>>,
   ): Promise<void> {
@@ -44,7 +44,7 @@ export class Outbox extends Hourly {
   }
 
   /** Forgets what is long settled. */
-  override round(): Promise<void> {
-    return forgetMessages(this.dataSource, new Date(this.clock.now().getTime() - KEPT));
+  override run(): Promise<void> {
+    return purgeMessages(this.dataSource, new Date(this.clock.now().getTime() - KEPT));
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { aTalker, MailServer } from '../../test/mail-server.js';
 import { freePort } from '../../../server-kit/src/local-server.fixture.js';
-import { SmtpCarrier } from './carriers/smtp-carrier.js';
-import type { Mail } from './carriers/carrier.js';
+import { SmtpCarrier } from './transports/smtp-carrier.js';
+import type { OutgoingEmail } from './transports/mail-transport.js';
 
-const mail = (): Mail => ({
+const mail = (): OutgoingEmail => ({
   id: randomUUID(),
   kind: 'test',
   writtenAt: new Date(),

@@ -21,8 +21,8 @@ export class MetricsServer implements OnModuleInit {
     const { METRICS_PORT: port, METRICS_HOST: host } = this.env;
     if (port === undefined) return;
     const registry = await serveMetrics(this.adapterHost.httpAdapter.getInstance(), { port, host });
-    const { measureConnections } = await import('./connections.js');
-    measureConnections(this.dataSource, registry);
+    const { registerPoolMetrics } = await import('./pool-metrics.js');
+    registerPoolMetrics(this.dataSource, registry);
     const { measureTasks } = await import('./tasks.js');
     measureTasks(registry);
   }

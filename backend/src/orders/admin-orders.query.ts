@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { toDollars } from '../common/money.js';
 import type { Rows } from '../common/page.js';
-import { containing, defineQuery, type RowOf } from '../common/query.js';
-import { unmarked, unmarkedSql } from '../common/unmarked.js';
+import { toLikePattern, defineQuery, type RowOf } from '../common/query.js';
+import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';
 import { itemsOfOrders } from './order-items.query.js';
 import type {
   ADMIN_ORDER_SORTS,
@@ -41,8 +41,8 @@ const COLUMNS = `orders.id, orders.created_at, orders.status, orders.total_cents
 const FILTERED = `($1::text IS NULL OR orders.status = $1)
   AND ($2::uuid IS NULL OR orders.user_id = $2)
   AND ($3::text IS NULL OR orders.short_id = $4::text OR orders.user_id = ANY(ARRAY(
-    SELECT id FROM users WHERE ${unmarkedSql('username')} ILIKE $3
-       OR ${unmarkedSql('email')} ILIKE $3)))`;
+    SELECT id FROM users WHERE ${stripAccentsSql('username')} ILIKE $3
+       OR ${stripAccentsSql('email')} ILIKE $3)))`;
 
 /** The page's ids come from an index alone, then its rows are read: a far page costs index entries. */
 const list = (order: string) =>
@@ -105,7 +105,7 @@ export async function countAdminOrders(
 }
 
 /** How many orders of each status the filter finds. */
-export async function countByStatus(
+export async function countOrdersByStatus(
   manager: EntityManager,
   filter: OrderFilter,
 ): Promise<OrderCounts> {
@@ -117,7 +117,7 @@ export async function countByStatus(
 }
 
 /** The orders beside one among those that the filter finds; undefined when there is no such order. */
-export function findNeighbours(
+export function findAdjacentOrders(
   manager: EntityManager,
   id: string,
   filter: OrderFilter,
@@ -147,5 +147,10 @@ const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
 function parametersOf({ status, customer_id, q }: OrderFilter) {
   const shortId = SHORT_ID.exec(q ?? '')?.[1]?.toUpperCase();
-  return [status ?? null, customer_id ?? null, containing(q && unmarked(q)), shortId ?? null];
+  return [
+    status ?? null,
+    customer_id ?? null,
+    toLikePattern(q && stripAccents(q)),
+    shortId ?? null,
+  ];
 }

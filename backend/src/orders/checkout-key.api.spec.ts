@@ -2,7 +2,7 @@ import { refused, useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout, ordersOf, times } from '../../test/goods.js';
 import { CheckoutKey } from './checkout-key.entity.js';
-import { CheckoutKeys } from './checkout-keys.js';
+import { IdempotencyKeys } from './idempotency-keys.js';
 import type { CheckoutResult } from './orders.contract.js';
 
 const api = useApi();
@@ -95,17 +95,17 @@ describe('one click is one order', () => {
     const user = await aFullCart();
     await checkout(user, 'before');
     await makeOld(user);
-    await api.app.get(CheckoutKeys).onApplicationBootstrap();
+    await api.app.get(IdempotencyKeys).onApplicationBootstrap();
     expect(await countKeys(user)).toBe(0);
   });
 
   it('a key is forgotten after 24 hours', async () => {
     const user = await aFullCart();
     await checkout(user, 'old');
-    await api.app.get(CheckoutKeys).round();
+    await api.app.get(IdempotencyKeys).run();
     expect(await countKeys(user)).toBe(1);
     api.clock.forward(24 * 3600 + 1);
-    await api.app.get(CheckoutKeys).round();
+    await api.app.get(IdempotencyKeys).run();
     expect(await countKeys(user)).toBe(0);
   });
 });

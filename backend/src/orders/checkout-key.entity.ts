@@ -1,6 +1,6 @@
 import { User } from '../auth/index.js';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 import type { CheckoutResult } from './orders.contract.js';
 
 /** A checkout that succeeded, under the key its client gave it: the same key gets the same answer. Kept 24 h. */
@@ -8,11 +8,11 @@ import type { CheckoutResult } from './orders.contract.js';
 @Check('checkout_key_length', `char_length(key) BETWEEN 1 AND 200`)
 @Index('checkout_key_oldest', ['createdAt'])
 export class CheckoutKey {
-  @KeyColumn('uuid', 'checkout_key_pk')
+  @PrimaryKeyColumn('uuid', 'checkout_key_pk')
   @ForeignKey(() => User, { name: 'checkout_key_of_user', onDelete: 'CASCADE' })
   userId: string;
 
-  @KeyColumn('text', 'checkout_key_pk')
+  @PrimaryKeyColumn('text', 'checkout_key_pk')
   key: string;
 
   /** SHA-256 of what was asked (call and body), so that a key reused for something else is noticed. */

@@ -5,7 +5,7 @@ import {
   CartEmpty,
   lockCart,
   productsOf,
-  requireAllowance,
+  requireWithinPurchaseLimit,
   requireNotFull,
   requireOnSale,
   shortageError,
@@ -13,22 +13,22 @@ import {
 } from '../cart/index.js';
 import { toDollars } from '../common/money.js';
 import { allInOrder, inTransaction } from '../common/transaction.js';
-import { CheckoutKeys } from './checkout-keys.js';
+import { IdempotencyKeys } from './idempotency-keys.js';
 import { earlierCheckouts, lockOwner } from './checkout.query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import { draftOrder } from './order-draft.js';
 import { OrderLimit } from './order-limit.js';
 import { lockPieces, type Shortage } from './order-pieces.js';
 import type { CheckoutResult, Seen } from './orders.contract.js';
-import { writeOrder } from './place-order.query.js';
-import { requireAsSeen } from './seen-cart.js';
+import { insertOrder } from './place-order.query.js';
+import { requireUnchangedCart } from './cart-snapshot.js';
 
 /** Makes one order of one cart, in one transaction. */
 @Injectable()
 export class CheckoutService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly keys: CheckoutKeys,
+    private readonly keys: IdempotencyKeys,
     private readonly limit: OrderLimit,
   ) {}
 
@@ -41,15 +41,15 @@ export class CheckoutService {
         earlierCheckouts(manager, userId, request.key, window),
         lockCart(manager, userId),
       ]);
-      const earlier = this.keys.answerTo(request, before);
+      const earlier = this.keys.findResponse(request, before);
       if (earlier) return earlier;
       this.limit.require(before.nth_newest, window);
       requireOrderable(cart, seen);
-      await requireAllowance(manager, userId, cart.flatMap(productsOf), cart);
+      await requireWithinPurchaseLimit(manager, userId, cart.flatMap(productsOf), cart);
       const order = draftOrder(userId, cart);
       const numbers = await lockPieces(manager, order.items, attempt, refusal(cart));
       const answer = { order_id: order.id, total: toDollars(order.totalCents) };
-      await last(() => writeOrder(manager, order, numbers, request, answer));
+      await last(() => insertOrder(manager, order, numbers, request, answer));
       return answer;
     });
   }
@@ -59,7 +59,7 @@ export class CheckoutService {
 function requireOrderable(cart: readonly CartEntry[], seen: Seen | undefined): void {
   if (cart.length === 0) throw new CartEmpty();
   requireNotFull(cart);
-  if (seen) requireAsSeen(seen, cart);
+  if (seen) requireUnchangedCart(seen, cart);
   cart.flatMap(productsOf).forEach(requireOnSale);
 }
 

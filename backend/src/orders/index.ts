@@ -1,8 +1,8 @@
 // What other modules may use of the orders module: nothing else of it.
-export { OrderManagement } from './order-management.service.js';
-export { OrderStatuses } from './order-statuses.service.js';
+export { OrderManagementService } from './order-management.service.js';
+export { BulkOrderStatusService } from './bulk-order-status.service.js';
 export { OrdersService } from './orders.service.js';
-export { OrderNotFound, PiecesGone } from './orders.errors.js';
+export { OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
 export { OrdersModule } from './orders.module.js';
 export {
   AdminOrder,

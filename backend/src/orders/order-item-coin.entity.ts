@@ -1,17 +1,17 @@
 import { Product } from '../catalog/index.js';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { KeyColumn } from '../common/columns.js';
+import { PrimaryKeyColumn } from '../common/columns.js';
 import { OrderItem } from './order-item.entity.js';
 
 /** A coin of an ordered custom set. Its serial numbers are the pieces that belong to the item. */
 @Entity('order_item_coin')
 @Index('order_item_coin_by_product', ['productId'])
 export class OrderItemCoin {
-  @KeyColumn('uuid', 'order_item_coin_pk')
+  @PrimaryKeyColumn('uuid', 'order_item_coin_pk')
   @ForeignKey(() => OrderItem, { name: 'order_item_coin_of_item', onDelete: 'CASCADE' })
   orderItemId: string;
 
-  @KeyColumn('integer', 'order_item_coin_pk')
+  @PrimaryKeyColumn('integer', 'order_item_coin_pk')
   @ForeignKey(() => Product, { name: 'order_item_coin_of_product' })
   productId: number;
 

@@ -1,6 +1,6 @@
 import { Image, Product } from '../catalog/index.js';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { KeyColumn } from '../common/columns.js';
+import { PrimaryKeyColumn } from '../common/columns.js';
 import { Order } from './order.entity.js';
 
 /** One line of an order: name, picture and price are copies of what they were when it was placed. */
@@ -11,7 +11,7 @@ import { Order } from './order.entity.js';
 @Index('order_item_by_product', ['productId'])
 @Index('order_item_by_image', ['imageHash'])
 export class OrderItem {
-  @KeyColumn('uuid', 'order_item_pk')
+  @PrimaryKeyColumn('uuid', 'order_item_pk')
   id: string;
 
   @Column({ type: 'uuid' })

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { pictureUrl } from '../catalog/index.js';
+import { getCoverImageUrl } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
 import { defineQuery, type RowOf } from '../common/query.js';
 import type { OrderItem } from './orders.contract.js';
@@ -50,13 +50,15 @@ function itemView(row: RowOf<typeof ITEMS>): OrderItem {
     line_id: row.id,
     product_id: String(row.product_id),
     name: row.name,
-    image: pictureUrl(row.image_hash),
+    image: getCoverImageUrl(row.image_hash),
     quantity: row.quantity,
     price: toDollars(row.price_cents),
     serials: row.serials,
     coins:
-      row.coins?.map(({ image_hash, ...coin }) => ({ ...coin, image: pictureUrl(image_hash) })) ??
-      null,
+      row.coins?.map(({ image_hash, ...coin }) => ({
+        ...coin,
+        image: getCoverImageUrl(image_hash),
+      })) ?? null,
   };
 }
 

@@ -3,18 +3,18 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { moneyInWords, toCents } from '../common/money.js';
 import {
-  Composers,
+  EmailTemplates,
   greeting,
   type Block,
   type DueMessage,
-  type LedgerLine,
-  type Letter,
+  type LineItem,
+  type EmailContent,
 } from '../messages/index.js';
-import { letterOrder, type LetterOrder } from './letter-order.query.js';
+import { findEmailOrder, type EmailOrder } from './order-email.query.js';
 import { shortIdOf } from './order-draft.js';
 import { itemsOfOrder } from './order-items.query.js';
 import type { OrderItem } from './orders.contract.js';
-import { NUMBER, serialsText } from './serials-text.js';
+import { NUMBER, formatSerials } from './format-serials.js';
 
 type Ledger = Extract<Block, { kind: 'ledger' }>;
 
@@ -22,7 +22,7 @@ const NEXT = 'What happens next: we will contact you by e-mail about payment and
 const YOURS = 'The numbers above are yours: nobody else can buy these pieces.';
 
 /** Who has ordered what, for a letter about it. */
-interface About extends LetterOrder {
+interface About extends EmailOrder {
   readonly isConfirmed: boolean;
   /** "9F8E7D6C" */
   readonly number: string;
@@ -33,7 +33,7 @@ interface About extends LetterOrder {
 export class OrderLetters implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly composers: Composers,
+    private readonly composers: EmailTemplates,
   ) {}
 
   onModuleInit(): void {
@@ -47,7 +47,7 @@ export class OrderLetters implements OnModuleInit {
   }
 
   /** A cancelled order is not confirmed: the mail about its end says all. */
-  private async placed(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
+  private async placed(message: DueMessage, isShown: boolean): Promise<EmailContent | undefined> {
     const about = await this.about(message);
     if (!about || (!isShown && about.status === 'cancelled')) return undefined;
     const { number } = about;
@@ -60,7 +60,10 @@ export class OrderLetters implements OnModuleInit {
     ]);
   }
 
-  private async cancelled(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
+  private async cancelled(
+    message: DueMessage,
+    isShown: boolean,
+  ): Promise<EmailContent | undefined> {
     const about = await this.about(message);
     if (!about || (!isShown && about.status !== 'cancelled')) return undefined;
     const { number } = about;
@@ -78,7 +81,10 @@ export class OrderLetters implements OnModuleInit {
     ]);
   }
 
-  private async completed(message: DueMessage, isShown: boolean): Promise<Letter | undefined> {
+  private async completed(
+    message: DueMessage,
+    isShown: boolean,
+  ): Promise<EmailContent | undefined> {
     const about = await this.about(message);
     if (!about || (!isShown && about.status !== 'completed')) return undefined;
     const { number } = about;
@@ -95,7 +101,7 @@ export class OrderLetters implements OnModuleInit {
     ]);
   }
 
-  private letter({ email }: About, subject: string, title: string, blocks: Block[]): Letter {
+  private letter({ email }: About, subject: string, title: string, blocks: Block[]): EmailContent {
     const url = this.composers.link('/orders');
     return {
       to: email,
@@ -111,7 +117,7 @@ export class OrderLetters implements OnModuleInit {
   }
 
   private async about({ order_id: id }: DueMessage): Promise<About | undefined> {
-    const order = id === null ? undefined : await letterOrder(this.dataSource, id);
+    const order = id === null ? undefined : await findEmailOrder(this.dataSource, id);
     return order && { ...order, number: shortIdOf(order.id), isConfirmed: order.is_confirmed };
   }
 }
@@ -120,10 +126,10 @@ function hasNumbers({ lines }: Ledger): boolean {
   return lines.some(({ notes }) => notes.some((note) => note.includes(NUMBER)));
 }
 
-function lineOf({ name, quantity, price, serials, coins }: OrderItem): LedgerLine {
+function lineOf({ name, quantity, price, serials, coins }: OrderItem): LineItem {
   const cents = toCents(price);
   const inSet = (coins ?? []).map((coin) => withNumbers(coin.name, coin.serials));
-  const own = serials ? [serialsText(serials)] : [];
+  const own = serials ? [formatSerials(serials)] : [];
   return {
     what: quantity === 1 ? name : `${quantity} × ${name}`,
     amount: moneyInWords(cents * quantity),
@@ -133,5 +139,5 @@ function lineOf({ name, quantity, price, serials, coins }: OrderItem): LedgerLin
 }
 
 function withNumbers(name: string, serials: readonly number[] | null): string {
-  return serials ? `${name}, ${serialsText(serials)}` : name;
+  return serials ? `${name}, ${formatSerials(serials)}` : name;
 }

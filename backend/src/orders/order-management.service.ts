@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
-import { using, type Actor } from '../auth/index.js';
+import { withPermission, type Actor } from '../auth/index.js';
 import { returnPieces } from '../catalog/index.js';
-import { counts } from '../common/order-counts.js';
-import { listOrPage } from '../common/page.js';
+import { isCounted } from '../common/counted-orders.js';
+import { listOrResultPage } from '../common/page.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
 import {
   countAdminOrders,
-  countByStatus,
+  countOrdersByStatus,
   findAdminOrder,
   findAdminOrders,
-  findNeighbours,
+  findAdjacentOrders,
 } from './admin-orders.query.js';
 import { OrderEvent } from './order-event.entity.js';
 import { itemClaims } from './order-item-claims.query.js';
-import { giveOut, lockPieces } from './order-pieces.js';
+import { assignToItems, lockPieces } from './order-pieces.js';
 import type { OrderStatus } from './order-status.js';
 import { timelineOf } from './order-timeline.query.js';
 import { Order } from './order.entity.js';
@@ -30,11 +30,11 @@ import type {
   OrderCounts,
   OrderNeighbours,
 } from './orders.contract.js';
-import { OrderNotFound, PiecesGone } from './orders.errors.js';
+import { OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
 
 /** What the shopkeepers do with orders. Every change leaves a line in the order's timeline. */
 @Injectable()
-export class OrderManagement {
+export class OrderManagementService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
@@ -43,7 +43,7 @@ export class OrderManagement {
 
   list(query: AdminOrderQuery): Promise<AdminOrderList> {
     const { manager } = this.dataSource;
-    return listOrPage(
+    return listOrResultPage(
       query,
       (rows) => findAdminOrders(manager, query, query.sort, rows),
       () => countAdminOrders(manager, query),
@@ -57,7 +57,7 @@ export class OrderManagement {
 
   /** How many there are of each status. */
   counts({ q }: { readonly q?: string | undefined }): Promise<OrderCounts> {
-    return countByStatus(this.dataSource.manager, { q });
+    return countOrdersByStatus(this.dataSource.manager, { q });
   }
 
   get(id: string): Promise<AdminOrderDetail> {
@@ -66,7 +66,7 @@ export class OrderManagement {
 
   /** The orders beside this one, in the list that is worked through. */
   async neighbours(id: string, filter: NeighboursQuery): Promise<OrderNeighbours> {
-    const found = await findNeighbours(this.dataSource.manager, id, filter);
+    const found = await findAdjacentOrders(this.dataSource.manager, id, filter);
     if (!found) throw new OrderNotFound();
     return found;
   }
@@ -84,7 +84,7 @@ export class OrderManagement {
   }
 
   /** The same without the answer's reading: whether it was another status before. */
-  moveTo(id: string, status: OrderStatus, by: Actor): Promise<boolean> {
+  transitionTo(id: string, status: OrderStatus, by: Actor): Promise<boolean> {
     return inTransaction(this.dataSource, (manager, { attempt }) =>
       this.move(manager, attempt, id, status, by),
     );
@@ -108,8 +108,8 @@ export class OrderManagement {
     const before = await lockOrder(manager, id);
     if (before.status === status) return false;
     const isRefund = [before.status, status].includes('cancelled');
-    const actor = isRefund ? using(by, 'orders.refund') : by;
-    await movePieces(manager, attempt, id, before.status, status);
+    const actor = isRefund ? withPermission(by, 'orders.refund') : by;
+    await reassignPieces(manager, attempt, id, before.status, status);
     await this.change(manager, actor, before, 'status', { status });
     await this.tell(manager, before, status);
     return true;
@@ -119,7 +119,7 @@ export class OrderManagement {
   private async tell(manager: EntityManager, order: Order, status: OrderStatus): Promise<void> {
     if (status === 'pending') return;
     const { id: orderId, userId } = order;
-    await this.outbox.write(manager, { kind: `order-${status}`, orderId, userId });
+    await this.outbox.enqueue(manager, { kind: `order-${status}`, orderId, userId });
   }
 
   /** Writes a change of a locked order, with a line in its timeline and one in the audit log. */
@@ -154,16 +154,16 @@ async function detail(manager: EntityManager, id: string): Promise<AdminOrderDet
   return { ...order, note, timeline: await timelineOf(manager, id) };
 }
 
-async function movePieces(
+async function reassignPieces(
   manager: EntityManager,
   attempt: number,
   orderId: string,
   before: OrderStatus,
   after: OrderStatus,
 ): Promise<void> {
-  if (counts(before) === counts(after)) return;
+  if (isCounted(before) === isCounted(after)) return;
   const { claims, nameOf } = await itemClaims(manager, orderId);
-  if (!counts(after)) {
+  if (!isCounted(after)) {
     await returnPieces(manager, claims);
     return;
   }
@@ -171,7 +171,7 @@ async function movePieces(
     manager,
     claims,
     attempt,
-    ({ productId, wanted, left }) => new PiecesGone(nameOf(productId), wanted, left),
+    ({ productId, wanted, left }) => new PiecesNoLongerAvailable(nameOf(productId), wanted, left),
   );
-  await giveOut(manager, claims, numbers);
+  await assignToItems(manager, claims, numbers);
 }

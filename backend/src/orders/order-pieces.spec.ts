@@ -1,4 +1,4 @@
-import { dealOut } from './order-pieces.js';
+import { distributeNumbers } from './order-pieces.js';
 
 const numbers = new Map([
   [1, [4, 5, 9]],
@@ -11,7 +11,7 @@ describe('dealing out pieces', () => {
       { orderItemId: 'loose', quantity: 1, productIds: [1] },
       { orderItemId: 'set', quantity: 2, productIds: [1, 2] },
     ];
-    expect(dealOut(claims, numbers)).toEqual([
+    expect(distributeNumbers(claims, numbers)).toEqual([
       { productId: 1, number: 4, orderItemId: 'loose' },
       { productId: 1, number: 5, orderItemId: 'set' },
       { productId: 1, number: 9, orderItemId: 'set' },
@@ -21,6 +21,8 @@ describe('dealing out pieces', () => {
   });
 
   it('gives nothing to an item without numbered products', () => {
-    expect(dealOut([{ orderItemId: 'stand', quantity: 3, productIds: [] }], numbers)).toEqual([]);
+    expect(
+      distributeNumbers([{ orderItemId: 'stand', quantity: 3, productIds: [] }], numbers),
+    ).toEqual([]);
   });
 });

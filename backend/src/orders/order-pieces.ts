@@ -2,7 +2,7 @@
 import type { EntityManager } from 'typeorm';
 import {
   assignPieces,
-  demandOf,
+  sumDemand,
   lockFreePieces,
   type Claim,
   type Demand,
@@ -29,7 +29,7 @@ export async function lockPieces(
   attempt: number,
   refuse: (shortage: Shortage) => Error,
 ): Promise<Numbers> {
-  const demands = demandOf(claims);
+  const demands = sumDemand(claims);
   const numbers = await lockFreePieces(manager, demands, attempt);
   const shortage = shortageOf(demands, numbers);
   if (shortage) throw refuse(shortage);
@@ -37,12 +37,12 @@ export async function lockPieces(
 }
 
 /** Writes the locked pieces to the items: the first item gets the lowest numbers. */
-export function giveOut(
+export function assignToItems(
   manager: EntityManager,
   claims: readonly ItemClaim[],
   numbers: Numbers,
 ): Promise<void> {
-  return assignPieces(manager, dealOut(claims, numbers));
+  return assignPieces(manager, distributeNumbers(claims, numbers));
 }
 
 function shortageOf(demands: readonly Demand[], numbers: Numbers): Shortage | undefined {
@@ -56,7 +56,7 @@ function shortageOf(demands: readonly Demand[], numbers: Numbers): Shortage | un
 }
 
 /** Deals numbers to items in order; every number goes to one item at most. */
-export function dealOut(claims: readonly ItemClaim[], numbers: Numbers): PieceSale[] {
+export function distributeNumbers(claims: readonly ItemClaim[], numbers: Numbers): PieceSale[] {
   const dealt = new Map<number, number>();
   return claims.flatMap(({ orderItemId, quantity, productIds }) =>
     productIds.flatMap((productId) => {

@@ -1,6 +1,6 @@
 import { User } from '../auth/index.js';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 import type { OrderStatus } from './order-status.js';
 
 /** What a shopper ordered, as it was at that moment. */
@@ -15,7 +15,7 @@ import type { OrderStatus } from './order-status.js';
 @Index('orders_by_total', ['totalCents', 'id'])
 @Index('orders_by_short_id', ['shortId'])
 export class Order {
-  @KeyColumn('uuid', 'orders_pk')
+  @PrimaryKeyColumn('uuid', 'orders_pk')
   id: string;
 
   /** The last 8 characters of the id, in upper case: what people read to each other. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiTags, Summary } from '../common/api-doc.js';
-import { CurrentUser, SignedIn, type SessionUser } from '../auth/index.js';
-import { CartEmpty, CartFull, NOT_FOR_SALE, TOO_FEW } from '../cart/index.js';
+import { CurrentUser, Authenticated, type SessionUser } from '../auth/index.js';
+import { CartEmpty, CartFull, NOT_FOR_SALE, INSUFFICIENT_STOCK } from '../cart/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Refuses, Returns } from '../common/returns.decorator.js';
 import { CheckoutService } from './checkout.service.js';
@@ -13,7 +13,7 @@ import {
   OrderList,
   OrdersQuery,
 } from './orders.contract.js';
-import { CartChanged, KeyReused, TooManyOrders } from './orders.errors.js';
+import { CartChanged, IdempotencyKeyReused, TooManyOrders } from './orders.errors.js';
 import { CART_CHANGE_EXAMPLE } from './orders.example.js';
 import { OrdersService } from './orders.service.js';
 
@@ -24,7 +24,7 @@ const CART_CHANGED = new CartChanged(
 
 @ApiTags('orders')
 @Controller('cart')
-@SignedIn()
+@Authenticated()
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
@@ -40,10 +40,10 @@ export class OrdersController {
     new CartEmpty(),
     new CartFull(),
     CART_CHANGED,
-    ...TOO_FEW,
+    ...INSUFFICIENT_STOCK,
     ...NOT_FOR_SALE,
     new TooManyOrders(30, 600),
-    new KeyReused(),
+    new IdempotencyKeyReused(),
   )
   @ApiHeader({
     name: 'Idempotency-Key',

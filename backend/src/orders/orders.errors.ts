@@ -1,10 +1,10 @@
-import { DomainError, refusal } from '../common/domain-error.js';
+import { DomainError, defineError } from '../common/domain-error.js';
 import type { CartChange } from './orders.contract.js';
 
-export const OrderNotFound = refusal('orders.not-found', 404, 'There is no such order.');
+export const OrderNotFound = defineError('orders.not-found', 404, 'There is no such order.');
 
 /** An order that leaves `cancelled` needs its pieces again, and others have bought them. */
-export class PiecesGone extends DomainError {
+export class PiecesNoLongerAvailable extends DomainError {
   constructor(name: string, wanted: number, left: number) {
     const are = left === 1 ? 'is' : 'are';
     const rest = left === 0 ? 'none is left' : `only ${left} ${are} left`;
@@ -35,7 +35,7 @@ export class TooManyOrders extends DomainError {
   }
 }
 
-export const KeyReused = refusal(
+export const IdempotencyKeyReused = defineError(
   'orders.key-reused',
   422,
   'This Idempotency-Key belongs to another request. Please use a new one.',

@@ -3,16 +3,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { CheckoutKey } from './checkout-key.entity.js';
-import { CheckoutKeys } from './checkout-keys.js';
+import { IdempotencyKeys } from './idempotency-keys.js';
 import { CheckoutService } from './checkout.service.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderItemCoin } from './order-item-coin.entity.js';
 import { OrderItem } from './order-item.entity.js';
 import { OrderLetters } from './order-letters.js';
 import { OrderLimit } from './order-limit.js';
-import { OrderManagement } from './order-management.service.js';
+import { OrderManagementService } from './order-management.service.js';
 import { Order } from './order.entity.js';
-import { OrderStatuses } from './order-statuses.service.js';
+import { BulkOrderStatusService } from './bulk-order-status.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
@@ -26,12 +26,12 @@ import { OrdersService } from './orders.service.js';
   providers: [
     OrdersService,
     CheckoutService,
-    CheckoutKeys,
+    IdempotencyKeys,
     OrderLetters,
     OrderLimit,
-    OrderManagement,
-    OrderStatuses,
+    OrderManagementService,
+    BulkOrderStatusService,
   ],
-  exports: [OrderManagement, OrdersService, OrderStatuses],
+  exports: [OrderManagementService, OrdersService, BulkOrderStatusService],
 })
 export class OrdersModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { toDollars } from '../common/money.js';
-import { listOrPage, type Rows } from '../common/page.js';
+import { listOrResultPage, type Rows } from '../common/page.js';
 import { itemsOfOrders } from './order-items.query.js';
 import { Order } from './order.entity.js';
 import type { Order as OrderAnswer, OrderList, OrdersQuery } from './orders.contract.js';
@@ -13,7 +13,7 @@ export class OrdersService {
   constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
 
   list(userId: string, query: OrdersQuery): Promise<OrderList> {
-    return listOrPage(
+    return listOrResultPage(
       query,
       (rows) => this.find(userId, rows),
       () => this.orders.countBy({ userId }),

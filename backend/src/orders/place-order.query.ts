@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { removeOrderedSql } from '../cart/index.js';
-import { handOverSql, saleColumns, type Numbers } from '../catalog/index.js';
+import { assignPiecesSql, toSaleColumns, type Numbers } from '../catalog/index.js';
 import { snakeKeys } from '../common/key-case.js';
 import { confirmationSql } from '../messages/index.js';
 import { defineQuery } from '../common/query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import { coinColumns, itemColumns, shortIdOf, type OrderDraft } from './order-draft.js';
-import { dealOut } from './order-pieces.js';
+import { distributeNumbers } from './order-pieces.js';
 import type { CheckoutResult } from './orders.contract.js';
 
 /** One statement, so that the counters of the pieces, which it locks at its end, wait for nothing but COMMIT. */
@@ -32,10 +32,10 @@ const PLACE = defineQuery('place an order', {}, 'prepared')`
       SET request_hash = EXCLUDED.request_hash, answer = EXCLUDED.answer, created_at = now()),
   confirmed AS (${confirmationSql('$1', '$3')}),
   emptied AS (${removeOrderedSql('$10')})
-  ${handOverSql('$11', '$12', '$13')}`;
+  ${assignPiecesSql('$11', '$12', '$13')}`;
 
 /** Writes an order with its locked pieces and the answer under its key, and takes it out of the cart. */
-export async function writeOrder(
+export async function insertOrder(
   manager: EntityManager,
   order: OrderDraft,
   numbers: Numbers,
@@ -53,6 +53,6 @@ export async function writeOrder(
     hash,
     JSON.stringify(answer),
     order.items.map(({ entry }) => entry.lineId),
-    ...saleColumns(dealOut(order.items, numbers)),
+    ...toSaleColumns(distributeNumbers(order.items, numbers)),
   ]);
 }

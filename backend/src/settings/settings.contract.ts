@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hashOfUrl } from '../catalog/index.js';
+import { parseImageUrl } from '../catalog/index.js';
 import { changeOf } from '../common/change.js';
-import { parts } from '../common/parts.js';
+import { pluck } from '../common/pluck.js';
 import { isPlainLine, requiredText, text } from '../common/text.js';
 
 const URL_MAX = 500;
@@ -18,7 +18,7 @@ const link = text(URL_MAX).refine(
 
 /** A picture of the shop's own: the browser loads none from elsewhere (the pages' policy says so). */
 const logo = text(URL_MAX).refine(
-  (value) => value === '' || hashOfUrl(value) !== null,
+  (value) => value === '' || parseImageUrl(value) !== null,
   'Please upload the logo: a picture from another address would not be shown.',
 );
 
@@ -64,11 +64,11 @@ const SETTINGS = {
   instagram_url: { rule: link, first: '' },
 };
 
-const SettingsFields = z.object(parts(SETTINGS, 'rule'));
+const SettingsFields = z.object(pluck(SETTINGS, 'rule'));
 export type SettingsFields = z.infer<typeof SettingsFields>;
 export const SETTINGS_NAMES = SettingsFields.keyof().options;
 
-export const DEFAULT_SETTINGS: SettingsFields = parts(SETTINGS, 'first');
+export const DEFAULT_SETTINGS: SettingsFields = pluck(SETTINGS, 'first');
 
 const EXAMPLE = { ...DEFAULT_SETTINGS, version: 4 };
 

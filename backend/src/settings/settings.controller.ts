@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { By, Needs, Public, type Actor } from '../auth/index.js';
-import { Kept } from '../common/kept/kept.decorator.js';
+import { CurrentActor, RequirePermission, Public, type Actor } from '../auth/index.js';
+import { Cached } from '../common/response-cache/cached.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { Settings, SettingsChange } from './settings.contract.js';
@@ -10,14 +10,14 @@ import { SettingsService } from './settings.service.js';
 
 @ApiTags('settings')
 @Controller('settings')
-@Needs('settings.edit')
+@RequirePermission('settings.edit')
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
   @Summary("The shop's name, texts and links")
   @Public()
-  @Kept('settings')
+  @Cached('settings')
   @Returns(200, Settings)
   read() {
     return this.settings.read();
@@ -27,7 +27,7 @@ export class SettingsController {
   @Summary("Change the shop's name, texts and links", 'Takes the whole object.')
   @Raises(new SettingsChanged(), new UnknownLogo())
   @Returns(200, Settings)
-  save(@Body({ schema: SettingsChange }) body: SettingsChange, @By() by: Actor) {
+  save(@Body({ schema: SettingsChange }) body: SettingsChange, @CurrentActor() by: Actor) {
     return this.settings.save(body, by);
   }
 }

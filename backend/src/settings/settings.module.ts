@@ -4,12 +4,12 @@ import { AuditModule } from '../audit/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
-import { SiteLetterhead } from './site-letterhead.js';
+import { SiteEmailBranding } from './site-email-branding.js';
 import { SiteSettings } from './site-settings.entity.js';
 
 @Module({
   imports: [AuditModule, MessagesModule, TypeOrmModule.forFeature([SiteSettings])],
   controllers: [SettingsController],
-  providers: [SettingsService, SiteLetterhead],
+  providers: [SettingsService, SiteEmailBranding],
 })
 export class SettingsModule {}

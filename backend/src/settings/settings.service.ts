@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import type { Actor } from '../auth/index.js';
-import { hashOfUrl, keepImages } from '../catalog/index.js';
+import { parseImageUrl, lockImages } from '../catalog/index.js';
 import { withChange } from '../common/change.js';
 import { camelKeys } from '../common/key-case.js';
 import { inTransaction } from '../common/transaction.js';
@@ -70,6 +70,6 @@ export class SettingsService {
 
 /** A logo that was there stays, whatever it is: other settings must not be refused for it. */
 async function refuseUnknownLogo(manager: EntityManager, logoUrl: string): Promise<void> {
-  const hash = hashOfUrl(logoUrl);
-  if (hash !== null && !(await keepImages(manager, [hash])).has(hash)) throw new UnknownLogo();
+  const hash = parseImageUrl(logoUrl);
+  if (hash !== null && !(await lockImages(manager, [hash])).has(hash)) throw new UnknownLogo();
 }

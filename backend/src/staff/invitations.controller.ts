@@ -1,25 +1,25 @@
 import { Body, Controller, Headers, Ip, Post } from '@nestjs/common';
 import {
-  By,
+  CurrentActor,
   deviceName,
   EmailTaken,
   LinkUsedUp,
   Public,
-  SignedIn,
+  Authenticated,
   type Actor,
 } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
-import { Invitations } from './invitations.service.js';
+import { InvitationsService } from './invitations.service.js';
 import { InvitationLink, Invited, JoinBody } from './staff.contract.js';
 
 /** What the link of an invitation leads to. */
 @ApiTags('auth')
 @Controller('invitations')
 export class InvitationsController {
-  constructor(private readonly invitations: Invitations) {}
+  constructor(private readonly invitations: InvitationsService) {}
 
   @Post('look')
   @Summary('What an invitation is to', 'Uses nothing up.')
@@ -30,7 +30,7 @@ export class InvitationsController {
     @Body({ schema: InvitationLink }) { token }: InvitationLink,
     @Ip() address: string,
   ): Promise<Invited> {
-    return this.invitations.look(token, address);
+    return this.invitations.preview(token, address);
   }
 
   @Post('accept')
@@ -39,11 +39,11 @@ export class InvitationsController {
     'Which has to have the invited e-mail. Every session of it ends: log in again.',
   )
   @Raises(new LinkUsedUp(), new TooManyAttempts(600))
-  @SignedIn()
+  @Authenticated()
   @ReturnsNothing()
   accept(
     @Body({ schema: InvitationLink }) { token }: InvitationLink,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
     @Ip() address: string,
   ): Promise<void> {
     return this.invitations.accept(token, by, address);

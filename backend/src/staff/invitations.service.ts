@@ -5,7 +5,7 @@ import { LessThan, type DataSource, type EntityManager } from 'typeorm';
 import { uuidv7 } from 'uuidv7';
 import { AuditLog } from '../audit/index.js';
 import {
-  Accounts,
+  AccountsService,
   AccountTokens,
   digestOf,
   isStaff,
@@ -16,7 +16,7 @@ import {
   type Actor,
 } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
-import { HOUR, Hourly } from '../common/hourly.js';
+import { HOUR, HourlyJob } from '../common/hourly-job.js';
 import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
@@ -28,7 +28,7 @@ import {
   closeInvitations,
   consumeInvitation,
   invitationOf,
-  lockOwnersAnd,
+  lockOwnersAndMember,
   openInvitations,
   promote,
 } from './staff.query.js';
@@ -37,10 +37,10 @@ const LIFETIME = 7 * 24 * HOUR;
 
 /** Invitations to the staff, by mail: one use, a week, and for the reader of one address. */
 @Injectable()
-export class Invitations extends Hourly {
+export class InvitationsService extends HourlyJob {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly accounts: Accounts,
+    private readonly accounts: AccountsService,
     private readonly secrets: AccountTokens,
     private readonly outbox: Outbox,
     private readonly audit: AuditLog,
@@ -65,7 +65,7 @@ export class Invitations extends Hourly {
       const expiresAt = new Date(now.getTime() + LIFETIME);
       const row = { id, email, userId, role, invitedBy: by.id, sha256, expiresAt };
       await manager.insert(StaffInvitation, row);
-      await this.outbox.write(manager, {
+      await this.outbox.enqueue(manager, {
         id,
         kind: 'staff-invitation',
         ...(userId !== null && { userId }),
@@ -80,7 +80,7 @@ export class Invitations extends Hourly {
   }
 
   /** Takes an invitation back: its link opens nothing any more. */
-  takeBack(id: string, by: Actor): Promise<void> {
+  revoke(id: string, by: Actor): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       const now = this.clock.now();
       const invitation = await findOpen(manager, now, id);
@@ -92,7 +92,7 @@ export class Invitations extends Hourly {
   }
 
   /** What a link invites to. */
-  async look(token: string, address: string): Promise<Invited> {
+  async preview(token: string, address: string): Promise<Invited> {
     await this.limiter.count([{ limit: 'link-address', whom: getSubnet(address) }]);
     const found = await invitationOf(this.dataSource.manager, digestOf(token), this.clock.now());
     if (!found) throw new LinkUsedUp();
@@ -102,7 +102,7 @@ export class Invitations extends Hourly {
 
   /** The account that has the address joins; nobody else can for it. It has to log in again. */
   async accept(token: string, by: Actor, address: string): Promise<void> {
-    await this.look(token, address);
+    await this.preview(token, address);
     await inTransaction(this.dataSource, async (manager) => {
       const { email, role } = await this.consume(manager, token, by.id);
       const isDone = await promote(manager, by.id, { email, role }, this.clock.now());
@@ -116,7 +116,7 @@ export class Invitations extends Hourly {
   /** Somebody without an account joins with a new one, which they log in to. */
   async join({ token, ...body }: JoinBody, address: string, device: string): Promise<void> {
     // A link that is worth nothing costs no hash.
-    const { email, role } = await this.look(token, address);
+    const { email, role } = await this.preview(token, address);
     await this.accounts.create({ ...body, email }, rightsOf(role), async (manager, { id }) => {
       await this.consume(manager, token, null);
       await manager.update(User, { id }, { emailConfirmedAt: this.clock.now() });
@@ -127,7 +127,7 @@ export class Invitations extends Hourly {
   }
 
   /** Forgets what counts no more; a day later, so that a late click is told the truth. */
-  protected override async round(): Promise<void> {
+  protected override async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - 24 * HOUR);
     await this.dataSource.manager.delete(StaffInvitation, { expiresAt: LessThan(before) });
   }
@@ -155,7 +155,7 @@ export class Invitations extends Hourly {
 
 /** The guard has asked before; meanwhile another owner may have taken it away. */
 async function requireOwner(manager: EntityManager, { id }: Actor): Promise<void> {
-  const owners = await lockOwnersAnd(manager, id);
+  const owners = await lockOwnersAndMember(manager, id);
   const isOwner = owners.some((account) => account.id === id && account.role === 'owner');
   if (!isOwner) throw new PermissionMissing('staff.manage');
 }

@@ -15,7 +15,7 @@ export class NewOwnerMails {
     for (const userId of await ownerIds(manager)) {
       if (userId === newOwner) continue;
       const payload = { owner: newOwner };
-      await this.outbox.write(manager, { kind: 'new-owner', userId, payload });
+      await this.outbox.enqueue(manager, { kind: 'new-owner', userId, payload });
     }
   }
 }

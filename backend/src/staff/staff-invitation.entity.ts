@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { User, type StaffRole } from '../auth/index.js';
-import { CreatedAt, EMAIL_IS_FOLDED, KeyColumn } from '../common/columns.js';
+import { CreatedAt, EMAIL_IS_FOLDED, PrimaryKeyColumn } from '../common/columns.js';
 
 /** A mail that lets the reader of one address join the staff, once and for a week. */
 @Entity('staff_invitation')
@@ -11,7 +11,7 @@ import { CreatedAt, EMAIL_IS_FOLDED, KeyColumn } from '../common/columns.js';
 @Index('staff_invitation_of_user', ['userId'])
 export class StaffInvitation {
   /** That of the message with the link. */
-  @KeyColumn('uuid', 'staff_invitation_pk')
+  @PrimaryKeyColumn('uuid', 'staff_invitation_pk')
   id: string;
 
   @Column({ type: 'varchar', length: 254 })

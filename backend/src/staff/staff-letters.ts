@@ -3,7 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { IsNull, type DataSource } from 'typeorm';
 import { AccountTokens, MAY, PERMISSIONS, User, type StaffRole } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
-import { Composers, nameInMail, type DueMessage, type Letter } from '../messages/index.js';
+import {
+  EmailTemplates,
+  nameInMail,
+  type DueMessage,
+  type EmailContent,
+} from '../messages/index.js';
 import { openInvitations } from './staff.query.js';
 
 /** "an owner" */
@@ -20,7 +25,7 @@ export class StaffLetters implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly secrets: AccountTokens,
-    private readonly composers: Composers,
+    private readonly composers: EmailTemplates,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +35,7 @@ export class StaffLetters implements OnModuleInit {
   }
 
   /** Nobody is told of what was taken back. */
-  private async invitation({ id }: DueMessage): Promise<Letter | undefined> {
+  private async invitation({ id }: DueMessage): Promise<EmailContent | undefined> {
     const [found] = await openInvitations(this.dataSource.manager, this.clock.now(), id);
     if (!found) return undefined;
     const { email, role, invited_by: inviter } = found;
@@ -57,7 +62,7 @@ export class StaffLetters implements OnModuleInit {
   }
 
   /** Names the account by its address: a user name is whatever its owner has typed. */
-  private async newOwner({ user_id: id, payload }: DueMessage): Promise<Letter | undefined> {
+  private async newOwner({ user_id: id, payload }: DueMessage): Promise<EmailContent | undefined> {
     const users = this.dataSource.getRepository(User);
     const find = (one: string) => users.findOneBy({ id: one, deletedAt: IsNull() });
     const [to, owner] = await Promise.all([find(id ?? ''), find(payload.owner ?? '')]);

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { By, FreshProof, Needs, type Actor } from '../auth/index.js';
+import { CurrentActor, FreshProof, RequirePermission, type Actor } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
-import { Invitations } from './invitations.service.js';
+import { InvitationsService } from './invitations.service.js';
 import {
   Invitation,
   invitationIdParam,
@@ -17,17 +17,17 @@ import { StaffService } from './staff.service.js';
 
 @ApiTags('admin')
 @Controller('admin/staff')
-@Needs('staff.manage')
+@RequirePermission('staff.manage')
 export class StaffController {
   constructor(
     private readonly staff: StaffService,
-    private readonly invitations: Invitations,
+    private readonly invitations: InvitationsService,
   ) {}
 
   @Get()
   @Summary('Who works in the back office, and who is invited')
   @Returns(200, Staff)
-  list(@By() { id }: Actor): Promise<Staff> {
+  list(@CurrentActor() { id }: Actor): Promise<Staff> {
     return this.staff.list(id);
   }
 
@@ -39,7 +39,7 @@ export class StaffController {
   @FreshProof()
   @Raises(new AlreadyStaff())
   @Returns(201, Invitation)
-  invite(@Body({ schema: Invite }) body: Invite, @By() by: Actor): Promise<Invitation> {
+  invite(@Body({ schema: Invite }) body: Invite, @CurrentActor() by: Actor): Promise<Invitation> {
     return this.invitations.invite(body, by);
   }
 
@@ -48,8 +48,11 @@ export class StaffController {
   @FreshProof()
   @Raises(new InvitationNotFound())
   @ReturnsNothing()
-  takeBack(@Param('id', { schema: invitationIdParam }) id: string, @By() by: Actor): Promise<void> {
-    return this.invitations.takeBack(id, by);
+  takeBack(
+    @Param('id', { schema: invitationIdParam }) id: string,
+    @CurrentActor() by: Actor,
+  ): Promise<void> {
+    return this.invitations.revoke(id, by);
   }
 
   @Put(':id')
@@ -60,7 +63,7 @@ export class StaffController {
   setRole(
     @Param('id', { schema: memberIdParam }) id: string,
     @Body({ schema: SetStaffRole }) { role }: SetStaffRole,
-    @By() by: Actor,
+    @CurrentActor() by: Actor,
   ): Promise<Staff> {
     return this.staff.setRole(id, role, by);
   }
@@ -73,7 +76,10 @@ export class StaffController {
   @FreshProof()
   @Raises(new MemberNotFound(), new LastOwner())
   @ReturnsNothing()
-  end(@Param('id', { schema: memberIdParam }) id: string, @By() by: Actor): Promise<void> {
+  end(
+    @Param('id', { schema: memberIdParam }) id: string,
+    @CurrentActor() by: Actor,
+  ): Promise<void> {
     return this.staff.end(id, by);
   }
 }

@@ -4,7 +4,7 @@ import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { MessagesModule } from '../messages/index.js';
 import { InvitationsController } from './invitations.controller.js';
-import { Invitations } from './invitations.service.js';
+import { InvitationsService } from './invitations.service.js';
 import { NewOwnerMails } from './new-owner-mails.js';
 import { StaffController } from './staff.controller.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
@@ -14,6 +14,6 @@ import { StaffService } from './staff.service.js';
 @Module({
   imports: [AuditModule, AuthModule, MessagesModule, TypeOrmModule.forFeature([StaffInvitation])],
   controllers: [StaffController, InvitationsController],
-  providers: [StaffService, StaffLetters, Invitations, NewOwnerMails],
+  providers: [StaffService, StaffLetters, InvitationsService, NewOwnerMails],
 })
 export class StaffModule {}

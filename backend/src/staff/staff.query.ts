@@ -102,7 +102,10 @@ export function findMembers(manager: EntityManager): Promise<RowOf<typeof MEMBER
 }
 
 /** All owners and this account, where it is on the staff; kept so until the transaction ends. */
-export function lockOwnersAnd(manager: EntityManager, id: string): Promise<RowOf<typeof LOCK>[]> {
+export function lockOwnersAndMember(
+  manager: EntityManager,
+  id: string,
+): Promise<RowOf<typeof LOCK>[]> {
   return LOCK.run(manager, [id]);
 }
 
@@ -118,7 +121,7 @@ export async function setRole(manager: EntityManager, id: string, to: StaffRole)
 }
 
 /** A shopper again, and signed out everywhere. */
-export async function endAccess(manager: EntityManager, id: string): Promise<void> {
+export async function revokeAccess(manager: EntityManager, id: string): Promise<void> {
   await END.run(manager, [id]);
 }
 
@@ -143,14 +146,14 @@ export function consumeInvitation(manager: EntityManager, sha256: string, now: D
 }
 
 /** Which open invitations are meant: that one, those to an address, or those by somebody. */
-export interface Which {
+export interface InvitationFilter {
   readonly id?: string;
   readonly email?: string;
   readonly invitedBy?: string;
 }
 
 /** Takes invitations back; answers how many were open. */
-export async function closeInvitations(manager: EntityManager, now: Date, which: Which) {
+export async function closeInvitations(manager: EntityManager, now: Date, which: InvitationFilter) {
   const { id = null, email = null, invitedBy = null } = which;
   return (await CLOSE.run(manager, [now, id, email, invitedBy])).length;
 }

@@ -10,9 +10,9 @@ import type { Staff } from './staff.contract.js';
 import { LastOwner, MemberNotFound } from './staff.errors.js';
 import {
   closeInvitations,
-  endAccess,
+  revokeAccess,
   findMembers,
-  lockOwnersAnd,
+  lockOwnersAndMember,
   openInvitations,
   setRole,
 } from './staff.query.js';
@@ -66,7 +66,7 @@ export class StaffService {
   end(id: string, by: Actor): Promise<void> {
     return inTransaction(this.dataSource, async (manager) => {
       const role = await lockMember(manager, id, by, null);
-      await endAccess(manager, id);
+      await revokeAccess(manager, id);
       await this.forget(manager, id, null);
       await this.record(manager, by, 'staff.end', id, { role }, null);
     });
@@ -96,7 +96,7 @@ async function lockMember(
   by: Actor,
   role: StaffRole | null,
 ): Promise<StaffRole> {
-  const locked = await lockOwnersAnd(manager, id);
+  const locked = await lockOwnersAndMember(manager, id);
   const owners = locked.filter((account) => account.role === 'owner');
   if (!owners.some((owner) => owner.id === by.id)) throw new PermissionMissing('staff.manage');
   const member = locked.find((account) => account.id === id);

@@ -7,9 +7,12 @@ import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { listBelow } from '../../../backend/src/database/embedded/backup/file-copy.ts';
 import { copyOnline } from '../../../backend/src/database/embedded/backup/online-copy.ts';
-import { makeCluster, SUPERUSER } from '../../../backend/src/database/embedded/make-cluster.ts';
+import { initCluster, SUPERUSER } from '../../../backend/src/database/embedded/init-cluster.ts';
 import { clusterUser } from '../../../backend/src/database/embedded/os-user.ts';
-import { clusterFolder, programs } from '../../../backend/src/database/embedded/places.ts';
+import {
+  clusterFolder,
+  getPostgresBinaries,
+} from '../../../backend/src/database/embedded/paths.ts';
 import {
   spawnPostgres,
   untilReady,
@@ -17,7 +20,7 @@ import {
 
 const PASSWORD = 'of-the-failover-tests';
 const USER = clusterUser();
-const BIN = path.join(programs(USER), 'bin');
+const BIN = path.join(getPostgresBinaries(USER), 'bin');
 /** How long a server is asked whether it is there, in milliseconds. */
 const PATIENCE = 2000;
 
@@ -45,7 +48,7 @@ export class Server {
 
   /** Makes an empty one; `settings` are lines of postgresql.conf, which its copies have as well. */
   async make(settings: string): Promise<void> {
-    await makeCluster(this.folder, BIN, USER, { superuser: PASSWORD, shop: PASSWORD });
+    await initCluster(this.folder, BIN, USER, { superuser: PASSWORD, shop: PASSWORD });
     await appendFile(path.join(this.folder, 'postgresql.conf'), settings);
   }
 

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 import { User } from '../user.entity.js';
 
 /** What a link in a mail may do, once: set a new password, or make an address the account's own. */
@@ -13,7 +13,7 @@ export type TokenKind = 'reset' | 'email';
 @Index('account_token_expires_at', ['expiresAt'])
 export class AccountToken {
   /** That of the message with the link. */
-  @KeyColumn('uuid', 'account_token_pk')
+  @PrimaryKeyColumn('uuid', 'account_token_pk')
   id: string;
 
   @Column({ type: 'uuid' })

@@ -57,7 +57,7 @@ const CONFIRM = defineQuery('confirm an e-mail by a link', {
   SELECT user_id, before, after, was_confirmed FROM changed`;
 
 /** A link that is about to be sent. */
-export interface NewLink {
+export interface NewAccountToken {
   readonly id: string;
   readonly userId: string;
   readonly kind: TokenKind;
@@ -66,13 +66,16 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
-export async function issueLink(manager: EntityManager, link: NewLink): Promise<void> {
+export async function insertAccountToken(
+  manager: EntityManager,
+  link: NewAccountToken,
+): Promise<void> {
   const { id, userId, kind, sha256, newEmail, expiresAt } = link;
   await ISSUE.run(manager, [id, userId, kind, sha256, newEmail, expiresAt]);
 }
 
 /** Whose link it is, as long as it counts. */
-export async function accountOfLink(
+export async function findAccountByToken(
   manager: EntityManager,
   sha256: string,
   kind: TokenKind,
@@ -82,7 +85,7 @@ export async function accountOfLink(
 }
 
 /** Uses a link up to set a password and end every session; undefined: the link is worth nothing. */
-export async function resetByLink(
+export async function resetPasswordWithToken(
   manager: EntityManager,
   sha256: string,
   passwordHash: string,
@@ -96,7 +99,7 @@ export async function resetByLink(
 export type Confirmed = RowOf<typeof CONFIRM>;
 
 /** Uses a link up to make its address the account's; undefined: the link is worth nothing. */
-export async function confirmByLink(
+export async function confirmEmailWithToken(
   manager: EntityManager,
   sha256: string,
   now: Date,

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import { HOUR, Hourly } from '../../common/hourly.js';
+import { HOUR, HourlyJob } from '../../common/hourly-job.js';
 import { JWT_SECRET } from '../jwt.strategy.js';
 import { AccountToken, type TokenKind } from './account-token.entity.js';
-import { issueLink } from './account-tokens.query.js';
+import { insertAccountToken } from './account-tokens.query.js';
 
 const LIFETIME = HOUR / 2;
 
@@ -15,7 +15,7 @@ const LIFETIME = HOUR / 2;
  * outbox nor the table of links has it: who reads the database can open nothing.
  */
 @Injectable()
-export class AccountTokens extends Hourly {
+export class AccountTokens extends HourlyJob {
   private readonly key: Buffer;
 
   constructor(
@@ -42,11 +42,11 @@ export class AccountTokens extends Hourly {
     const sha256 = digestOf(this.of(messageId));
     const expiresAt = new Date(this.clock.now().getTime() + LIFETIME);
     const link = { id: messageId, userId, kind, sha256, newEmail, expiresAt };
-    await issueLink(this.tokens.manager, link);
+    await insertAccountToken(this.tokens.manager, link);
   }
 
   /** Forgets the links that count no more; a day later, so that a late click is told the truth. */
-  protected override async round(): Promise<void> {
+  protected override async run(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - 24 * HOUR);
     await this.tokens.delete({ expiresAt: LessThan(before) });
   }

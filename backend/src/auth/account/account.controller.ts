@@ -4,13 +4,13 @@ import { ApiTags, Summary } from '../../common/api-doc.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { TooManyAttempts } from '../../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../../common/returns.decorator.js';
-import { SignedIn } from '../access.decorators.js';
+import { Authenticated } from '../access.decorators.js';
 import { Session, UserView } from '../auth.contract.js';
 import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
 import { DEVICE_COOKIE, setDeviceCookie } from '../device-cookie.js';
 import { deviceName } from '../devices/device-name.js';
 import { deviceIdParam, DeviceList } from '../devices/devices.contract.js';
-import { Sessions } from '../devices/sessions.js';
+import { SessionsService } from '../devices/sessions.service.js';
 import {
   Account,
   ChangeEmailBody,
@@ -22,11 +22,11 @@ import { AccountService } from './account.service.js';
 
 @ApiTags('account')
 @Controller('account')
-@SignedIn()
+@Authenticated()
 export class AccountController {
   constructor(
     private readonly account: AccountService,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionsService,
   ) {}
 
   @Get()

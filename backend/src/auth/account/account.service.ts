@@ -8,8 +8,8 @@ import type { Session, UserView } from '../auth.contract.js';
 import { viewOfUser } from '../auth.view.js';
 import type { SessionUser } from '../current-user.decorator.js';
 import type { WithDeviceCookie } from '../device-cookie.js';
-import { Sessions } from '../devices/sessions.js';
-import { Passwords } from '../passwords.js';
+import { SessionsService } from '../devices/sessions.service.js';
+import { PasswordsService } from '../passwords.service.js';
 import { User } from '../user.entity.js';
 import type { Account, ChangeEmailBody, ChangePasswordBody } from './account.contract.js';
 import { EmailConfirmed, SameEmail, WrongPassword } from './account.errors.js';
@@ -21,8 +21,8 @@ export class AccountService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -95,7 +95,7 @@ export class AccountService {
   private async sendLink({ id }: SessionUser, email: string): Promise<void> {
     await this.limiter.count([{ limit: 'confirmations', whom: id }]);
     const message = { kind: 'confirm-email', userId: id, payload: { email } } as const;
-    await this.outbox.write(this.dataSource.manager, message);
+    await this.outbox.enqueue(this.dataSource.manager, message);
   }
 }
 

@@ -3,7 +3,7 @@ import { refused, useApi } from '../../../test/api.js';
 import { aUser } from '../../../test/build.js';
 import { times } from '../../../test/goods.js';
 import { TooBusy } from '../../common/too-busy.js';
-import { Passwords } from '../passwords.js';
+import { PasswordsService } from '../passwords.service.js';
 
 const TOO_MANY = refused(429, 'common.too-many-attempts');
 
@@ -62,7 +62,7 @@ describe('with the shop’s own limits', () => {
 
   it('a password that cannot be compared is no guess', async () => {
     const user = await aUser(api);
-    const matches = jest.spyOn(api.app.get(Passwords), 'matches');
+    const matches = jest.spyOn(api.app.get(PasswordsService), 'matches');
     const change = () =>
       user.put('/account/password', { password: user.password, new_password: 'liberte' });
     for (let count = 0; count < 10; count += 1) {

@@ -10,12 +10,12 @@ import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
 import { DEVICE_COOKIE, setDeviceCookie } from '../device-cookie.js';
 import { ConfirmEmailBody, ForgotPasswordBody, ResetPasswordBody } from './account.contract.js';
 import { LinkUsedUp } from './account.errors.js';
-import { Recovery } from './recovery.service.js';
+import { RecoveryService } from './recovery.service.js';
 
 @ApiTags('auth')
 @Controller('auth')
 export class RecoveryController {
-  constructor(private readonly recovery: Recovery) {}
+  constructor(private readonly recovery: RecoveryService) {}
 
   @Post('forgot-password')
   @Summary(

@@ -9,23 +9,27 @@ import { Outbox } from '../../messages/index.js';
 import { EmailTaken } from '../auth.errors.js';
 import { DeviceCookie } from '../device-cookie.js';
 import { limitsOfOwner } from '../login-limits.js';
-import { Passwords } from '../passwords.js';
+import { PasswordsService } from '../passwords.service.js';
 import type { ResetPasswordBody } from './account.contract.js';
 import { LinkUsedUp } from './account.errors.js';
 import { digestOf } from './account-tokens.js';
 import { requireLongEnough } from './staff-passwords.js';
-import { accountOfLink, confirmByLink, resetByLink } from './account-tokens.query.js';
+import {
+  findAccountByToken,
+  confirmEmailWithToken,
+  resetPasswordWithToken,
+} from './account-tokens.query.js';
 
 const UNIQUE_VIOLATION = '23505';
 
 /** The ways back into an account, and to a new address: by links in mails. */
 @Injectable()
-export class Recovery {
+export class RecoveryService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly devices: DeviceCookie,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordsService,
     private readonly limiter: RateLimiter,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +46,7 @@ export class Recovery {
       { limit: 'reset-account', whom: email },
     ]);
     const message = { kind: 'password-reset', payload: { email } } as const;
-    await this.outbox.write(this.dataSource.manager, message);
+    await this.outbox.enqueue(this.dataSource.manager, message);
   }
 
   /**
@@ -59,7 +63,7 @@ export class Recovery {
     const passwordHash = await this.passwords.hash(password);
     const now = this.clock.now();
     return inTransaction(this.dataSource, async (manager) => {
-      const user = await resetByLink(manager, sha256, passwordHash, now);
+      const user = await resetPasswordWithToken(manager, sha256, passwordHash, now);
       if (!user) throw new LinkUsedUp();
       await this.outbox.release(manager, user.id);
       await this.limiter.forget(manager, limitsOfOwner(user, address));
@@ -83,16 +87,20 @@ export class Recovery {
 
   /** The old address is told if it was its owner's, so that they can act if it was somebody else. */
   private async confirmIn(manager: EntityManager, sha256: string): Promise<void> {
-    const confirmed = await confirmByLink(manager, sha256, this.clock.now());
+    const confirmed = await confirmEmailWithToken(manager, sha256, this.clock.now());
     if (!confirmed) throw new LinkUsedUp();
     const { user_id: userId, before, after, was_confirmed: wasConfirmed } = confirmed;
     await this.outbox.release(manager, userId);
     if (before === after || !wasConfirmed) return;
-    await this.outbox.write(manager, { kind: 'email-changed', userId, payload: { before, after } });
+    await this.outbox.enqueue(manager, {
+      kind: 'email-changed',
+      userId,
+      payload: { before, after },
+    });
   }
 
   private ownerOf(sha256: string, kind: 'reset' | 'email') {
-    return accountOfLink(this.dataSource.manager, sha256, kind, this.clock.now());
+    return findAccountByToken(this.dataSource.manager, sha256, kind, this.clock.now());
   }
 
   private countUse(address: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Session } from '../auth.contract.js';
 import { User } from '../user.entity.js';
 import type { Device } from './devices.contract.js';
 import { DeviceSession } from './session.entity.js';
-import { Sessions } from './sessions.js';
+import { SessionsService } from './sessions.service.js';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 const api = useApi();
@@ -104,7 +104,7 @@ describe('the sessions of an account', () => {
     for (let at = 0; at < count; at += 1) {
       api.clock.forward(1);
       const { token } = await api.app
-        .get(Sessions)
+        .get(SessionsService)
         .begin(api.dataSource.manager, account, `Device ${at}`);
       tokens.push(token);
     }
@@ -170,7 +170,7 @@ describe('the sessions of an account', () => {
     await api.dataSource.getRepository(DeviceSession).update({ userId: user.id }, { expiresAt });
     expect(await devicesOf(user.token)).toMatchObject([{ is_this: true }]);
     expect(await rowsOf(user)).toBe(2);
-    await api.app.get(Sessions).round();
+    await api.app.get(SessionsService).run();
     expect(await rowsOf(user)).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 import { User } from '../user.entity.js';
 
 /**
@@ -11,7 +11,7 @@ import { User } from '../user.entity.js';
 @Index('session_expires_at', ['expiresAt'])
 export class DeviceSession {
   /** The token's `jti`. */
-  @KeyColumn('text', 'session_pk')
+  @PrimaryKeyColumn('text', 'session_pk')
   id: string;
 
   @Column({ type: 'uuid' })

@@ -3,7 +3,7 @@ import { ApiTags, Summary } from '../../common/api-doc.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { TooManyAttempts } from '../../common/rate-limit/rate-limiter.js';
 import { ReturnsNothing } from '../../common/returns.decorator.js';
-import { SignedIn } from '../access.decorators.js';
+import { Authenticated } from '../access.decorators.js';
 import { WrongPassword } from '../account/account.errors.js';
 import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
 import { deviceName } from '../devices/device-name.js';
@@ -13,7 +13,7 @@ import { FreshProofs } from './fresh-proofs.js';
 
 @ApiTags('account')
 @Controller('account/proof')
-@SignedIn()
+@Authenticated()
 export class FreshProofController {
   constructor(private readonly proofs: FreshProofs) {}
 

@@ -1,6 +1,6 @@
-import { refusal } from '../../common/domain-error.js';
+import { defineError } from '../../common/domain-error.js';
 
-export const ProofNeeded = refusal(
+export const ProofNeeded = defineError(
   'auth.proof-needed',
   403,
   'Please confirm that it is you: log in again, or enter your password or a code.',

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { AccountService } from '../account/account.service.js';
 import type { SessionUser } from '../current-user.decorator.js';
-import { SecondFactors } from '../second-factor/second-factors.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import type { ProofBody } from './fresh-proof.contract.js';
 import { isProvedAfter, noteProof } from './fresh-proof.query.js';
 
@@ -19,7 +19,7 @@ export class FreshProofs {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly account: AccountService,
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorService,
     private readonly clock: Clock,
   ) {}
 

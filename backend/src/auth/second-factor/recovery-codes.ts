@@ -7,7 +7,7 @@ const GROUPS = 4;
 const GROUP = 4;
 
 /** Ten codes as they are shown, once: "k7fq-2m9x-w4ht-8bnd". Nobody finds one of 79 bits by its hash. */
-export function newRecoveryCodes(): string[] {
+export function generateRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, letters).join('-'));
 }
 
@@ -16,11 +16,11 @@ function letters(): string {
 }
 
 /** A code as it is kept, however it was typed. */
-export function digestOfCode(code: string): string {
-  return createHash('sha256').update(bare(code)).digest('base64url');
+export function hashRecoveryCode(code: string): string {
+  return createHash('sha256').update(normalizeCode(code)).digest('base64url');
 }
 
 /** A code without what people put between its letters, in small ones. */
-export function bare(code: string): string {
+export function normalizeCode(code: string): string {
   return code.replaceAll(/[\s\-–—]/gu, '').toLowerCase();
 }

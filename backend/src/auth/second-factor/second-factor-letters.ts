@@ -1,7 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Composers, greeting, type DueMessage, type Letter } from '../../messages/index.js';
+import {
+  EmailTemplates,
+  greeting,
+  type DueMessage,
+  type EmailContent,
+} from '../../messages/index.js';
 import { Recipients } from '../account/recipients.js';
-import type { FactorChange } from './second-factors.js';
+import type { FactorChange } from './second-factor.service.js';
 
 const IN_YOUR_ACCOUNT =
   'somebody else is in your account. Change your password and tell whoever runs the shop at once.';
@@ -32,14 +37,14 @@ const NEWS: Readonly<Record<FactorChange, readonly [title: string, text: string]
 export class SecondFactorLetters implements OnModuleInit {
   constructor(
     private readonly recipients: Recipients,
-    private readonly composers: Composers,
+    private readonly composers: EmailTemplates,
   ) {}
 
   onModuleInit(): void {
     this.composers.register('second-factor', (message) => this.changed(message));
   }
 
-  private async changed(message: DueMessage): Promise<Letter | undefined> {
+  private async changed(message: DueMessage): Promise<EmailContent | undefined> {
     const user = await this.recipients.find(message);
     if (!user) return undefined;
     const isConfirmed = user.emailConfirmedAt !== null;

@@ -8,7 +8,7 @@ import { turnFactorOn } from '../../../test/second-factor.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { TooBusy } from '../../common/too-busy.js';
 import type { Session } from '../auth.contract.js';
-import { Sessions } from '../devices/sessions.js';
+import { SessionsService } from '../devices/sessions.service.js';
 import { User } from '../user.entity.js';
 
 interface Credentials {
@@ -258,7 +258,7 @@ describe('codes at the log-in', () => {
   it('that were right do not count where the shop itself fails, nor is anybody told of them', async () => {
     const who = await anAdminWithFactor();
     await guess(who, 2);
-    const begin = jest.spyOn(api.app.get(Sessions), 'begin');
+    const begin = jest.spyOn(api.app.get(SessionsService), 'begin');
     for (let n = 0; n < 11; n += 1) {
       begin.mockRejectedValueOnce(new TooBusy());
       expect((await who.logIn(who.app.code(), `192.0.2.${n}`)).status).toBe(503);

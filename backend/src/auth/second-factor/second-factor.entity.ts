@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 import { User } from '../user.entity.js';
 
 /**
@@ -8,7 +8,7 @@ import { User } from '../user.entity.js';
  */
 @Entity('second_factor')
 export class SecondFactor {
-  @KeyColumn('uuid', 'second_factor_pk')
+  @PrimaryKeyColumn('uuid', 'second_factor_pk')
   @ForeignKey(() => User, { name: 'second_factor_of_account', onDelete: 'CASCADE' })
   userId: string;
 

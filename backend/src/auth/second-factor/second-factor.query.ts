@@ -62,7 +62,7 @@ export async function lockFactor(manager: EntityManager, userId: string): Promis
 }
 
 /** How an account's second factor stands, and whether the shop asks for one. */
-export async function factorState(
+export async function getSecondFactorState(
   manager: EntityManager,
   userId: string,
 ): Promise<RowOf<typeof STATE>> {
@@ -71,7 +71,7 @@ export async function factorState(
 }
 
 /** Keeps a sealed secret in place of the one before it. */
-export async function keepSecret(
+export async function saveSecret(
   manager: EntityManager,
   userId: string,
   secret: Buffer,
@@ -88,7 +88,7 @@ export async function secretOf(
 }
 
 /** Uses the code of a half minute up. False: it, or a later one, was used before. */
-export async function spendStep(
+export async function consumeTotpStep(
   manager: EntityManager,
   userId: string,
   step: number,
@@ -97,7 +97,7 @@ export async function spendStep(
 }
 
 /** Uses a recovery code up. False: there is none like this (any more). */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   manager: EntityManager,
   userId: string,
   sha256: string,
@@ -115,7 +115,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Lets the factor count from now on and ends every session; answers the account's new version. */
-export async function turnFactorOn(
+export async function enableSecondFactor(
   manager: EntityManager,
   userId: string,
   now: Date,
@@ -124,16 +124,19 @@ export async function turnFactorOn(
 }
 
 /** Forgets the factor and its recovery codes. */
-export async function turnFactorOff(manager: EntityManager, userId: string): Promise<void> {
+export async function disableSecondFactor(manager: EntityManager, userId: string): Promise<void> {
   await TURN_OFF.run(manager, [userId]);
 }
 
 /** Forgets an account's factor and ends its sessions. False: it has none. */
-export async function takeFactorAway(manager: EntityManager, email: string): Promise<boolean> {
+export async function removeSecondFactor(manager: EntityManager, email: string): Promise<boolean> {
   return (await TAKE_AWAY.first(manager, [email])) !== undefined;
 }
 
 /** Sets whether every member of the staff needs a second factor. */
-export async function requireFactor(manager: EntityManager, required: boolean): Promise<void> {
+export async function setSecondFactorRequired(
+  manager: EntityManager,
+  required: boolean,
+): Promise<void> {
   await REQUIRE.run(manager, [required]);
 }

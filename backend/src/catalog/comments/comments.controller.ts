@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../../common/api-doc.js';
-import { CurrentUser, Public, SignedIn, type SessionUser } from '../../auth/index.js';
+import { CurrentUser, Public, Authenticated, type SessionUser } from '../../auth/index.js';
 import { productIdParam } from '../../common/id.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
@@ -40,7 +40,7 @@ export class CommentsController {
   @Post('products/:id/comments')
   @Summary('Comment on a product')
   @Raises(new ProductNotFound())
-  @SignedIn()
+  @Authenticated()
   @RateLimit('comments')
   @Returns(201, Comment)
   post(
@@ -54,7 +54,7 @@ export class CommentsController {
   @Post('comments/:id/like')
   @Summary('Like a comment', 'One like per account: liking again changes nothing.')
   @Raises(new CommentNotFound())
-  @SignedIn()
+  @Authenticated()
   @RateLimit('likes')
   @Returns(200, Likes)
   like(
@@ -67,7 +67,7 @@ export class CommentsController {
   @Delete('comments/:id/like')
   @Summary('Take a like back')
   @Raises(new CommentNotFound())
-  @SignedIn()
+  @Authenticated()
   @RateLimit('likes')
   @Returns(200, Likes)
   unlike(

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Rows } from '../../common/page.js';
 import { defineQuery } from '../../common/query.js';
-import { IN_SHOP_SQL, PUBLISHED_SQL } from '../archived.js';
+import { IN_SHOP_SQL, PUBLISHED_SQL } from '../visibility.sql.js';
 import type { Comment } from './comments.contract.js';
 
 const COMMENTS = defineQuery('comments of a product', {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { SessionUser } from '../../auth/index.js';
-import { listOrPage, type Rows } from '../../common/page.js';
-import { IN_SHOP } from '../archived.js';
+import { listOrResultPage, type Rows } from '../../common/page.js';
+import { IN_SHOP } from '../visibility.sql.js';
 import { CommentNotFound, ProductNotFound } from '../catalog.errors.js';
 import { Product } from '../product.entity.js';
 import type { Comment, CommentList, CommentsQuery, Likes } from './comments.contract.js';
@@ -24,7 +24,7 @@ export class CommentsService {
       throw new ProductNotFound();
     }
     const find = (rows: Rows) => findComments(this.manager, productId, viewer?.id ?? null, rows);
-    return listOrPage(query, find, () => countComments(this.manager, productId));
+    return listOrResultPage(query, find, () => countComments(this.manager, productId));
   }
 
   async post(productId: number, author: SessionUser, text: string): Promise<Comment> {

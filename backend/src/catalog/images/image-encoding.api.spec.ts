@@ -12,13 +12,13 @@ import { useAdmin } from '../../../test/build.js';
 import { EncoderDown } from '../upload.errors.js';
 import { EncoderProcess } from './encoding/encoder-process.js';
 import { ENCODER_PROGRAM, ImageEncoder } from './encoding/image-encoder.js';
-import { ImageFinisher } from './image-finisher.js';
-import { filesOf } from './image-name.js';
+import { ImageVariantsWorker } from './image-variants.worker.js';
+import { listVariants } from './image-name.js';
 import { ImageSource } from './image-source.entity.js';
 import { storeUpload } from './image-store.js';
 import { ImageVariant } from './image-variant.entity.js';
 import type { UploadedImage } from './images.contract.js';
-import { claimMissingFile } from './unfinished.query.js';
+import { claimMissingVariant } from './variant-queue.query.js';
 
 // Before the API stops: what uploads that were given up left of their connections.
 afterAll(() => api.app.getHttpAdapter().getInstance().server.closeAllConnections());
@@ -30,7 +30,7 @@ jest.setTimeout(300_000);
 
 const isLinux = process.platform === 'linux';
 const encoder = () => api.app.get(ImageEncoder);
-const finisher = () => api.app.get(ImageFinisher);
+const finisher = () => api.app.get(ImageVariantsWorker);
 const sources = () => api.dataSource.getRepository(ImageSource).count();
 
 const upload = (file: Buffer | string) => admin.upload<UploadedImage>('/upload-image', file);
@@ -90,7 +90,7 @@ describe('a picture whose files are not all encoded', () => {
     const present = await fetchFile(missing);
     expect(present).toMatchObject({ status: 200, type: 'image/webp', cache: 'no-cache' });
     expect((await fetchFile(missing, { 'if-none-match': present.etag })).status).toBe(304);
-    await finisher().finish();
+    await finisher().run();
     const now = await fetchFile(missing, { 'if-none-match': present.etag });
     expect(now).toMatchObject({ status: 200, type: 'image/avif' });
     expect(now.cache).toContain('immutable');
@@ -98,9 +98,9 @@ describe('a picture whose files are not all encoded', () => {
 
   it('is finished after a restart, and leaves only its files behind', async () => {
     await anUnfinishedPicture('b'.repeat(32));
-    await finisher().finish();
+    await finisher().run();
     const files = api.dataSource.getRepository(ImageVariant);
-    expect(await files.countBy({ hash: 'b'.repeat(32) })).toBe(filesOf(700).length);
+    expect(await files.countBy({ hash: 'b'.repeat(32) })).toBe(listVariants(700).length);
     expect(await sources()).toBe(0);
   });
 
@@ -115,17 +115,17 @@ describe('a picture whose files are not all encoded', () => {
       await delay(20);
     }
     expect(isTakenUp).toBe(true);
-    await finisher().finish();
+    await finisher().run();
     expect(await sources()).toBe(0);
   });
 
   it('is left to the process that works on it, and taken over when that has died', async () => {
     await anUnfinishedPicture('c'.repeat(32));
-    await claimMissingFile(api.dataSource, api.clock.now());
-    await finisher().finish();
+    await claimMissingVariant(api.dataSource, api.clock.now());
+    await finisher().run();
     expect(await sources()).toBe(1);
     api.clock.forward(200);
-    await finisher().finish();
+    await finisher().run();
     expect(await sources()).toBe(0);
   });
 });
@@ -151,7 +151,7 @@ describe('an upload', () => {
   it('of bytes that the shop has is answered without a look at them', async () => {
     const picture = await aPicture(64);
     const { body } = await upload(picture);
-    await finisher().finish();
+    await finisher().run();
     encoder().onApplicationShutdown();
     expect(await upload(picture)).toMatchObject({ status: 201, body });
     expect(encoder().pids).toEqual([]);

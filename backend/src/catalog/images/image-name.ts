@@ -21,7 +21,7 @@ export interface ImageName extends ImageFile {
 export const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 /** The file that is there as soon as a picture is: what a card shows. */
-export const FIRST_FILE = { width: 640, format: 'webp' } as const satisfies ImageFile;
+export const FIRST_VARIANT = { width: 640, format: 'webp' } as const satisfies ImageFile;
 
 const ON_PAGES = (['webp', 'avif'] as const).flatMap((format) =>
   ([320, 640, 960] as const).map((width) => ({ width, format })),
@@ -31,7 +31,7 @@ const ON_PAGES = (['webp', 'avif'] as const).flatMap((format) =>
 const CLOSE = { width: 1600, format: 'avif' } as const satisfies ImageFile;
 
 /** All files of a picture that is so wide, in the order in which they are missed most. */
-export function filesOf(pictureWidth: number): readonly ImageFile[] {
+export function listVariants(pictureWidth: number): readonly ImageFile[] {
   return pictureWidth > 960 ? [...ON_PAGES, CLOSE] : ON_PAGES;
 }
 
@@ -45,7 +45,7 @@ export function imageFileName({ hash, width, format }: ImageName): string {
 
 /** The address of a picture in the width a card shows. */
 export function imageUrl(hash: string): string {
-  return `${FOLDER}${imageFileName({ hash, ...FIRST_FILE })}`;
+  return `${FOLDER}${imageFileName({ hash, ...FIRST_VARIANT })}`;
 }
 
 /** Reads a file name; null when it is not one of ours. */
@@ -58,6 +58,6 @@ export function parseImageName(fileName: string): ImageName | null {
 }
 
 /** The picture an address shows; null when the address is not one of ours. */
-export function hashOfUrl(url: string): string | null {
+export function parseImageUrl(url: string): string | null {
   return url.startsWith(FOLDER) ? (parseImageName(url.slice(FOLDER.length))?.hash ?? null) : null;
 }

@@ -1,12 +1,12 @@
 import { Check, Column, Entity, ForeignKey } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 import { Image } from './image.entity.js';
 
 /** A picture whose files are not all encoded yet; the row goes when they are. */
 @Entity('image_source')
 @Check('image_source_attempts_count', `attempts >= 0`)
 export class ImageSource {
-  @KeyColumn('text', 'image_source_pk')
+  @PrimaryKeyColumn('text', 'image_source_pk')
   @ForeignKey(() => Image, { name: 'image_source_of_image', onDelete: 'CASCADE' })
   hash: string;
 

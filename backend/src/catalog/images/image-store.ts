@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { TakenPicture } from './encoding/picture-tasks.js';
-import { FIRST_FILE, type ImageFile } from './image-name.js';
+import type { DecodedImage } from './encoding/image-tasks.js';
+import { FIRST_VARIANT, type ImageFile } from './image-name.js';
 import { ImageSource } from './image-source.entity.js';
 import { ImageVariant } from './image-variant.entity.js';
 import { Image, type NumberField } from './image.entity.js';
@@ -50,9 +50,9 @@ export async function storeImage(manager: EntityManager, image: EncodedImage): P
 export async function storeUpload(
   manager: EntityManager,
   hash: string,
-  { width, height, pixels, first }: TakenPicture,
+  { width, height, pixels, first }: DecodedImage,
 ): Promise<void> {
-  const variants = [{ ...FIRST_FILE, bytes: first }];
+  const variants = [{ ...FIRST_VARIANT, bytes: first }];
   await insertImage(manager, hash, { width, height, variants });
   const source = manager.createQueryBuilder().insert().into(ImageSource);
   await source.values({ hash, pixels }).orIgnore().execute();

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../../settings/settings.contract.js';
 import { ImageSweeper } from './image-sweeper.js';
 import { imageUrl } from './image-name.js';
 import { Image } from './image.entity.js';
-import { keepImages } from './keep-images.query.js';
+import { lockImages } from './lock-images.query.js';
 
 const DAY = 24 * 3600;
 const api = useApi();
@@ -78,7 +78,7 @@ describe('an uploaded picture', () => {
     await sweep();
     api.clock.forward(2 * DAY);
     await api.dataSource.transaction(async (manager) => {
-      expect(await keepImages(manager, [hash])).toEqual(new Set([hash]));
+      expect(await lockImages(manager, [hash])).toEqual(new Set([hash]));
       await sweep();
     });
     expect(await isStored(hash)).toBe(true);

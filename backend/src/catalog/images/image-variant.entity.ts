@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey } from 'typeorm';
-import { KeyColumn } from '../../common/columns.js';
+import { PrimaryKeyColumn } from '../../common/columns.js';
 import { Image } from './image.entity.js';
 import type { ImageFormat, ImageWidth } from './image-name.js';
 
@@ -9,14 +9,14 @@ import type { ImageFormat, ImageWidth } from './image-name.js';
 @Check('image_variant_format_known', `format IN ('webp', 'avif')`)
 @Check('image_variant_not_empty', `octet_length(bytes) > 0`)
 export class ImageVariant {
-  @KeyColumn('text', 'image_variant_pk')
+  @PrimaryKeyColumn('text', 'image_variant_pk')
   @ForeignKey(() => Image, { name: 'image_variant_of_image', onDelete: 'CASCADE' })
   hash: string;
 
-  @KeyColumn('integer', 'image_variant_pk')
+  @PrimaryKeyColumn('integer', 'image_variant_pk')
   width: ImageWidth;
 
-  @KeyColumn('text', 'image_variant_pk')
+  @PrimaryKeyColumn('text', 'image_variant_pk')
   format: ImageFormat;
 
   @Column({ type: 'bytea' })

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { CreatedAt, KeyColumn } from '../../common/columns.js';
+import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
 
 /** Where the digits of a piece's number are laid on a picture, in shares of its side. */
 export interface NumberField {
@@ -17,7 +17,7 @@ export interface NumberField {
 @Check('image_size_positive', `width > 0 AND height > 0`)
 @Index('image_created', ['createdAt'])
 export class Image {
-  @KeyColumn('text', 'image_pk')
+  @PrimaryKeyColumn('text', 'image_pk')
   hash: string;
 
   /** Size in pixels of the widest variant. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refused, useApi } from '../../../test/api.js';
 import { aUser, TestUser, useAdmin } from '../../../test/build.js';
-import { ImageFinisher } from './image-finisher.js';
+import { ImageVariantsWorker } from './image-variants.worker.js';
 import { Image } from './image.entity.js';
 import type { UploadedImage } from './images.contract.js';
 
@@ -38,7 +38,7 @@ describe('an uploaded picture', () => {
   ])('as %s is stored in three widths and two formats', async (_, make) => {
     const { status, body } = await upload([await make()]);
     expect({ status, url: body.url }).toEqual({ status: 201, url: expect.stringMatching(HASHED) });
-    await api.app.get(ImageFinisher).finish();
+    await api.app.get(ImageVariantsWorker).run();
     for (const width of [320, 640, 960]) {
       for (const format of ['webp', 'avif']) {
         const path = body.url.replace('640.webp', `${width}.${format}`);
@@ -54,7 +54,7 @@ describe('an uploaded picture', () => {
   it('wider than a page shows it has a file for looking closely, and a narrower one has none', async () => {
     const wide = (await upload([await aPicture(2000, 100).png().toBuffer()])).body.url;
     const narrow = (await upload([await aPicture(960, 640).png().toBuffer()])).body.url;
-    await api.app.get(ImageFinisher).finish();
+    await api.app.get(ImageVariantsWorker).run();
     const close = async (url: string) =>
       sharp((await fetchImage(url.replace('640.webp', '1600.avif'))).bytes).metadata();
     expect(await close(wide)).toMatchObject({ width: 1600, height: 80, format: 'heif' });

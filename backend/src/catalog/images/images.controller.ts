@@ -2,10 +2,10 @@ import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiParam, ApiTags, Summary } from '../../common/api-doc.js';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../../auth/index.js';
-import { Kept } from '../../common/kept/kept.decorator.js';
+import { Cached } from '../../common/response-cache/cached.decorator.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { ImageNotFound } from '../catalog.errors.js';
-import { FOR_EVER, sendImage } from './image-answer.js';
+import { FOR_EVER, sendImage } from './image-response.js';
 import { ImagesService } from './images.service.js';
 
 const BYTES = { schema: { type: 'string', format: 'binary' } } as const;
@@ -25,7 +25,7 @@ export class ImagesController {
     example: '1804c0ffee1804c0ffee1804c0ffee18-640.webp',
   })
   @Raises(new ImageNotFound())
-  @Kept('pictures', { cacheControl: FOR_EVER })
+  @Cached('pictures', { cacheControl: FOR_EVER })
   @ApiOkResponse({
     content: { 'image/webp': BYTES, 'image/avif': BYTES },
     description: 'The picture',

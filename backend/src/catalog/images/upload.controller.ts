@@ -1,7 +1,7 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import { ApiTags, Summary, TakesFile } from '../../common/api-doc.js';
 import type { FastifyRequest } from 'fastify';
-import { By, Needs, type Actor } from '../../auth/index.js';
+import { CurrentActor, RequirePermission, type Actor } from '../../auth/index.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
 import { Returns } from '../../common/returns.decorator.js';
@@ -11,7 +11,7 @@ import { UploadService } from './upload.service.js';
 
 @ApiTags('admin')
 @Controller('upload-image')
-@Needs('catalog.edit')
+@RequirePermission('catalog.edit')
 export class UploadController {
   constructor(private readonly uploads: UploadService) {}
 
@@ -21,7 +21,7 @@ export class UploadController {
   @RateLimit('uploads')
   @TakesFile()
   @Returns(201, UploadedImage)
-  upload(@Req() request: FastifyRequest, @By() by: Actor): Promise<UploadedImage> {
+  upload(@Req() request: FastifyRequest, @CurrentActor() by: Actor): Promise<UploadedImage> {
     return this.uploads.upload(request, by);
   }
 }

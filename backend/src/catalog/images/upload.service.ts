@@ -5,15 +5,15 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../../audit/index.js';
 import type { Actor } from '../../auth/index.js';
 import { inTransaction } from '../../common/transaction.js';
-import { oneFile } from '../one-file.js';
+import { readSingleFile } from '../read-upload.js';
 import { ImageEncoder } from './encoding/image-encoder.js';
-import type { TakenPicture } from './encoding/picture-tasks.js';
-import { ImageFinisher } from './image-finisher.js';
+import type { DecodedImage } from './encoding/image-tasks.js';
+import { ImageVariantsWorker } from './image-variants.worker.js';
 import { imageUrl } from './image-name.js';
 import { storeUpload, uploadHash } from './image-store.js';
 import { Image } from './image.entity.js';
 import type { UploadedImage } from './images.contract.js';
-import { whileConnected } from './while-connected.js';
+import { withDisconnectSignal } from './abort-on-disconnect.js';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -23,15 +23,15 @@ export class UploadService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly encoder: ImageEncoder,
-    private readonly finisher: ImageFinisher,
+    private readonly finisher: ImageVariantsWorker,
     private readonly audit: AuditLog,
   ) {}
 
   /** Answers as soon as the first file is there; the others follow behind. */
   upload(request: FastifyRequest, by: Actor): Promise<UploadedImage> {
     return this.encoder.admit(() =>
-      whileConnected(request, async (gone) => {
-        const bytes = await oneFile(request, MAX_BYTES);
+      withDisconnectSignal(request, async (gone) => {
+        const bytes = await readSingleFile(request, MAX_BYTES);
         const hash = uploadHash(bytes);
         if (!(await this.isThere(hash, by))) {
           await this.store(hash, await this.encoder.takeIn(bytes, gone), by);
@@ -51,12 +51,12 @@ export class UploadService {
     });
   }
 
-  private async store(hash: string, picture: TakenPicture, by: Actor): Promise<void> {
+  private async store(hash: string, picture: DecodedImage, by: Actor): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       await storeUpload(manager, hash, picture);
       await this.record(manager, { hash, ...picture }, by);
     });
-    void this.finisher.finish();
+    void this.finisher.run();
   }
 
   private record(

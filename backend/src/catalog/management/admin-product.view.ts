@@ -1,5 +1,5 @@
-import type { Held } from '../related/set-contents.js';
-import { isArchived } from '../archived.js';
+import type { SetItem } from '../related/set-contents.js';
+import { isArchived } from '../visibility.sql.js';
 import { productView } from '../product.view.js';
 import { pricePaidCents } from '../price.js';
 import { fieldsOf } from '../product-fields.js';
@@ -7,7 +7,7 @@ import type { Product } from '../product.entity.js';
 import type { AdminProduct } from './management.contract.js';
 
 /** A product as a shopkeeper sees it. */
-export function adminProductView(product: Product, holds: readonly Held[]): AdminProduct {
+export function adminProductView(product: Product, holds: readonly SetItem[]): AdminProduct {
   const { mintage, freePieces, priceCents } = product;
   return {
     ...productView(product),

@@ -1,4 +1,4 @@
-import { readImportFile, withoutTwins } from './import-file.js';
+import { readImportFile, rejectDuplicateIds } from './import-file.js';
 
 const read = (csv: string) => readImportFile(Buffer.from(csv));
 
@@ -17,7 +17,7 @@ describe('the file of an import', () => {
   });
 
   it('has a product once: its first row counts, and new products are never the same', async () => {
-    const { rows, bad } = withoutTwins(await read('id,name\n1,A\n1,B\n,C\n,C\n1,D\n'));
+    const { rows, bad } = rejectDuplicateIds(await read('id,name\n1,A\n1,B\n,C\n,C\n1,D\n'));
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 5]);
     const reason = 'Product 1 stands in the file twice.';
     expect(bad).toEqual([

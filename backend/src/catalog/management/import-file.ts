@@ -38,7 +38,7 @@ function columnsIn({ cells }: CsvRow): string[] {
 }
 
 /** A product may stand in the file once; the first row counts. */
-export function withoutTwins({ header, rows }: ImportFile) {
+export function rejectDuplicateIds({ header, rows }: ImportFile) {
   const column = header.indexOf('id');
   const seen = new Set<string>();
   const bad: { row: number; reason: string }[] = [];

@@ -10,8 +10,8 @@ import { changedCells, fieldsAfter, namedCells, rowId } from './import-row.js';
 import type { ImportReport } from './management.contract.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { fieldsOf } from '../product-fields.js';
-import { holders, liesIn, setContents } from '../related/set-contents.js';
-import { isSetNoMore, lockProducts } from './product-writer.js';
+import { findContainingSets, alreadyInSetError, getSetContents } from '../related/set-contents.js';
+import { leavesGiftSet, lockProducts } from './product-writer.js';
 
 /** A row that changes something; `product` is null for a new one. */
 export interface PlannedRow {
@@ -43,7 +43,7 @@ export async function planRows(manager: EntityManager, file: ImportFile): Promis
 }
 
 /** The same again for rows that are to be written: their products stay as they are now until the end. */
-export async function planLocked(
+export async function planWithLocks(
   manager: EntityManager,
   { header }: ImportFile,
   planned: readonly PlannedRow[],
@@ -58,7 +58,7 @@ function mintageOf({ product, fields: { mintage } }: PlannedRow) {
 }
 
 /** Puts plans for parts of a file together. */
-export function joined(plans: readonly ImportPlan[]): ImportPlan {
+export function mergePlans(plans: readonly ImportPlan[]): ImportPlan {
   return {
     rows: plans.flatMap(({ rows }) => rows).sort((a, b) => a.source.line - b.source.line),
     bad: plans.flatMap(({ bad }) => bad).sort((a, b) => a.row - b.row),
@@ -100,8 +100,8 @@ async function readKnown(
 ): Promise<Map<number, Known>> {
   const numbered = products.filter(({ mintage }) => mintage !== null);
   const sold = await highestSold(manager, numbered);
-  const contents = await setContents(manager, products);
-  const lying = await holders(
+  const contents = await getSetContents(manager, products);
+  const lying = await findContainingSets(
     manager,
     products.map(({ id }) => id),
   );
@@ -128,10 +128,10 @@ function planRow(
     throw new RangeError(`Pieces up to number ${current.highestSold} are sold.`);
   }
   if (current?.holder !== undefined && fields.category === 'gift_set') {
-    throw new RangeError(liesIn(current.holder));
+    throw new RangeError(alreadyInSetError(current.holder));
   }
   const cells = changedCells(before, fields);
-  if (current && isSetNoMore({ product: current.product, fields }) && current.holds !== '')
+  if (current && leavesGiftSet({ product: current.product, fields }) && current.holds !== '')
     cells.push({ field: 'holds', from: current.holds, to: '' });
   if (current && before?.publish_at !== fields.publish_at)
     requireCustomSetStays(current.product.id, { publishAt: fields.publish_at });

@@ -4,7 +4,7 @@ import { productId } from '../../common/id.js';
 import { listOf, pageQuery } from '../../common/page.contract.js';
 import { text } from '../../common/text.js';
 import { InternalFields, Product, PRODUCT_FILTERS } from '../catalog.contract.js';
-import { PRODUCT_STATUSES } from '../catalog-words.js';
+import { PRODUCT_STATUSES } from '../catalog-constants.js';
 import { optionalText, ProductFields, ProductFieldsChange } from '../product-fields.contract.js';
 import {
   ADMIN_PRODUCT_EXAMPLE,

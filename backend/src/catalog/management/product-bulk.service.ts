@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { AuditLog, type AdminWrite } from '../../audit/index.js';
+import { AuditLog, type AuditRecord } from '../../audit/index.js';
 import type { Actor } from '../../auth/index.js';
 import { Clock } from '../../common/clock.js';
 import { toDollars } from '../../common/money.js';
 import { inTransaction } from '../../common/transaction.js';
-import { isArchived } from '../archived.js';
+import { isArchived } from '../visibility.sql.js';
 import { ProductNotFound } from '../catalog.errors.js';
 import type { Product } from '../product.entity.js';
 import { bulkColumns, isSame, type BulkColumns } from './bulk-rules.js';
@@ -21,7 +21,7 @@ interface Changed {
 
 /** One change to many products: all of them or none, in five statements. */
 @Injectable()
-export class ProductBulk {
+export class ProductBulkService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly audit: AuditLog,
@@ -52,7 +52,7 @@ async function lockAll(manager: EntityManager, ids: readonly number[]): Promise<
   return products;
 }
 
-function auditWrite({ product, columns }: Changed, action: string, by: Actor): AdminWrite {
+function auditWrite({ product, columns }: Changed, action: string, by: Actor): AuditRecord {
   const { version } = product;
   return {
     action,

@@ -5,16 +5,16 @@ import { AuditLog } from '../../audit/index.js';
 import type { Actor } from '../../auth/index.js';
 import { withChange } from '../../common/change.js';
 import { Clock } from '../../common/clock.js';
-import { listOrPage } from '../../common/page.js';
+import { listOrResultPage } from '../../common/page.js';
 import { inTransaction } from '../../common/transaction.js';
 import { errorOfIssues } from '../../common/validation.js';
-import { isArchived } from '../archived.js';
+import { isArchived } from '../visibility.sql.js';
 import { ProductChanged, ProductNotFound } from '../catalog.errors.js';
 import { requireCustomSetStays } from '../custom-set.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
-import { ProductSearch } from '../product-search.js';
+import { ProductSearchService } from '../product-search.service.js';
 import { Product } from '../product.entity.js';
-import { fillSet, setContents } from '../related/set-contents.js';
+import { replaceSetContents, getSetContents } from '../related/set-contents.js';
 import { adminProductView, auditValues } from './admin-product.view.js';
 import {
   WholeProduct,
@@ -27,22 +27,22 @@ import {
 import { changesSince } from './product-changes.query.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { fieldsOf } from '../product-fields.js';
-import { insertProduct, lockProduct, replacePictures, updateProducts } from './product-writer.js';
+import { insertProduct, lockProduct, replaceImages, updateProducts } from './product-writer.js';
 
 const MAX_NAME = 120;
 
 /** What the shopkeepers do with one product at a time. */
 @Injectable()
-export class ProductEditor {
+export class ProductEditorService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly search: ProductSearch,
+    private readonly search: ProductSearchService,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
   list(query: AdminProductQuery): Promise<AdminProductList> {
-    return listOrPage(
+    return listOrResultPage(
       query,
       async (rows) =>
         views(this.dataSource.manager, await this.search.find(query, query.sort, rows)),
@@ -64,8 +64,8 @@ export class ProductEditor {
   create({ images, holds, ...fields }: NewProduct, by: Actor): Promise<AdminProduct> {
     return inTransaction(this.dataSource, async (manager) => {
       const id = await insertProduct(manager, fields);
-      await replacePictures(manager, id, images, fields.name);
-      await fillSet(manager, id, { ...fields, holds });
+      await replaceImages(manager, id, images, fields.name);
+      await replaceSetContents(manager, id, { ...fields, holds });
       return this.recorded(manager, 'product.create', id, by, null);
     });
   }
@@ -84,8 +84,11 @@ export class ProductEditor {
       } as const;
       const copy = await insertProduct(manager, fields);
       const { images, holds } = await read(manager, id);
-      await replacePictures(manager, copy, images, name);
-      await fillSet(manager, copy, { ...fields, holds: holds.map((held) => Number(held.id)) });
+      await replaceImages(manager, copy, images, name);
+      await replaceSetContents(manager, copy, {
+        ...fields,
+        holds: holds.map((held) => Number(held.id)),
+      });
       return this.recorded(manager, 'product.create', copy, by, null);
     });
   }
@@ -104,8 +107,8 @@ export class ProductEditor {
       }
       const fields = wholeProduct(withChange(fieldsOf(product), changes));
       await updateProducts(manager, [{ product, fields }]);
-      if (images) await replacePictures(manager, id, images, fields.name);
-      await fillSet(manager, id, { ...fields, holds });
+      if (images) await replaceImages(manager, id, images, fields.name);
+      await replaceSetContents(manager, id, { ...fields, holds });
       return this.recorded(manager, 'product.update', id, by, before);
     });
   }
@@ -170,6 +173,6 @@ async function views(
   manager: EntityManager,
   products: readonly Product[],
 ): Promise<AdminProduct[]> {
-  const contents = await setContents(manager, products);
+  const contents = await getSetContents(manager, products);
   return products.map((product) => adminProductView(product, contents.get(product.id) ?? []));
 }

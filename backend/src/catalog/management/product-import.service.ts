@@ -3,13 +3,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AuditLog, type AdminWrite } from '../../audit/index.js';
+import { AuditLog, type AuditRecord } from '../../audit/index.js';
 import type { Actor } from '../../auth/index.js';
 import { inTransaction } from '../../common/transaction.js';
-import { oneFile } from '../one-file.js';
+import { readSingleFile } from '../read-upload.js';
 import { ImportBusy } from '../upload.errors.js';
-import { readImportFile, withoutTwins, type ImportFile } from './import-file.js';
-import { joined, planLocked, planRows, type ImportPlan, type PlannedRow } from './import-plan.js';
+import { readImportFile, rejectDuplicateIds, type ImportFile } from './import-file.js';
+import {
+  mergePlans,
+  planWithLocks,
+  planRows,
+  type ImportPlan,
+  type PlannedRow,
+} from './import-plan.js';
 import type { ImportQuery, ImportReport } from './management.contract.js';
 import { fieldsOf } from '../product-fields.js';
 import { insertProducts, updateProducts } from './product-writer.js';
@@ -38,7 +44,7 @@ const REST = 5;
  * products, which nobody can be buying, come last and all together: they are never made twice.
  */
 @Injectable()
-export class ProductImport {
+export class ProductImportService {
   private isRunning = false;
 
   constructor(
@@ -55,7 +61,7 @@ export class ProductImport {
     if (this.isRunning) throw new ImportBusy();
     this.isRunning = true;
     try {
-      const file = await readImportFile(await oneFile(request, MAX_BYTES));
+      const file = await readImportFile(await readSingleFile(request, MAX_BYTES));
       const plan = await this.plan(file);
       if (mode === 'preview') return report(plan, false);
       return report(await this.write(file, plan, by), true);
@@ -65,14 +71,14 @@ export class ProductImport {
   }
 
   private async plan(file: ImportFile): Promise<ImportPlan> {
-    const { rows, bad } = withoutTwins(file);
+    const { rows, bad } = rejectDuplicateIds(file);
     const plans: ImportPlan[] = [{ rows: [], bad, unchanged: 0 }];
     const { header } = file;
     for (const some of inParts(rows, COMPARED_AT_ONCE)) {
       plans.push(await planRows(this.dataSource.manager, { header, rows: some }));
       await delay(REST);
     }
-    return joined(plans);
+    return mergePlans(plans);
   }
 
   private async write(file: ImportFile, plan: ImportPlan, by: Actor): Promise<ImportPlan> {
@@ -83,13 +89,13 @@ export class ProductImport {
       written.push(await this.change(file, some, by));
     }
     await this.create(created, by);
-    return joined(written);
+    return mergePlans(written);
   }
 
   /** What the rows change is worked out again under the lock: an edit of the same moment is kept. */
   private change(file: ImportFile, some: readonly PlannedRow[], by: Actor): Promise<ImportPlan> {
     return inTransaction(this.dataSource, async (manager) => {
-      const plan = await planLocked(manager, file, some);
+      const plan = await planWithLocks(manager, file, some);
       await updateProducts(manager, plan.rows.flatMap(fieldChange));
       await this.audit.record(manager, ...plan.rows.map((row) => changeTrace(row, by)));
       return plan;
@@ -119,7 +125,7 @@ function fieldChange({ product, fields }: PlannedRow) {
   return product ? [{ product, fields }] : [];
 }
 
-function changeTrace({ product, fields, cells }: PlannedRow, by: Actor): AdminWrite {
+function changeTrace({ product, fields, cells }: PlannedRow, by: Actor): AuditRecord {
   const version = product?.version ?? 0;
   const emptied = cells.filter(({ field }) => field === 'holds').map(({ from }) => from);
   const held = emptied.length > 0 && { holds: emptied[0] };
@@ -130,9 +136,9 @@ function changeTrace({ product, fields, cells }: PlannedRow, by: Actor): AdminWr
 function trace(
   id: number | undefined,
   by: Actor,
-  before: AdminWrite['before'],
-  after: AdminWrite['after'],
-): AdminWrite {
+  before: AuditRecord['before'],
+  after: AuditRecord['after'],
+): AuditRecord {
   return {
     action: 'product.import',
     subject: 'product',

@@ -1,10 +1,10 @@
 // The writes to a product that every way of editing shares; the caller holds the transaction.
 import { In, type EntityManager } from 'typeorm';
 import { ProductNotFound, UnknownPicture } from '../catalog.errors.js';
-import { hashOfUrl } from '../images/image-name.js';
-import { keepImages } from '../images/keep-images.query.js';
+import { parseImageUrl } from '../images/image-name.js';
+import { lockImages } from '../images/lock-images.query.js';
 import { setMintages } from '../pieces/mintage.query.js';
-import { emptySets } from '../related/set-contents.js';
+import { clearSetContents } from '../related/set-contents.js';
 import { ProductImage } from '../product-image.entity.js';
 import { Product } from '../product.entity.js';
 import type { PictureInput } from './management.contract.js';
@@ -87,30 +87,30 @@ export async function updateProducts(
     manager,
     restruck.map(({ product, fields }) => ({ productId: product.id, mintage: fields.mintage })),
   );
-  await emptySets(
+  await clearSetContents(
     manager,
-    changes.filter(isSetNoMore).map(({ product }) => product.id),
+    changes.filter(leavesGiftSet).map(({ product }) => product.id),
   );
 }
 
 /** Whether a set becomes something that holds nothing. */
-export function isSetNoMore({ product, fields }: FieldChange): boolean {
+export function leavesGiftSet({ product, fields }: FieldChange): boolean {
   return product.category === 'gift_set' && fields.category !== 'gift_set';
 }
 
 /** Puts these pictures, in this order, in the place of those the product has. */
-export async function replacePictures(
+export async function replaceImages(
   manager: EntityManager,
   productId: number,
   pictures: readonly PictureInput[],
   name: string,
 ): Promise<void> {
   const rows = pictures.map(({ url, alt }, position) => {
-    const hash = hashOfUrl(url);
+    const hash = parseImageUrl(url);
     if (!hash) throw new UnknownPicture(url);
     return { productId, position, hash, alt: alt || name };
   });
-  const stored = await keepImages(
+  const stored = await lockImages(
     manager,
     rows.map(({ hash }) => hash),
   );

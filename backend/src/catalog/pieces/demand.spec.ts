@@ -1,4 +1,4 @@
-import { demandOf } from './demand.js';
+import { sumDemand } from './demand.js';
 
 describe('the demand for pieces', () => {
   it('sums a loose coin and the sets that hold it', () => {
@@ -6,7 +6,7 @@ describe('the demand for pieces', () => {
       { quantity: 2, productIds: [1] },
       { quantity: 3, productIds: [1, 2, 5] },
     ];
-    expect(demandOf(claims)).toEqual([
+    expect(sumDemand(claims)).toEqual([
       { productId: 1, count: 5 },
       { productId: 2, count: 3 },
       { productId: 5, count: 3 },
@@ -14,6 +14,6 @@ describe('the demand for pieces', () => {
   });
 
   it('is nothing for what is not numbered', () => {
-    expect(demandOf([{ quantity: 4, productIds: [] }])).toEqual([]);
+    expect(sumDemand([{ quantity: 4, productIds: [] }])).toEqual([]);
   });
 });

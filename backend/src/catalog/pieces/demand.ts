@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** How many pieces of each product the claims take together, loose and in sets. */
-export function demandOf(claims: readonly Claim[]): Demand[] {
+export function sumDemand(claims: readonly Claim[]): Demand[] {
   const counts = new Map<number, number>();
   for (const { quantity, productIds } of claims) {
     for (const id of productIds) counts.set(id, (counts.get(id) ?? 0) + quantity);

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { KeyColumn } from '../../common/columns.js';
+import { PrimaryKeyColumn } from '../../common/columns.js';
 import { Product } from '../product.entity.js';
 
 /**
@@ -10,7 +10,7 @@ import { Product } from '../product.entity.js';
 @Check('piece_count_range', `free BETWEEN 0 AND struck`)
 @Index('piece_count_few', ['productId'], { where: 'few' })
 export class PieceCount {
-  @KeyColumn('integer', 'piece_count_pk')
+  @PrimaryKeyColumn('integer', 'piece_count_pk')
   @ForeignKey(() => Product, { name: 'piece_count_of_product', onDelete: 'CASCADE' })
   productId: number;
 

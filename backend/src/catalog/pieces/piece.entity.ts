@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { KeyColumn } from '../../common/columns.js';
+import { PrimaryKeyColumn } from '../../common/columns.js';
 import { Product } from '../product.entity.js';
 
 /**
@@ -12,11 +12,11 @@ import { Product } from '../product.entity.js';
 @Index('piece_available', ['productId', 'number'], { where: 'order_item_id IS NULL' })
 @Index('piece_of_order_item', ['orderItemId'], { where: 'order_item_id IS NOT NULL' })
 export class Piece {
-  @KeyColumn('integer', 'piece_pk')
+  @PrimaryKeyColumn('integer', 'piece_pk')
   @ForeignKey(() => Product, { name: 'piece_of_product' })
   productId: number;
 
-  @KeyColumn('integer', 'piece_pk')
+  @PrimaryKeyColumn('integer', 'piece_pk')
   number: number;
 
   /** Null: nobody has bought it. */

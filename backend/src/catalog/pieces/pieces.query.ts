@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { defineQuery, unseen } from '../../common/query.js';
-import { BeginAgain } from '../../common/transaction.js';
+import { defineQuery, opaqueParameter } from '../../common/query.js';
+import { RetryTransaction } from '../../common/transaction.js';
 import { freePiecesInOrderSql } from './available-pieces.js';
 import type { Demand } from './demand.js';
 
@@ -18,7 +18,7 @@ export type Numbers = ReadonlyMap<number, readonly number[]>;
 const lowestFree = (name: string, waiting: 'SKIP LOCKED' | '') =>
   defineQuery(name, { product_id: z.int(), number: z.int() }, 'prepared')`
     SELECT free.product_id, free.number
-      FROM unnest(${unseen('$1', 'int[]')}, ${unseen('$2', 'int[]')}) AS demand(product_id, wanted)
+      FROM unnest(${opaqueParameter('$1', 'int[]')}, ${opaqueParameter('$2', 'int[]')}) AS demand(product_id, wanted)
      CROSS JOIN LATERAL (
        SELECT product_id, number ${freePiecesInOrderSql('demand.product_id')}
         LIMIT demand.wanted FOR NO KEY UPDATE ${waiting}) AS free`;
@@ -30,16 +30,16 @@ const FREE_LATER = lowestFree('free pieces, when all rivals are done', '');
  * counts at the end of the statement, product by product in order of id. Buyers of one coin wait for
  * each other only from there to the commit, so this belongs into a transaction's last statement.
  */
-export function handOverSql(productIds: string, numbers: string, orderItemIds: string): string {
+export function assignPiecesSql(productIds: string, numbers: string, orderItemIds: string): string {
   return `UPDATE piece SET order_item_id = sale.order_item_id
-    FROM unnest(${unseen(productIds, 'int[]')}, ${unseen(numbers, 'int[]')},
-                ${unseen(orderItemIds, 'uuid[]')}) AS sale(product_id, number, order_item_id)
+    FROM unnest(${opaqueParameter(productIds, 'int[]')}, ${opaqueParameter(numbers, 'int[]')},
+                ${opaqueParameter(orderItemIds, 'uuid[]')}) AS sale(product_id, number, order_item_id)
    WHERE piece.product_id = sale.product_id AND piece.number = sale.number
      AND piece.order_item_id IS NULL`;
 }
 
 const ASSIGN = defineQuery('hand pieces over', { number: z.int() })`
-  ${handOverSql('$1', '$2', '$3')} RETURNING piece.number`;
+  ${assignPiecesSql('$1', '$2', '$3')} RETURNING piece.number`;
 
 const RETURN = defineQuery('take pieces back', {})`
   WITH held AS (
@@ -75,7 +75,7 @@ export async function lockFreePieces(
   if (attempt > 1) return lockLowest(manager, inOrder, FREE_LATER);
   const found = await lockLowest(manager, inOrder, FREE_NOW);
   if (inOrder.every((demand) => numbersOf(found, demand) === demand.count)) return found;
-  if (found.size > 0) throw new BeginAgain();
+  if (found.size > 0) throw new RetryTransaction();
   return lockLowest(manager, inOrder, FREE_LATER);
 }
 
@@ -101,7 +101,7 @@ async function lockLowest(
 }
 
 /** The columns of these sales, as `handOverSql` takes them. */
-export function saleColumns(sales: readonly PieceSale[]): [number[], number[], string[]] {
+export function toSaleColumns(sales: readonly PieceSale[]): [number[], number[], string[]] {
   return [
     sales.map(({ productId }) => productId),
     sales.map(({ number }) => number),
@@ -115,7 +115,7 @@ export async function assignPieces(
   sales: readonly PieceSale[],
 ): Promise<void> {
   if (sales.length === 0) return;
-  const { length } = await ASSIGN.run(manager, saleColumns(sales));
+  const { length } = await ASSIGN.run(manager, toSaleColumns(sales));
   if (length !== sales.length)
     throw new Error(`Only ${length} of ${sales.length} pieces are free.`);
 }

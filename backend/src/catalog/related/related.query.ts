@@ -1,7 +1,7 @@
 // Which products stand near a product: in time, in a set, in its category.
 import { z } from 'zod';
 import { defineQuery } from '../../common/query.js';
-import { IN_SHOP_SQL } from '../archived.js';
+import { IN_SHOP_SQL } from '../visibility.sql.js';
 
 /** How many of one kind are looked at. */
 const FEW = 4;

@@ -7,7 +7,7 @@ import { Product } from '../product.entity.js';
 import { productView } from '../product.view.js';
 import { RelatedProduct, type Related } from './related.contract.js';
 import { RELATED_IDS } from './related.query.js';
-import { sameDays } from './same-days.js';
+import { findNearestByYear } from './nearest-by-year.js';
 
 /** Where a shopper may go on from a product: no page of the shop ends in nothing. */
 @Injectable()
@@ -30,7 +30,7 @@ export class RelatedService {
     return {
       holds: shown(idsOf('holds')),
       sets: shown(idsOf('sets')),
-      same_days: shown(sameDays(self.year, [...of('older'), ...of('newer')])),
+      same_days: shown(findNearestByYear(self.year, [...of('older'), ...of('newer')])),
       older,
       newer,
       same_category: shown(idsOf('same_category')),

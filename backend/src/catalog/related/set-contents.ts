@@ -1,13 +1,13 @@
 // What a shopkeeper lays into a fixed set. The custom set holds what its buyer chooses.
 import { In, type EntityManager } from 'typeorm';
-import { CUSTOM_SET_ID, type Category } from '../catalog-words.js';
+import { CUSTOM_SET_ID, type Category } from '../catalog-constants.js';
 import { NotForASet } from '../catalog.errors.js';
 import type { Product } from '../product.entity.js';
 import { SetCoin } from './set-coin.entity.js';
 import { LYING_IN, SET_CONTENTS, SINGLE_PRODUCTS } from './set-contents.query.js';
 
 /** A product in a set, as the shopkeepers read it. */
-export interface Held {
+export interface SetItem {
   readonly id: string;
   readonly name: string;
 }
@@ -16,11 +16,11 @@ export interface Held {
 const isFixedSet = ({ id, category }: Product) => category === 'gift_set' && id !== CUSTOM_SET_ID;
 
 /** What lies in each of these products, by its id. */
-export async function setContents(
+export async function getSetContents(
   manager: EntityManager,
   products: readonly Product[],
-): Promise<Map<number, Held[]>> {
-  const contents = new Map(products.map(({ id }): [number, Held[]] => [id, []]));
+): Promise<Map<number, SetItem[]>> {
+  const contents = new Map(products.map(({ id }): [number, SetItem[]] => [id, []]));
   // Most lists have none: they cost no statement.
   const sets = products.filter(isFixedSet).map(({ id }) => id);
   if (sets.length === 0) return contents;
@@ -37,15 +37,15 @@ interface Filled {
 }
 
 /** Lays these products into the set, in this order; what is no set holds nothing. */
-export async function fillSet(
+export async function replaceSetContents(
   manager: EntityManager,
   setId: number,
   { category, holds }: Filled,
 ): Promise<void> {
   const coins = category === 'gift_set' ? holds : [];
   if (category === 'gift_set') {
-    const [holder] = (await holders(manager, [setId])).values();
-    if (holder !== undefined) throw new NotForASet(liesIn(holder));
+    const [holder] = (await findContainingSets(manager, [setId])).values();
+    if (holder !== undefined) throw new NotForASet(alreadyInSetError(holder));
   }
   if (!coins) return;
   if (coins.length > 0 && setId === CUSTOM_SET_ID)
@@ -65,7 +65,7 @@ export async function fillSet(
 }
 
 /** The name of a set in which each of these products lies, by the product's id. */
-export async function holders(
+export async function findContainingSets(
   manager: EntityManager,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
@@ -74,11 +74,14 @@ export async function holders(
 }
 
 /** Why a product cannot become a set. */
-export function liesIn(setName: string): string {
+export function alreadyInSetError(setName: string): string {
   return `It lies in “${setName}”, and no set lies in another: take it out there first.`;
 }
 
 /** Takes out what lies in these products: they are no sets any more. */
-export async function emptySets(manager: EntityManager, ids: readonly number[]): Promise<void> {
+export async function clearSetContents(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length > 0) await manager.delete(SetCoin, { setId: In([...ids]) });
 }

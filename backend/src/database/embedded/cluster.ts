@@ -8,11 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { withClient } from '../with-connection.js';
 import { freePort } from './free-port.js';
-import { clearLeftovers } from './leftovers.js';
-import { makeCluster, refuseOrSetAside, SUPERUSER } from './make-cluster.js';
+import { stopStaleServer } from './stale-server.js';
+import { initCluster, refuseOrSetAside, SUPERUSER } from './init-cluster.js';
 import { clusterUser } from './os-user.js';
 import { passwordsOf } from './passwords-file.js';
-import { clusterFolder, programs } from './places.js';
+import { clusterFolder, getPostgresBinaries } from './paths.js';
 import {
   EndedEarly,
   spawnPostgres,
@@ -91,14 +91,14 @@ async function stop(child: ChildProcess): Promise<void> {
 export async function startCluster({ dataDir, durable, say }: ClusterOptions): Promise<Cluster> {
   const user = clusterUser();
   const folder = clusterFolder(dataDir, user);
-  const bin = join(programs(user), 'bin');
+  const bin = join(getPostgresBinaries(user), 'bin');
   if (!folder.startsWith(dataDir))
     say(`The user "postgres" cannot reach ${dataDir}: the database is in ${folder}.`);
   const aside = refuseOrSetAside(folder, dataDir);
   if (aside) say(aside);
   const passwords = passwordsOf(dataDir);
-  if (!existsSync(folder)) await makeCluster(folder, bin, user, passwords);
-  const cleared = await clearLeftovers(folder);
+  if (!existsSync(folder)) await initCluster(folder, bin, user, passwords);
+  const cleared = await stopStaleServer(folder);
   if (cleared) say(cleared);
 
   const port = await freePort(join(dataDir, 'postgres.port'));

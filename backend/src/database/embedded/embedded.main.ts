@@ -4,11 +4,11 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ignoreOutputErrors, LockHeld, takeLock } from '@challenge-coins/server-kit';
 import { loadEnv, StartError } from '../../common/env.js';
-import { exitInPlainWords } from '../../common/plain-exit.js';
+import { exitWithError } from '../../common/cli.js';
 import { stopOnSignal } from '../../common/shutdown.js';
 import { CLUSTER_FILE, ClusterFile } from '../database-url.js';
 import { startCluster } from './cluster.js';
-import { clusterLock } from './places.js';
+import { clusterLock } from './paths.js';
 
 /** For tests: faster, and not to be trusted with anything. */
 const isDurable = !process.argv.includes('--not-durable');
@@ -64,4 +64,4 @@ async function main(): Promise<void> {
   if (!end.isWanted) throw new StartError(`PostgreSQL has ended by itself:\n${lastWords}`);
 }
 
-await main().catch(exitInPlainWords);
+await main().catch(exitWithError);

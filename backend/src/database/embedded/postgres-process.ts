@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { CLEAN_ENV } from './make-cluster.js';
+import { CLEAN_ENV } from './init-cluster.js';
 import type { OsUser } from './os-user.js';
 
 const READY_EVERY_MS = 30;

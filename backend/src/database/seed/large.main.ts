@@ -1,11 +1,11 @@
 // npm run seed:large: makes a shop large enough to try the back office on.
 import type { Client } from 'pg';
-import { Passwords, randomPassword } from '../../auth/index.js';
+import { PasswordsService, randomPassword } from '../../auth/index.js';
 import { loadEnv, StartError } from '../../common/env.js';
-import { exitInPlainWords, say } from '../../common/plain-exit.js';
+import { exitWithError, print } from '../../common/cli.js';
 import { commandUrl } from '../database-url.js';
 import { CommitCheckedClient } from '../commit-checked-client.js';
-import { alone } from '../migrate.js';
+import { withMigrationLock } from '../migrate.js';
 import { withClient } from '../with-connection.js';
 import { hasLarge, LARGE, placedOrders, seedLarge } from './large.seed.js';
 
@@ -20,20 +20,24 @@ async function refuseOnRealOrders(client: Client): Promise<void> {
 
 async function makeLarge(client: Client): Promise<void> {
   if (await hasLarge(client)) {
-    say('The large shop is there already.');
+    print('The large shop is there already.');
     return;
   }
   await refuseOnRealOrders(client);
   const since = performance.now();
-  await seedLarge(client, await new Passwords().hash(randomPassword()));
+  await seedLarge(client, await new PasswordsService().hash(randomPassword()));
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   const { products, customers, orders } = LARGE;
-  say(`Added ${products} products, ${customers} customers and ${orders} orders in ${seconds} s.`);
+  print(`Added ${products} products, ${customers} customers and ${orders} orders in ${seconds} s.`);
 }
 
 async function main(): Promise<void> {
   const url = commandUrl(loadEnv());
-  await alone(url, () => withClient(url, makeLarge, { Connection: CommitCheckedClient }), say);
+  await withMigrationLock(
+    url,
+    () => withClient(url, makeLarge, { Connection: CommitCheckedClient }),
+    print,
+  );
 }
 
-await main().catch(exitInPlainWords);
+await main().catch(exitWithError);

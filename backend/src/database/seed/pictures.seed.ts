@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { filesOf, ProductImage, storeImage } from '../../catalog/index.js';
+import { listVariants, ProductImage, storeImage } from '../../catalog/index.js';
 import { readPictureFile, readPictures, type Picture } from './catalogue.file.js';
 import { BARE_PRODUCTS } from './seed.query.js';
 
 function variantsOf({ name, width: widest }: Picture) {
   return Promise.all(
-    filesOf(widest).map(async ({ width, format }) => ({
+    listVariants(widest).map(async ({ width, format }) => ({
       width,
       format,
       bytes: await readPictureFile(`${name}-${width}.${format}`),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { EncoderDown } from '../../upload.errors.js';
 import type { EncoderAnswer } from './encoder.main.js';
-import type { Refusal, TASKS } from './picture-tasks.js';
+import type { RejectReason, TASKS } from './image-tasks.js';
 
 type Tasks = typeof TASKS;
 type Made<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
@@ -18,11 +18,11 @@ export interface EncoderOptions {
 }
 
 /** The picture could not be drawn within the limits of work and memory, or somebody took it back. */
-export class EncoderGaveUp extends Error {}
+export class EncoderTimeout extends Error {}
 
 /** The picture is at fault. */
-export class EncoderRefused extends Error {
-  constructor(readonly reason: Refusal) {
+export class ImageRejected extends Error {
+  constructor(readonly reason: RejectReason) {
     super(reason);
   }
 }
@@ -51,7 +51,7 @@ export class EncoderProcess {
     const child = (this.child ??= this.start());
     const { made, refused } = await this.ask(child, { task, input }, signal);
     this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
-    if (refused) throw new EncoderRefused(refused);
+    if (refused) throw new ImageRejected(refused);
     return made as Made<Name>;
   }
 
@@ -81,7 +81,7 @@ export class EncoderProcess {
     } catch (error) {
       this.stop();
       if (child.pid === undefined || limit.aborted) throw new EncoderDown();
-      throw new EncoderGaveUp('The encoder was ended.', { cause: error });
+      throw new EncoderTimeout('The encoder was ended.', { cause: error });
     } finally {
       child.off('exit', end);
     }

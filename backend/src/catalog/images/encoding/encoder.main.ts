@@ -1,7 +1,7 @@
 // Decodes and encodes pictures in a process of its own: a hostile or heavy one takes this process down,
 // and neither a thread nor the memory of the API. One task at a time.
 import { writeFileSync } from 'node:fs';
-import { Refused, TASKS, type Refusal } from './picture-tasks.js';
+import { Refused, TASKS, type RejectReason } from './image-tasks.js';
 
 /** 25 megapixels of the most wasteful kind take 200 MB. */
 const MAX_BYTES = 300 * 1024 * 1024;
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 20;
 
 export interface EncoderAnswer {
   readonly made?: unknown;
-  readonly refused?: Refusal;
+  readonly refused?: RejectReason;
 }
 
 interface Order {

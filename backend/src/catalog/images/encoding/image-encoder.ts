@@ -10,9 +10,9 @@ import {
   TooManyPixels,
   UploadBroken,
 } from '../../upload.errors.js';
-import { EncoderGaveUp, EncoderProcess, EncoderRefused } from './encoder-process.js';
-import type { Refusal, TakenPicture } from './picture-tasks.js';
-import { Turns } from './turns.js';
+import { EncoderTimeout, EncoderProcess, ImageRejected } from './encoder-process.js';
+import type { RejectReason, DecodedImage } from './image-tasks.js';
+import { Mutex } from './mutex.js';
 
 /** Injection token of the encoder's compiled program. */
 export const ENCODER_PROGRAM = Symbol('encoder-program');
@@ -32,7 +32,7 @@ const ENCODE_MS = 120 * SECOND;
 /** Uploads under way at once, 2 MB each. */
 const PLACES = 8;
 
-const REFUSALS: Record<Refusal, new () => Error> = {
+const REFUSALS: Record<RejectReason, new () => Error> = {
   'not-a-picture': NotAPicture,
   damaged: PictureDamaged,
   'too-many-pixels': TooManyPixels,
@@ -43,7 +43,7 @@ const REFUSALS: Record<Refusal, new () => Error> = {
 export class ImageEncoder implements OnApplicationShutdown {
   private readonly takingIn: EncoderProcess;
   private readonly encoding: EncoderProcess;
-  private readonly turns = new Turns();
+  private readonly turns = new Mutex();
   private underWay = 0;
 
   constructor(@Inject(ENCODER_PROGRAM) program: string) {
@@ -69,9 +69,9 @@ export class ImageEncoder implements OnApplicationShutdown {
   }
 
   /** Understands an uploaded file, or says why not; dropped, at whatever stage, when `gone` aborts. */
-  async takeIn(bytes: Buffer, gone: AbortSignal): Promise<TakenPicture> {
+  async takeIn(bytes: Buffer, gone: AbortSignal): Promise<DecodedImage> {
     try {
-      return await this.turns.take(
+      return await this.turns.acquire(
         () => this.takingIn.run('takeIn', bytes, gone),
         AbortSignal.any([gone, AbortSignal.timeout(WAIT_MS)]),
       );
@@ -97,8 +97,8 @@ export class ImageEncoder implements OnApplicationShutdown {
 }
 
 function inShopsWords(error: unknown): unknown {
-  if (error instanceof EncoderRefused) return new REFUSALS[error.reason]();
-  if (error instanceof EncoderGaveUp) return new PictureTooHard();
+  if (error instanceof ImageRejected) return new REFUSALS[error.reason]();
+  if (error instanceof EncoderTimeout) return new PictureTooHard();
   const hasWaited = error instanceof Error && error.name === 'TimeoutError';
   return hasWaited ? new TooManyPictures() : error;
 }

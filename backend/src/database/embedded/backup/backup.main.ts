@@ -1,9 +1,9 @@
 // npm run backup [-- <new folder>] and npm run restore -- <backup>: the embedded database of DATA_DIR.
 import { join, resolve } from 'node:path';
 import { loadEnv } from '../../../common/env.js';
-import { exitInPlainWords } from '../../../common/plain-exit.js';
+import { exitWithError } from '../../../common/cli.js';
 import { backUp } from './backup.js';
-import { NotNow } from './data-folder.js';
+import { ClusterBusy } from './data-folder.js';
 import { restore } from './restore.js';
 
 const say = (line: string) => process.stdout.write(`  ${line}\n`);
@@ -20,7 +20,7 @@ async function makeBackup(dataDir: string, target: string | undefined): Promise<
 }
 
 async function restoreBackup(dataDir: string, backup: string | undefined): Promise<void> {
-  if (backup === undefined) throw new NotNow('Say which backup: npm run restore -- <folder>');
+  if (backup === undefined) throw new ClusterBusy('Say which backup: npm run restore -- <folder>');
   const { takenAt, aside } = await restore(resolve(backup), dataDir);
   if (aside) say(`What was there before is kept in ${aside}`);
   say(`The database is as it was at ${takenAt}. Start the shop: npm start`);
@@ -29,13 +29,13 @@ async function restoreBackup(dataDir: string, backup: string | undefined): Promi
 async function run([command, folder]: readonly string[]): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL } = loadEnv();
   if (DATABASE_URL !== undefined) {
-    throw new NotNow(
+    throw new ClusterBusy(
       'DATABASE_URL names a PostgreSQL of your own: back it up and restore it with pg_dump and pg_restore (docs/operating.md).',
     );
   }
   if (command === 'backup') return makeBackup(dataDir, folder);
   if (command === 'restore') return restoreBackup(dataDir, folder);
-  throw new NotNow('Say backup or restore.');
+  throw new ClusterBusy('Say backup or restore.');
 }
 
-await run(process.argv.slice(2)).catch(exitInPlainWords);
+await run(process.argv.slice(2)).catch(exitWithError);

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { MACHINE, writeManifest } from './backup-manifest.js';
 import type { BackupManifest, CopiedFiles } from './backup-manifest.js';
 import { isCopiedOffline } from './cluster-files.js';
-import { clusterOf, NotNow, SECRET_FILES, withCluster } from './data-folder.js';
+import { clusterOf, ClusterBusy, SECRET_FILES, withCluster } from './data-folder.js';
 import { copyFiles, listBelow } from './file-copy.js';
 import { copyOnline } from './online-copy.js';
 
@@ -19,7 +19,7 @@ async function copyOffline(place: { from: string; to: string }): Promise<CopiedF
 
 async function copyCluster(dataDir: string, to: string): Promise<BackupManifest> {
   const from = clusterOf(dataDir).folder;
-  if (!existsSync(from)) throw new NotNow(`${dataDir} holds no database.`);
+  if (!existsSync(from)) throw new ClusterBusy(`${dataDir} holds no database.`);
   const { folders } = await listBelow(from);
   const place = { from, to };
   const files = await withCluster(dataDir, {
@@ -36,7 +36,7 @@ async function copyCluster(dataDir: string, to: string): Promise<BackupManifest>
  * not at all. The shop may run, and need not.
  */
 export async function backUp(dataDir: string, target: string): Promise<BackupManifest> {
-  if (existsSync(target)) throw new NotNow(`${target} is there already. Nothing was changed.`);
+  if (existsSync(target)) throw new ClusterBusy(`${target} is there already. Nothing was changed.`);
   const unfinished = join(dirname(resolve(target)), `.unfinished-backup-${process.pid}`);
   const cluster = join(unfinished, CLUSTER);
   await mkdir(cluster, { recursive: true });

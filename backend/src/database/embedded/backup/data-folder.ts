@@ -5,26 +5,26 @@ import { join } from 'node:path';
 import { LockHeld, takeLock } from '@challenge-coins/server-kit';
 import { StartError } from '../../../common/env.js';
 import { CLUSTER_FILE, ClusterFile } from '../../database-url.js';
-import { clearLeftovers } from '../leftovers.js';
+import { stopStaleServer } from '../stale-server.js';
 import { clusterUser } from '../os-user.js';
 import type { OsUser } from '../os-user.js';
 import { readPasswords } from '../passwords-file.js';
-import { clusterFolder, clusterLock } from '../places.js';
+import { clusterFolder, clusterLock } from '../paths.js';
 
 /** Made once per installation: without them the cluster is locked, and every visitor logged out. */
 export const SECRET_FILES = ['postgres-passwords.json', 'jwt-secret'];
 
 /** A backup or a restore cannot be done as things are; the message says why. */
-export class NotNow extends StartError {}
+export class ClusterBusy extends StartError {}
 
 /** Where the cluster of a data folder is, and who owns its files. */
-export interface ClusterPlace {
+export interface ClusterLocation {
   readonly folder: string;
   readonly user: OsUser;
 }
 
 /** The place of the cluster of `dataDir`, whether there is one yet or not. */
-export function clusterOf(dataDir: string): ClusterPlace {
+export function clusterOf(dataDir: string): ClusterLocation {
   const user = clusterUser();
   return { folder: clusterFolder(dataDir, user), user };
 }
@@ -32,9 +32,10 @@ export function clusterOf(dataDir: string): ClusterPlace {
 /** The superuser's address of the cluster that process `pid` runs. */
 async function superuserUrl(dataDir: string, pid: number): Promise<string> {
   const file = join(dataDir, CLUSTER_FILE);
-  if (!existsSync(file)) throw new NotNow('The database is starting. Try again in a moment.');
+  if (!existsSync(file)) throw new ClusterBusy('The database is starting. Try again in a moment.');
   const cluster = ClusterFile.parse(JSON.parse(await readFile(file, 'utf8')));
-  if (cluster.pid !== pid) throw new NotNow('The database is starting. Try again in a moment.');
+  if (cluster.pid !== pid)
+    throw new ClusterBusy('The database is starting. Try again in a moment.');
   const url = new URL(cluster.url);
   url.username = 'postgres';
   url.password = readPasswords(dataDir).superuser;
@@ -59,7 +60,7 @@ export async function withCluster<Result>(dataDir: string, work: Work<Result>): 
   }
   try {
     // A PostgreSQL that outlived its shop would write on.
-    await clearLeftovers(clusterOf(dataDir).folder);
+    await stopStaleServer(clusterOf(dataDir).folder);
     return await work.stopped();
   } finally {
     giveBack();

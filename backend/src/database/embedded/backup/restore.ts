@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { BadBackup, MACHINE, readManifest } from './backup-manifest.js';
 import type { BackupManifest } from './backup-manifest.js';
 import { CLUSTER } from './backup.js';
-import { clusterOf, NotNow, SECRET_FILES, withCluster } from './data-folder.js';
-import type { ClusterPlace } from './data-folder.js';
+import { clusterOf, ClusterBusy, SECRET_FILES, withCluster } from './data-folder.js';
+import type { ClusterLocation } from './data-folder.js';
 import { copyFiles } from './file-copy.js';
 
 export interface Restored {
@@ -41,7 +41,7 @@ async function copyChecked(backup: string, to: string, manifest: BackupManifest)
   );
 }
 
-async function give(path: string, { uid, gid }: ClusterPlace['user']): Promise<void> {
+async function give(path: string, { uid, gid }: ClusterLocation['user']): Promise<void> {
   if (uid === undefined || gid === undefined) return;
   await chown(path, uid, gid);
   if (!(await lstat(path)).isDirectory()) return;
@@ -87,7 +87,9 @@ export async function restore(backup: string, dataDir: string): Promise<Restored
   checkMachine(manifest);
   const aside = await withCluster(dataDir, {
     running: () => {
-      throw new NotNow(`The shop of ${dataDir} is running. Stop it first: Ctrl-C where it runs.`);
+      throw new ClusterBusy(
+        `The shop of ${dataDir} is running. Stop it first: Ctrl-C where it runs.`,
+      );
     },
     stopped: () => replace(backup, dataDir, manifest),
   });

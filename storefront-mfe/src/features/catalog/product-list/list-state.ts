@@ -121,7 +121,7 @@ function wordsInName({ name }: Product, q: string): number {
 const BY_ID = (a: Product, b: Product) => Number(a.id) - Number(b.id);
 
 const ORDER: Record<SortKey, (a: Product, b: Product, q: string) => number> = {
-  // The API lists what a search finds in the same order (backend/src/catalog/product-search.ts).
+  // The API lists what a search finds in the same order (backend/src/catalog/product-search.service.ts).
   featured: (a, b, q) =>
     wordsInName(b, q) - wordsInName(a, q) || Number(b.featured) - Number(a.featured) || BY_ID(a, b),
   price_asc: (a, b) => pricePaid(a) - pricePaid(b) || BY_ID(a, b),

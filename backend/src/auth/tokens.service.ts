@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { z } from 'zod';
+import type { TokenSession } from './current-user.decorator.js';
+import type { Role } from './role.js';
+import type { User } from './user.entity.js';
+import { hashToken } from './verified-token-cache.js';
+
+export const ISSUER = 'challenge-coins';
+export const AUDIENCE = 'challenge-coins-shop';
+export const ALGORITHM = 'HS256';
+
+const HOUR = 60 * 60;
+/** How long a token is good for, in seconds. */
+const LIFETIME: Record<Role, number> = {
+  user: 7 * 24 * HOUR,
+  admin: 12 * HOUR,
+  staff: 12 * HOUR,
+};
+
+/**
+ * What a token says: whose it is, which generation, and which session. Rights are read from the
+ * database.
+ */
+export const Claims = z.object({
+  sub: z.uuid(),
+  ver: z.int(),
+  exp: z.int(),
+  jti: z.uuid().optional(),
+});
+
+/** What a token says that we have signed, and its session. */
+export interface SignedClaims extends z.infer<typeof Claims> {
+  readonly session: TokenSession;
+}
+
+/** The session of a token; one that was issued before sessions had names is known by its hash. */
+export function sessionOf({ jti, ver, exp }: z.infer<typeof Claims>, token: string): TokenSession {
+  const id = jti ?? hashToken(token);
+  return { id, version: ver, expiresAt: new Date(exp * 1000) };
+}
+
+@Injectable()
+export class TokensService {
+  constructor(private readonly jwt: JwtService) {}
+
+  /** A token for a new session. */
+  sign(user: Pick<User, 'id' | 'role' | 'tokenVersion'>): string {
+    return this.issue(user).token;
+  }
+
+  /** A new session, and its token. */
+  issue({ id, role, tokenVersion }: Pick<User, 'id' | 'role' | 'tokenVersion'>) {
+    const jwtid = randomUUID();
+    const token = this.jwt.sign(
+      { ver: tokenVersion },
+      { subject: id, jwtid, expiresIn: LIFETIME[role] },
+    );
+    return { token, session: sessionOf(Claims.parse(this.jwt.decode(token)), token) };
+  }
+}

@@ -1,8 +1,0 @@
-/** One part of every entry, under the entry's name: `{ a: 1 }` for `{ a: { x: 1, y: 2 } }` and `x`. */
-export function parts<
-  Part extends string,
-  Entries extends Readonly<Record<string, Readonly<Record<Part, unknown>>>>,
->(entries: Entries, part: Part): { -readonly [Name in keyof Entries]: Entries[Name][Part] } {
-  const picked = Object.entries(entries).map(([name, entry]) => [name, entry[part]]);
-  return Object.fromEntries(picked) as { [Name in keyof Entries]: Entries[Name][Part] };
-}

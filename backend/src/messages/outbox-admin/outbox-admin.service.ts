@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { Clock } from '../../common/clock.js';
+import { ENV, type Env } from '../../common/env.js';
+import { MAIL_TRANSPORT } from '../transports/create-transport.js';
+import type { MailTransport, OutgoingEmail } from '../transports/mail-transport.js';
+import { EmailTemplates } from '../email-templates.js';
+import { buildEmail } from '../build-email.js';
+import type { MailboxPage, MailboxQuery, Message, MessageDetail } from './mailbox.contract.js';
+import { MessageNotFound, MessageNotTroubled } from './mailbox.errors.js';
+import {
+  countMessages,
+  findMessage,
+  findMessages,
+  sendAgain,
+  type MailboxRow,
+} from './mailbox.query.js';
+
+const SECRET = /token=[\w-]+/g;
+
+/** What the shopkeepers see of the shop's mails. */
+@Injectable()
+export class OutboxAdminService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(MAIL_TRANSPORT) private readonly carrier: MailTransport,
+    @Inject(ENV) private readonly env: Env,
+    private readonly composers: EmailTemplates,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ state, page, page_size }: MailboxQuery): Promise<MailboxPage> {
+    const offset = (page - 1) * page_size;
+    const [rows, counts] = await Promise.all([
+      findMessages(this.dataSource, state, page_size, offset),
+      countMessages(this.dataSource, state),
+    ]);
+    const { isLocal: isMailbox } = this.carrier;
+    return { items: rows.map(viewOf), page, page_size, ...counts, is_mailbox: isMailbox };
+  }
+
+  /** With the secrets of its links only for who may have them. */
+  async get(id: string, withSecrets: boolean): Promise<Omit<MessageDetail, 'letter'>> {
+    const row = await this.find(id);
+    const mail = await this.show(row, withSecrets);
+    return { ...viewOf(row), subject: mail?.subject ?? null, text: mail?.text ?? null };
+  }
+
+  /** The mail as HTML. */
+  async renderPreview(id: string): Promise<string> {
+    const mail = await this.show(await this.find(id), true);
+    if (!mail) throw new MessageNotFound();
+    return mail.html;
+  }
+
+  async sendAgain(id: string): Promise<void> {
+    await this.find(id);
+    const count = await sendAgain(this.dataSource, this.clock.now(), { id });
+    if (count === 0) throw new MessageNotTroubled();
+  }
+
+  /** Sends everything again that is in this state; answers how many messages that were. */
+  sendAllAgain(state: 'failed' | 'held'): Promise<number> {
+    return sendAgain(this.dataSource, this.clock.now(), { state });
+  }
+
+  /**
+   * As it is made now. Where people get their mails themselves, a shopkeeper does not see the links that
+   * open their accounts.
+   */
+  private async show(row: MailboxRow, withSecrets: boolean): Promise<OutgoingEmail | undefined> {
+    const mail = await buildEmail(row, this.composers, this.env, true);
+    if (!mail || (withSecrets && this.carrier.isLocal)) return mail;
+    const hidden = (text: string) => text.replaceAll(SECRET, 'token=hidden');
+    return { ...mail, html: hidden(mail.html), text: hidden(mail.text) };
+  }
+
+  private async find(id: string): Promise<MailboxRow> {
+    const row = await findMessage(this.dataSource, id);
+    if (!row) throw new MessageNotFound();
+    return row;
+  }
+}
+
+function viewOf({ id, kind, to, state, tries, last_error, created_at }: MailboxRow): Message {
+  return { id, kind, to, state, tries, last_error, written: created_at.toISOString() };
+}
