@@ -57,7 +57,7 @@ const FRONT_END = '{shell,storefront-mfe,admin-mfe,shared-ui}/src/**/*.{ts,tsx}'
 
 export default {
   plugins: ['typescript', 'react'],
-  jsPlugins: ['./tools/lint/across-bundles.js'],
+  jsPlugins: ['./tools/lint/no-instanceof-across-bundles.js'],
   categories: { correctness: 'off' },
   options: { typeAware: true, typeCheck: true },
   ignorePatterns: [

@@ -1,11 +1,11 @@
 // What is measured, and against what.
 import { randomUUID } from 'node:crypto';
 import { checkoutOf, type Buyer } from '../e2e/faults/buyers.ts';
-import { frozenBuyer } from './frozen.ts';
+import { baselineBuyer } from './baseline-db.ts';
 import { asking, several, type Client } from './load.ts';
 import { PACKED } from './bodies.ts';
 import { limitPath, PAGES, PUBLIC, WORD, type BenchShop } from './shop.ts';
-import { requestBytes } from './wire.ts';
+import { requestBytes } from './raw-http-client.ts';
 
 /** How many ask at the same time. */
 const CLIENTS = 8;
@@ -139,7 +139,7 @@ export function growingCases(shop: BenchShop): Pick<Case, 'name' | 'shop'>[] {
 /** All that is measured of this shop. */
 export function casesOf(shop: BenchShop): Case[] {
   const frozen = (coin: () => number): Side => {
-    return { by: 'self', open: () => several(CLIENTS, () => frozenBuyer(shop.frozenUrl, coin)) };
+    return { by: 'self', open: () => several(CLIENTS, () => baselineBuyer(shop.frozenUrl, coin)) };
   };
   const frozenCoins = shop.spread.map((_, n) => n + 1);
   return [

@@ -1,6 +1,6 @@
 // What the same costs in the shop as it opens and in one with 10,000 products and 100,000 orders.
 import type { Case } from './cases.ts';
-import { costOf, measureShop, type Patience, type Round } from './measure.ts';
+import { costOf, measureShop, type RunOptions, type Round } from './measure.ts';
 import { grow, type BenchShop } from './shop.ts';
 
 export interface Growth {
@@ -17,7 +17,7 @@ export interface Growth {
 export async function measureGrowth(
   shop: BenchShop,
   cases: readonly Pick<Case, 'name' | 'shop'>[],
-  patience: Patience,
+  patience: RunOptions,
 ): Promise<Growth[]> {
   // Ten thousand products take a while.
   if (cases.length === 0) return [];

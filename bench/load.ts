@@ -1,5 +1,5 @@
 // So much work for so long, and what it has cost.
-import { Wire } from './wire.ts';
+import { RawHttpClient } from './raw-http-client.ts';
 
 /** What a load of one moment has done. */
 export interface Done {
@@ -38,7 +38,7 @@ export async function workFor(
 
 /** A client of a server: an operation is all these requests, one after the other. */
 export async function asking(port: number, requests: () => Iterable<Buffer>): Promise<Client> {
-  const wire = await Wire.open(port);
+  const wire = await RawHttpClient.open(port);
   return {
     work: async () => {
       for (const request of requests()) {

@@ -6,11 +6,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ALIKE, measureAlike } from './alike.ts';
+import { TIMING_LEAK, measureTimingLeak } from './timing-leak.ts';
 import { casesOf, growingCases } from './cases.ts';
 import { memoryOf } from './cpu.ts';
 import { measureGrowth } from './growth.ts';
-import { measure, type Measured, type Patience } from './measure.ts';
+import { measure, type Measured, type RunOptions } from './measure.ts';
 import { writeReport, type Results } from './report.ts';
 import { coldStart, openShop, type BenchShop } from './shop.ts';
 import { aligned, growthRows, otherRows, rowsOf } from './table.ts';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
-const patience: Patience = {
+const patience: RunOptions = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   warm: Number(values.warm),
@@ -46,7 +46,7 @@ async function measureAll(shop: BenchShop, begin: number): Promise<Results> {
     console.error(`${one.name}: ${result.speed.toFixed(2)} of the limit`);
     measured.push(result);
   }
-  const alike = isWanted({ name: ALIKE }) ? await measureAlike(shop) : null;
+  const alike = isWanted({ name: TIMING_LEAK }) ? await measureTimingLeak(shop) : null;
   const growth = await measureGrowth(shop, growingCases(shop).filter(isWanted), patience);
   const memory = { rest, after: memoryOf(shop.pids.api) };
   const processor = cpus()[0]?.model ?? 'unknown';

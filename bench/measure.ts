@@ -21,10 +21,10 @@ export interface Measured {
   /** The shop's operations a second ÷ the limit's. */
   readonly speed: number;
   /** The processor's time for one of the limit ÷ for one of the shop: other work on the machine changes it less. */
-  readonly thrift: number;
+  readonly cpuRatio: number;
 }
 
-export interface Patience {
+export interface RunOptions {
   readonly rounds: number;
   readonly seconds: number;
   /** How long each side works at most before it is measured, in seconds. */
@@ -74,7 +74,7 @@ export const costOf = ({ node, postgres }: Round) => node + postgres;
 export async function measureShop(
   shop: BenchShop,
   side: Side,
-  { rounds, seconds, warm }: Patience,
+  { rounds, seconds, warm }: RunOptions,
 ): Promise<Round> {
   await warmUp(side, warm);
   const done: Round[] = [];
@@ -86,7 +86,7 @@ export async function measureShop(
 export async function measure(
   shop: BenchShop,
   { name, bar, ...sides }: Case,
-  { rounds, seconds, warm }: Patience,
+  { rounds, seconds, warm }: RunOptions,
 ): Promise<Measured> {
   const done: { shop: Round; limit: Round }[] = [];
   await warmUp(sides.limit, warm);
@@ -101,6 +101,6 @@ export async function measure(
     shop: middle(done.map((one) => one.shop)),
     limit: middle(done.map((one) => one.limit)),
     speed: median(done.map((one) => one.shop.perSecond / one.limit.perSecond)),
-    thrift: median(done.map((one) => costOf(one.limit) / costOf(one.shop))),
+    cpuRatio: median(done.map((one) => costOf(one.limit) / costOf(one.shop))),
   };
 }

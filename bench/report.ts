@@ -3,19 +3,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../release/parts.ts';
 import { formatted } from '../tools/formatted.ts';
-import type { Alike } from './alike.ts';
+import type { TimingLeak } from './timing-leak.ts';
 import type { Growth } from './growth.ts';
-import type { Measured, Patience } from './measure.ts';
+import type { Measured, RunOptions } from './measure.ts';
 import { plotOf } from './plot.ts';
 import { growthRows, otherRows, rowsOf } from './table.ts';
 
 export interface Results {
   readonly at: string;
   readonly machine: { readonly processor: string; readonly cores: number; readonly node: string };
-  readonly patience: Patience;
+  readonly patience: RunOptions;
   readonly measured: readonly Measured[];
   /** Null where it was not asked for, here and below. */
-  readonly alike: Alike | null;
+  readonly alike: TimingLeak | null;
   readonly growth: readonly Growth[];
   /** In MiB. */
   readonly memory: { readonly rest: number; readonly after: number };

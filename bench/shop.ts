@@ -8,11 +8,11 @@ import { OwnBackend } from '../e2e/faults/own-backend.ts';
 import { ShopFront } from '../e2e/releases/shop-front.ts';
 import { ROOT } from '../release/parts.ts';
 import { freePort } from '../server-kit/src/local-server.fixture.ts';
-import { outputOf } from '../tools/output-of.ts';
+import { runCommand } from '../tools/run-command.ts';
 import { bodyOf, PACKED, type Body } from './bodies.ts';
 import { childWith } from './cpu.ts';
-import { freeze, messagesOf, strike, type Goods } from './goods.ts';
-import type { Limit } from './limit.main.ts';
+import { freeze, messagesOf, strike, type BenchProducts } from './products.ts';
+import type { BaselineConfig } from './baseline-server.main.ts';
 
 const LIMIT = fileURLToPath(new URL('limit.main.ts', import.meta.url));
 const UNTOLD = new URL('untold.mjs', import.meta.url).href;
@@ -39,7 +39,7 @@ export function limitPath(path: string): string {
 
 type Server = 'api' | 'untold' | 'shell' | 'limit';
 
-export interface BenchShop extends Goods {
+export interface BenchShop extends BenchProducts {
   readonly backend: OwnBackend;
   /** `untold` is an API that writes orders without their message. */
   readonly ports: Readonly<Record<Server, number>>;
@@ -49,7 +49,7 @@ export interface BenchShop extends Goods {
   close(): Promise<void>;
 }
 
-async function startLimit(limit: Limit): Promise<{ pid: number; stop: () => void }> {
+async function startLimit(limit: BaselineConfig): Promise<{ pid: number; stop: () => void }> {
   const child = fork(LIMIT, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -154,7 +154,10 @@ export async function openShop(buyers: number): Promise<BenchShop> {
 export async function grow({ backend }: BenchShop): Promise<void> {
   const script = 'backend/dist/database/seed/large.main.js';
   const env = { DATABASE_URL: backend.database.url, JWT_SECRET: backend.secret };
-  const { code, output } = await outputOf([process.execPath, script, '--yes'], { cwd: ROOT, env });
+  const { code, output } = await runCommand([process.execPath, script, '--yes'], {
+    cwd: ROOT,
+    env,
+  });
   if (code !== 0) throw new Error(output);
   await backend.database.query('ANALYZE');
 }

@@ -1,5 +1,5 @@
 // The figures as people read them.
-import { ALIKE } from './alike.ts';
+import { TIMING_LEAK } from './timing-leak.ts';
 import type { Growth } from './growth.ts';
 import { costOf, type Measured } from './measure.ts';
 import type { Results } from './report.ts';
@@ -23,7 +23,7 @@ const GROWTH_HEAD = [
   ...['ms', 'ms then', 'CPU ratio', 'p99', 'p99 then', 'ratio'],
 ];
 
-function cellsOf({ name, bar, shop, limit, speed, thrift }: Measured): Row {
+function cellsOf({ name, bar, shop, limit, speed, cpuRatio: thrift }: Measured): Row {
   return [
     name,
     shop.perSecond.toFixed(0),
@@ -83,7 +83,7 @@ export function otherRows({ alike, memory, start }: Results): Row[] {
   const { known, unknown, most } = alike;
   const apart = Math.abs(known - unknown);
   const medians = `${known.toFixed(2)} and ${unknown.toFixed(2)} ms, ${apart.toFixed(2)} apart`;
-  const held = row(`${ALIKE}, at the median`, medians, atMost(apart, most, 'ms'));
+  const held = row(`${TIMING_LEAK}, at the median`, medians, atMost(apart, most, 'ms'));
   return [['', 'here', 'bar'], ...rows, held];
 }
 

@@ -8,7 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { products, SEED } from './catalogue.ts';
 import type { Picture } from './coin.ts';
 import { type Shot, shotsOf } from './picture.ts';
-import { writeSheet } from './sheet.ts';
+import { writeContactSheet } from './contact-sheet.ts';
 import { writeDigits } from './digits.ts';
 import { encode } from './encode.ts';
 import { approve, METAL_NAMES } from './golden.ts';
@@ -49,7 +49,7 @@ async function main(words: readonly string[]): Promise<void> {
     console.log(`${shot.name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
   await writeManifest();
-  if (words.includes('--sheet')) await writeSheet(drawn);
+  if (words.includes('--sheet')) await writeContactSheet(drawn);
 }
 
 await main(process.argv.slice(2));

@@ -15,9 +15,9 @@ interface Stuff {
 }
 
 /** A painted object: relief layers that carry their colours, and what its parts are made of. */
-export interface Thing {
+export interface PaintedObject {
   readonly layers: readonly Layer[];
-  readonly stuffs: readonly Stuff[];
+  readonly materials: readonly Stuff[];
   /** Strength of the shine on edges, 0 to 1. */
   readonly gloss: number;
 }
@@ -70,9 +70,13 @@ async function flat(layers: readonly Layer[], size: number): Promise<Uint8Array>
   return sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
 }
 
-async function weave(relief: Relief, albedo: Uint8Array, stuffs: readonly Stuff[]): Promise<void> {
+async function weave(
+  relief: Relief,
+  albedo: Uint8Array,
+  materials: readonly Stuff[],
+): Promise<void> {
   const { size, data } = relief;
-  for (const { shape, texture } of stuffs) {
+  for (const { shape, texture } of materials) {
     const cover = await coverage(shape, size);
     const textureAt = TEXTURES[texture];
     for (let y = 0; y < size; y++) {
@@ -95,8 +99,8 @@ const png = ({ pixels, size }: Picture): Sharp =>
   sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
 
 /** Draws an object, then seats the coins in it. */
-export async function drawThing(
-  thing: Thing,
+export async function drawObject(
+  thing: PaintedObject,
   size: number,
   coins: readonly Seated[] = [],
 ): Promise<Picture> {
@@ -104,7 +108,7 @@ export async function drawThing(
   await sculpt(relief, thing.layers);
   const albedo = await flat(thing.layers, size);
   const smoothed = { ...relief, data: blur(relief.data, size, size, (0.8 * size) / UNITS) };
-  await weave(smoothed, albedo, thing.stuffs);
+  await weave(smoothed, albedo, thing.materials);
   const body = { size, pixels: shadeDull(smoothed, albedo, thing.gloss) };
   const seated = await Promise.all(
     coins.map(async ({ picture, x, y, radius }) => {

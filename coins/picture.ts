@@ -5,11 +5,11 @@ import { type Coin, coinOf, coinYears, type Product, products, WIDEST_MM } from 
 import { type Picture, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
-import { drawThing, type Seated } from './object.ts';
+import { drawObject, type Seated } from './object.ts';
 import { inPerspective } from './perspective.ts';
 import { UNITS } from './raster.ts';
 import { NUMBER } from './reverse.ts';
-import * as wares from './wares.ts';
+import * as wares from './accessories.ts';
 
 /** Side of the working picture, in pixels. */
 const WORKING = 1600;
@@ -86,14 +86,14 @@ async function emptyCase(): Promise<Picture> {
   const place = cases.THREE_SEATS;
   const thing = cases.openCase(cases.MIDNIGHT, place, 'HAÏTI');
   const layers = [...thing.layers, ...cases.seatMarks(place)];
-  return inPerspective(await drawThing({ ...thing, layers }, WORKING), cases.opened(place));
+  return inPerspective(await drawObject({ ...thing, layers }, WORKING), cases.opened(place));
 }
 
 const filledCase =
   (style: cases.Style, place: cases.Layout, title: string, ids: readonly number[]) =>
   async (): Promise<Picture> =>
     inPerspective(
-      await drawThing(
+      await drawObject(
         cases.openCase(style, place, title),
         WORKING,
         await seated(seatsOf(place, ids)),
@@ -102,18 +102,18 @@ const filledCase =
     );
 
 async function stand(): Promise<Picture> {
-  const back = await drawThing(wares.standBack(), WORKING, await seated(wares.STAND_SEATS));
-  return stack(back, await drawThing(wares.standFront(), WORKING));
+  const back = await drawObject(wares.standBack(), WORKING, await seated(wares.STAND_SEATS));
+  return stack(back, await drawObject(wares.standFront(), WORKING));
 }
 
 async function capsulePack(): Promise<Picture> {
-  const empty = { layers: [], stuffs: [], gloss: 0 };
-  const coins = await drawThing(empty, WORKING, await seated(wares.FILLED_CAPSULES));
+  const empty = { layers: [], materials: [], gloss: 0 };
+  const coins = await drawObject(empty, WORKING, await seated(wares.FILLED_CAPSULES));
   return stack(coins, capsules(wares.CAPSULES, wares.CAPSULE_RADIUS, WORKING));
 }
 
 async function albumPicture(): Promise<Picture> {
-  return drawThing(wares.album(YEARS), WORKING, await seated([{ id: 1, ...wares.ALBUM_WINDOW }]));
+  return drawObject(wares.album(YEARS), WORKING, await seated([{ id: 1, ...wares.ALBUM_WINDOW }]));
 }
 
 /** Everything that is not a coin, by product. */
@@ -151,12 +151,12 @@ const OTHERS: Readonly<Record<number, Shot>> = {
   31: {
     name: 'cover',
     alt: 'Cover of Catherine’s Needle: a seamstress on a stool sewing blue cloth to red cloth',
-    draw: () => drawThing(wares.needleBook(), WORKING),
+    draw: () => drawObject(wares.needleBook(), WORKING),
   },
   32: {
     name: 'cover',
     alt: 'Cover of The Fortress in the Clouds: a great fortress rising out of clouds',
-    draw: () => drawThing(wares.fortressBook(), WORKING),
+    draw: () => drawObject(wares.fortressBook(), WORKING),
   },
 };
 

@@ -5,7 +5,7 @@ import { place } from './layer.ts';
 import { PORTRAITS, type Portrait, portrayed } from './motifs/portraits.ts';
 import { coverage, UNITS } from './raster.ts';
 import { emptyRelief, sculpt } from './relief.ts';
-import { SITTERS } from './sitters.ts';
+import { PORTRAIT_SUBJECTS } from './portrait-subjects.ts';
 
 /** What lies inside the rim of every coin. */
 const FIELD = 2 * 458;
@@ -49,7 +49,7 @@ async function heightOf(portrait: Portrait): Promise<number> {
   return (Math.max(...columns) * UNITS) / SIZE;
 }
 
-const sitters = Object.entries(SITTERS);
+const sitters = Object.entries(PORTRAIT_SUBJECTS);
 const pairs = sitters.flatMap(([name, { profile }], i) =>
   sitters.slice(i + 1).map(([other, face]) => ({ name, other, far: apart(profile, face.profile) })),
 );
@@ -77,7 +77,7 @@ describe('the portraits', () => {
   it.each(Object.entries(PORTRAITS))(
     'fill the field: figure %s is more than half as high as it, its head a third',
     async (_id, portrait: Portrait) => {
-      const { profile } = SITTERS[portrait.sitter];
+      const { profile } = PORTRAIT_SUBJECTS[portrait.sitter];
       expect(await heightOf(portrait)).toBeGreaterThan(0.55 * FIELD);
       const head = (profile.menton[1] - crownOf(profile)) * portrait.at.scale;
       expect(head).toBeGreaterThan(0.32 * FIELD);

@@ -2,7 +2,7 @@
 // preview shows. It hears from the shell how a canary fares.
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { letGoWhenClosing } from '../server-kit/src/closing.ts';
+import { drainConnectionsOnClose } from '../server-kit/src/closing.ts';
 import { logOptions } from '../server-kit/src/log.ts';
 import { serveMetrics } from '../server-kit/src/metrics.ts';
 import type { MetricsAddress } from '../server-kit/src/metrics.ts';
@@ -102,7 +102,7 @@ async function createRendererPool(
 export async function createRemoteServer(options: RemoteServerOptions): Promise<FastifyInstance> {
   const { part, logLevel = 'warn' } = options;
   const app = fastify({ ...logOptions(part, logLevel), requestTimeout: 30_000 });
-  letGoWhenClosing(app);
+  drainConnectionsOnClose(app);
   const live = new LiveDocument(new ReleaseStore(options, part));
   const painters = await createRendererPool(app, options);
 

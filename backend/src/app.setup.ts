@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { letGoWhenClosing } from '@challenge-coins/server-kit';
+import { drainConnectionsOnClose } from '@challenge-coins/server-kit';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyBaseLogger } from 'fastify';
@@ -60,7 +60,7 @@ export function createHttpServer(env: Env, log: Logger): FastifyAdapter {
 export function configureApp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
   // Before the headers: what nobody else keeps gets "no-store" there.
-  serveFromCache(fastify, app.get(CacheGenerations), letGoWhenClosing(fastify));
+  serveFromCache(fastify, app.get(CacheGenerations), drainConnectionsOnClose(fastify));
   enforceResponseContract(fastify, env.NODE_ENV === 'production');
   sendSecurityHeaders(fastify);
   limitInFlight(fastify, env.MAX_IN_FLIGHT);

@@ -5,11 +5,11 @@ import { TOTP } from 'otpauth';
 import { IsNull, Not } from 'typeorm';
 import { TEST_SECRET, useApi, type Answer } from '../test/api.js';
 import { aMember, aUser, useAdmin, type TestUser } from '../test/build.js';
-import { readDescription, undescribed } from '../test/described.js';
+import { readDescription, findUndocumented } from '../test/openapi-check.js';
 import { FaultProxy, type Fault } from '../test/fault-proxy.js';
-import { fingerprint } from '../test/fingerprint.js';
-import { addToCart, anOrder, aProduct, ordersOf } from '../test/goods.js';
-import { run, type Program } from '../test/program.js';
+import { snapshotDatabase } from '../test/database-snapshot.js';
+import { addToCart, anOrder, aProduct, ordersOf } from '../test/products.js';
+import { run, type ChildProgram } from '../test/child-process.js';
 import { beginFactor } from '../test/second-factor.js';
 import { DeviceSession } from './auth/devices/session.entity.js';
 import { COST } from './auth/passwords.service.js';
@@ -34,7 +34,7 @@ const PASSING: readonly Fault[] = ['55P03', '57014', '25006', 'cut'];
 const api = useApi();
 const admin = useAdmin(api);
 let proxy: FaultProxy;
-let program: Program;
+let program: ChildProgram;
 let address: string;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function send({ method, path, body, headers: more, by }: Call): Promise<An
   const text = await response.text();
   const { status, headers } = response;
   const answer = { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
-  expect(undescribed(method, `/api${path}`, answer)).toBeUndefined();
+  expect(findUndocumented(method, `/api${path}`, answer)).toBeUndefined();
   return answer;
 }
 
@@ -86,7 +86,9 @@ function expectUnavailable(where: string, { status, headers, body }: Answer): vo
 
 /** All rows; of the sessions those that a login has begun, as the others are written from time to time. */
 async function rowsOf(): Promise<string[]> {
-  const rows = (await fingerprint(api)).split('\n').filter((line) => !line.startsWith('session '));
+  const rows = (await snapshotDatabase(api))
+    .split('\n')
+    .filter((line) => !line.startsWith('session '));
   const begun = api.dataSource.getRepository(DeviceSession).findBy({ provedAt: Not(IsNull()) });
   return [...rows, ...(await begun).map(({ id }) => `session ${id}`).sort()];
 }

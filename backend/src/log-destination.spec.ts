@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts } from '../../server-kit/src/local-server.fixture.js';
-import { Program } from '../test/program.js';
+import { ChildProgram } from '../test/child-process.js';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
 
 const REQUEST = 'GET /api/health/live HTTP/1.1\r\nhost: shop\r\n\r\n';
 
 describe('the API', () => {
   let database: TestDatabase;
-  let program: Program | undefined;
+  let program: ChildProgram | undefined;
   let api: string;
   let metrics: string;
 
@@ -22,7 +22,7 @@ describe('the API', () => {
   afterAll(() => database.drop());
   afterEach(() => program?.stop('SIGKILL'));
 
-  async function start(log: number): Promise<Program> {
+  async function start(log: number): Promise<ChildProgram> {
     const [port = 0, metricsPort = 0] = await freePorts(2);
     api = `http://127.0.0.1:${port}/api`;
     metrics = `http://127.0.0.1:${metricsPort}/metrics`;
@@ -34,7 +34,7 @@ describe('the API', () => {
       METRICS_PORT: String(metricsPort),
       LOG_LEVEL: 'info',
     };
-    program = new Program(['main.js'], settings, log);
+    program = new ChildProgram(['main.js'], settings, log);
     closeSync(log);
     const isLive = () => fetch(`${api}/health/live`).catch(() => undefined);
     while (!(await isLive())) await delay(50);

@@ -1,7 +1,7 @@
 // Two processes of the API on one database: what one of them knows the other one knows, by PostgreSQL alone.
 import { refused, TestApi, useApi } from '../test/api.js';
 import { aUser, type TestUser } from '../test/build.js';
-import { addToCart, aProduct, ordersOf, times } from '../test/goods.js';
+import { addToCart, aProduct, ordersOf, runConcurrently } from '../test/products.js';
 
 const SETTINGS = { RATE_LIMIT_SCALE: '1' };
 
@@ -18,7 +18,7 @@ describe('two processes of the API', () => {
   it('make one order of one click, whichever is asked', async () => {
     const user = await aUser(one);
     await addToCart(user, await aProduct(one, { mintage: 5 }));
-    const answers = await times(10, (at) => order(user, onEither(at), 'one-click'));
+    const answers = await runConcurrently(10, (at) => order(user, onEither(at), 'one-click'));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await ordersOf(user)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('two processes of the API', () => {
     const buyers: TestUser[] = [];
     for (let at = 0; at < 6; at += 1) buyers.push(await aUser(one));
     for (const buyer of buyers) await addToCart(buyer, coin);
-    const answers = await times(6, (at) => order(buyers[at]!, onEither(at), 'mine'));
+    const answers = await runConcurrently(6, (at) => order(buyers[at]!, onEither(at), 'mine'));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(201), count(409)]).toEqual([3, 3]);
     for (const api of [one, two]) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { useApi } from '../test/api.js';
 import { useAdmin } from '../test/build.js';
-import { readDescription } from '../test/described.js';
-import { aProduct, useCustomSet } from '../test/goods.js';
+import { readDescription } from '../test/openapi-check.js';
+import { aProduct, useCustomSet } from '../test/products.js';
 
 type Fields = Record<string, unknown>;
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.js';
 import { aDatabase, type TestDatabase } from '../test/test-database.js';
-import { run, type Program } from '../test/program.js';
-import { aRival } from '../test/rival.js';
-import { untilSomebodyWaits } from '../test/until-somebody-waits.js';
+import { run, type ChildProgram } from '../test/child-process.js';
+import { beginCompetingTransaction } from '../test/competing-transaction.js';
+import { waitForBlockedQuery } from '../test/wait-for-blocked-query.js';
 
 /** Loaded before a program: it says at its end whether Node had to load its own `fetch`. */
 const TELL_FETCH = `data:text/javascript,process.on('exit',()=>console.log('fetch:',process.moduleLoadList.some((name)=>name.includes('undici'))))`;
@@ -16,7 +16,7 @@ const SECRET = 'b5c1f1a0e2d94c7f8a6e3d2c1b0a9f8e7d6c5b4a';
 describe('the API’s process', () => {
   let database: TestDatabase;
   let dataDir: string;
-  const started: Program[] = [];
+  const started: ChildProgram[] = [];
 
   beforeAll(async () => {
     database = await aDatabase();
@@ -29,7 +29,7 @@ describe('the API’s process', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  function start(settings: Record<string, string>): Program {
+  function start(settings: Record<string, string>): ChildProgram {
     const program = run('main.js', {
       NODE_ENV: 'production',
       DATABASE_URL: database.url,
@@ -51,7 +51,7 @@ describe('the API’s process', () => {
     expect(program.output).not.toMatch(/\n\s+at /);
   }
 
-  async function addressOf(program: Program): Promise<string> {
+  async function addressOf(program: ChildProgram): Promise<string> {
     const [, address = ''] = await program.until(/"address":"([^"]+)"/);
     return address;
   }
@@ -132,12 +132,15 @@ describe('the API’s process', () => {
   it('answers what is in flight at SIGTERM and then ends with 0', async () => {
     const program = start({});
     const address = await addressOf(program);
-    const rival = await aRival({ databaseUrl: database.url }, 'LOCK TABLE site_settings');
+    const rival = await beginCompetingTransaction(
+      { databaseUrl: database.url },
+      'LOCK TABLE site_settings',
+    );
     const inFlight = fetch(`${address}/api/settings`);
-    await untilSomebodyWaits(rival, 1);
+    await waitForBlockedQuery(rival, 1);
     const stopped = program.stop('SIGTERM');
     await untilClosed(address);
-    await rival.giveUp();
+    await rival.rollback();
     expect((await inFlight).status).toBe(200);
     expect(await stopped).toBe(0);
   });

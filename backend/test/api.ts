@@ -12,12 +12,12 @@ import { ImageVariantsWorker } from '../src/catalog/images/image-variants.worker
 import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
 import { makeLog, NestLog } from '../src/common/log.js';
-import { undescribed } from './described.js';
+import { findUndocumented } from './openapi-check.js';
 import { checkRows } from './row-check.js';
 import { statementsOf } from './statements.js';
 import { TestClock } from './test-clock.js';
 import { aDatabase, type TestDatabase } from './test-database.js';
-import { untilSomebodyWaits } from './until-somebody-waits.js';
+import { waitForBlockedQuery } from './wait-for-blocked-query.js';
 
 /** Long enough, and known to nobody but the tests. */
 export const TEST_SECRET = 'the-tests-sign-with-this-and-nobody-else-does';
@@ -163,7 +163,7 @@ export class TestApi extends Caller {
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     const parsed: unknown = isJson ? JSON.parse(text) : text;
     const answer = { status: response.status, headers: response.headers, body: parsed as Body };
-    const surprise = undescribed(method, path, answer);
+    const surprise = findUndocumented(method, path, answer);
     if (surprise !== undefined) throw new Error(surprise);
     return answer;
   }
@@ -177,7 +177,7 @@ export class TestApi extends Caller {
 
   /** Resolves as soon as `count` statements wait for locks that others hold. */
   untilSomebodyWaits(count = 1): Promise<void> {
-    return untilSomebodyWaits(this.dataSource, count);
+    return waitForBlockedQuery(this.dataSource, count);
   }
 }
 

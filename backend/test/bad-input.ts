@@ -1,6 +1,6 @@
 import type { TestApi } from './api.js';
 import type { TestUser } from './build.js';
-import { fingerprint } from './fingerprint.js';
+import { snapshotDatabase } from './database-snapshot.js';
 
 /** A call that the API has to refuse: method, path, body. */
 export type BadCall = [method: string, path: string, body: unknown];
@@ -13,11 +13,11 @@ export function expectNothingChanges(api: TestApi): void {
   let before: string;
 
   beforeAll(async () => {
-    before = await fingerprint(api);
+    before = await snapshotDatabase(api);
   });
 
   afterAll(async () => {
-    expect(await fingerprint(api)).toBe(before);
+    expect(await snapshotDatabase(api)).toBe(before);
   });
 }
 

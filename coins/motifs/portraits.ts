@@ -7,12 +7,12 @@ import * as headgear from '../headgear.ts';
 import { type Layer, lift, place, type Placement } from '../layer.ts';
 import { palm } from '../nature.ts';
 import * as regalia from '../regalia.ts';
-import { type Sitter, SITTERS } from '../sitters.ts';
-import * as wardrobe from '../wardrobe.ts';
+import { type PortraitSubject, PORTRAIT_SUBJECTS } from '../portrait-subjects.ts';
+import * as wardrobe from '../costume.ts';
 
 /** A person on a coin. */
 export interface Portrait {
-  readonly sitter: Sitter;
+  readonly sitter: PortraitSubject;
   readonly looks: 'left' | 'right';
   /** Where the opening of the ear lies, for a head that looks left, and how large the head is. */
   readonly at: Placement;
@@ -27,7 +27,7 @@ export interface Portrait {
 
 /** The layers of a portrait. */
 export function portrayed({ sitter, looks, at, behind, below, hair, wears }: Portrait): Layer[] {
-  const face = SITTERS[sitter];
+  const face = PORTRAIT_SUBJECTS[sitter];
   const figure = [
     ...(below?.() ?? []),
     ...portraitHead(face, ...(hair?.(face.profile) ?? [])),

@@ -36,7 +36,7 @@ export class ApiProcess {
 
   /** kill -9. */
   async kill(): Promise<void> {
-    this.process?.force();
+    this.process?.kill();
     await this.process?.ended;
   }
 

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
-import { wrongsIn } from './books.ts';
+import { wrongsIn } from './consistency-check.ts';
 import { Caller } from './caller.ts';
-import { Crowd } from './crowd.ts';
+import { Crowd } from './concurrent-buyers.ts';
 import { OwnBackend, type Settings } from './own-backend.ts';
 
 interface Fixtures {

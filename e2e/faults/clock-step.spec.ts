@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { print, test } from './backend-test.ts';
-import { confirmedTo, ordersIn } from './books.ts';
+import { confirmedTo, ordersIn } from './consistency-check.ts';
 import { aCoin, asAdmin, buyers, checkoutOf } from './buyers.ts';
 import { Caller } from './caller.ts';
-import { Crowd } from './crowd.ts';
+import { Crowd } from './concurrent-buyers.ts';
 
 const PRELOAD = path.join(import.meta.dirname, 'stepping-clock.mjs');
 const AT_ONCE = 8;

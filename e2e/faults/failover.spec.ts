@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { print, secondsOf } from './backend-test.ts';
-import { confirmedTo, ordersIn, stillInCarts, wrongsIn } from './books.ts';
+import { confirmedTo, ordersIn, stillInCarts, wrongsIn } from './consistency-check.ts';
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
 import { Caller } from './caller.ts';
-import { Crowd } from './crowd.ts';
-import { NobodyMayLead, ThreeServers } from './failover/three-servers.ts';
+import { Crowd } from './concurrent-buyers.ts';
+import { NobodyMayLead, ThreeServers } from './failover/postgres-cluster.ts';
 import { OwnBackend, type Settings } from './own-backend.ts';
 
 const FAILOVERS = 20;

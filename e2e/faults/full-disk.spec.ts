@@ -4,10 +4,10 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { print, test } from './backend-test.ts';
-import { confirmedTo, ordersIn, stillInCarts } from './books.ts';
+import { confirmedTo, ordersIn, stillInCarts } from './consistency-check.ts';
 import { aCoin, buyers } from './buyers.ts';
 import { Caller } from './caller.ts';
-import { Crowd } from './crowd.ts';
+import { Crowd } from './concurrent-buyers.ts';
 import type { OwnBackend } from './own-backend.ts';
 import { SmallDisk } from './small-disk.ts';
 

@@ -4,7 +4,7 @@ import { print, secondsOf, test } from './backend-test.ts';
 import { aCoin, asAdmin, buyers, checkoutOf, type Buyer } from './buyers.ts';
 import type { Caller } from './caller.ts';
 import type { OwnBackend } from './own-backend.ts';
-import { Tally } from './tally.ts';
+import { Tally } from './response-counts.ts';
 
 const ROWS = 20_000;
 const AT_ONCE = 8;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import { print, secondsOf, test } from './backend-test.ts';
-import { confirmedTo, ordersIn } from './books.ts';
+import { confirmedTo, ordersIn } from './consistency-check.ts';
 import { aCoin, buyers } from './buyers.ts';
 import { Caller } from './caller.ts';
 

@@ -2,7 +2,7 @@
 // process of its own, so that what it measures is not its test's business.
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import { searchAnew } from './anew.ts';
+import { searchAnew } from './uncached-search.ts';
 import { Caller } from './caller.ts';
 
 const {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { searchAnew } from './anew.ts';
+import { searchAnew } from './uncached-search.ts';
 import { print, test } from './backend-test.ts';
 import type { Caller } from './caller.ts';
 

@@ -101,7 +101,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
   }
 
   /** A process that sends messages and answers nobody; it is not started yet. */
-  aPostman(): PartProcess {
+  startOutboxWorker(): PartProcess {
     return new PartProcess({
       name: 'postman',
       script: 'backend/dist/messages.main.js',

@@ -1,7 +1,7 @@
 // Shoppers who come and go while something happens to the shop.
 import { EventEmitter, once } from 'node:events';
 import type { Call, Caller } from './caller.ts';
-import { Tally } from './tally.ts';
+import { Tally } from './response-counts.ts';
 
 /** Calls that are made again and again, each by one shopper, until the traffic stops. */
 export class Traffic {

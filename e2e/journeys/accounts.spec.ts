@@ -1,9 +1,9 @@
 import { expect, header, heading, main, test, type Page } from '../journey.ts';
-import { mailedLink } from '../mails.ts';
+import { mailedLink } from '../emails.ts';
 import { Shopper } from '../shop-api.ts';
 
 import { logIn, signIn, storeSession } from '../shopper.ts';
-import { graveFaults, tabTo } from '../soundness.ts';
+import { findSeriousViolations, tabTo } from '../accessibility.ts';
 
 const NEW_PASSWORD = 'a-new-password';
 
@@ -28,7 +28,7 @@ test('a lost password is replaced by the link of a mail, once, and every device 
   await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await field(page, 'Email').fill(shopper.email);
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
   await press(page, 'Send me a link');
   await expect(main(page).getByText(/^If there is an account for/)).toBeVisible();
 
@@ -36,7 +36,7 @@ test('a lost password is replaced by the link of a mail, once, and every device 
   await page.goto(link);
   await field(page, 'New Password').fill(NEW_PASSWORD);
   await field(page, 'Confirm New Password').fill(NEW_PASSWORD);
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
   await press(page, 'Save the new password');
   await expect(heading(page, 'Login')).toBeVisible();
   await logIn(page, { email: shopper.email, password: NEW_PASSWORD });
@@ -74,12 +74,12 @@ test('a new e-mail counts when it is confirmed there, with the keyboard alone', 
   await page.keyboard.type(shopper.password);
   await page.keyboard.press('Enter');
   await expect(main(page).getByText(/^We have sent a link to/)).toBeVisible();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
   expect(await shopper.send('GET', '/account')).toMatchObject({ email: shopper.email });
 
   await page.goto(await mailedLink(admin, email, '/confirm-email'));
   await tabTo(page, main(page).getByRole('button', { name: 'Confirm this e-mail' }));
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(main(page).getByText(/Your e-mail is confirmed/)).toBeVisible();
   expect(await shopper.send('GET', '/account')).toMatchObject({ email, email_confirmed: true });
@@ -99,7 +99,7 @@ test('a stolen device is signed out, and the own one goes on', async ({ page, br
   await openPart(page, 'Devices');
   await press(page, 'Sign out Firefox on Windows');
   await expect(main(page).getByText('Firefox on Windows')).toHaveCount(0);
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
   await stolen.goto('/orders');
   await expect(heading(stolen, 'Login')).toBeVisible();
   await thief.close();
@@ -117,11 +117,11 @@ test('the shopkeeper reads what was written about an order', async ({ page, admi
     .filter({ hasText: shopper.email })
     .filter({ hasText: 'Order placed' });
   await expect(row).toBeVisible();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
   await row.getByRole('link').click();
   await expect(heading(page, `Your order ${number}`)).toBeVisible();
   await expect(main(page).getByText('A coin to be written about')).toBeVisible();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await findSeriousViolations(page)).toEqual([]);
   const opened = page.waitForEvent('popup');
   await main(page)
     .getByRole('link', { name: /^See it as HTML/ })

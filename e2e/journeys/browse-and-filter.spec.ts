@@ -1,4 +1,4 @@
-import { holdAnswers } from '../held-answers.ts';
+import { delayResponses } from '../delayed-responses.ts';
 import {
   answerWith,
   expect,
@@ -205,7 +205,7 @@ test('the links of the home page lead to their filters', async ({ page }) => {
 });
 
 test('while products are on their way the shop says "Loading products..."', async ({ page }) => {
-  const held = await holdAnswers(page, isProducts);
+  const held = await delayResponses(page, isProducts);
   await page.goto('/faqs');
   await follow(page, 'Shop');
   await expect(page.getByText('Loading products...')).toBeVisible();

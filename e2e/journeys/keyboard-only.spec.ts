@@ -1,7 +1,7 @@
 import { addToCart, checkout } from '../cart.ts';
 import { cartLink, expect, header, heading, main, test, type Page } from '../journey.ts';
 import { signIn } from '../shopper.ts';
-import { tabTo } from '../soundness.ts';
+import { tabTo } from '../accessibility.ts';
 
 /** What is wrong with the focus for the eye, or "visible": it has a ring, in sight and uncovered. */
 async function focusIsVisible(page: Page) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
 import { aFile, aPicture } from '../files.ts';
-import { holdAnswers } from '../held-answers.ts';
+import { delayResponses } from '../delayed-responses.ts';
 
 const chooser = (page: Page) => page.getByLabel('Picture files');
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures in their order' });
@@ -24,7 +24,7 @@ test('a product is made with a picture, whose upload is shown and which never go
   await field(page, 'Price (dollars)').fill('12.5');
   await page.getByLabel('Show it in the shop').selectOption('Now');
 
-  const held = await holdAnswers(page, '**/api/upload-image');
+  const held = await delayResponses(page, '**/api/upload-image');
   await chooser(page).setInputFiles(await aPicture('obverse.png'));
   await expect(page.getByRole('progressbar', { name: 'Uploading obverse.png' })).toBeVisible();
   await expect(page.getByRole('status').getByText('Saving waits for 1 picture')).toBeVisible();

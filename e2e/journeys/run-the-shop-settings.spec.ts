@@ -1,6 +1,6 @@
 import { expect, field, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
 import { aFile, aPicture } from '../files.ts';
-import { holdAnswers } from '../held-answers.ts';
+import { delayResponses } from '../delayed-responses.ts';
 
 const top = (page: Page) => page.getByRole('button', { name: /^(Save Settings|Saving\.\.\.)$/ });
 const bottom = (page: Page) =>
@@ -44,7 +44,7 @@ test('a saved banner and hero show in a storefront that is open already, without
   await expect(preview(page)).toContainText(banner);
   await expect(preview(page)).toContainText(title);
 
-  const held = await holdAnswers(page, '**/api/settings');
+  const held = await delayResponses(page, '**/api/settings');
   await top(page).click();
   await expect(top(page)).toHaveText('Saving...');
   await expect(bottom(page)).toHaveText('Saving Changes...');

@@ -4,7 +4,7 @@ import { expect, header, heading, main, test as base, type Page } from '../journ
 import { Admin, type Session } from '../shop-api.ts';
 import { OWNER } from '../shop.ts';
 import { storeSession } from '../shopper.ts';
-import { expectSound, tabTo } from '../soundness.ts';
+import { expectAccessible, tabTo } from '../accessibility.ts';
 
 // One account of the staff, which the other journeys do not use: they log in without a code.
 base.describe.configure({ mode: 'serial' });
@@ -43,7 +43,7 @@ const codes = (page: Page) => main(page).getByRole('list', { name: 'Recovery cod
 /** Expects no grave fault and nothing too wide, and leaves the window as it was. */
 async function expectSoundAsItIs(page: Page): Promise<void> {
   const before = page.viewportSize();
-  await expectSound(page);
+  await expectAccessible(page);
   if (before) await page.setViewportSize(before);
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addToCart } from '../cart.ts';
-import { holdAnswers } from '../held-answers.ts';
+import { delayResponses } from '../delayed-responses.ts';
 import { cartLink, expect, header, heading, main, test, type Page } from '../journey.ts';
 import { ownName, Shopper } from '../shop-api.ts';
 import { logIn, signIn, storedSession, storeSession } from '../shopper.ts';
@@ -12,7 +12,7 @@ test('a stored session is shown at once and then as the server knows it', async 
   const { session, username } = await Shopper.register(page.request);
   const user = { ...session.user, username: 'An older name' };
   await storeSession(page, { ...session, user });
-  const held = await holdAnswers(page, '**/api/auth/me');
+  const held = await delayResponses(page, '**/api/auth/me');
   await page.goto('/about');
   await expect(header(page).getByText('An older name')).toBeVisible();
   await held.end();

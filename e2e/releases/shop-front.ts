@@ -9,7 +9,7 @@ import type { FrontEnd } from '../../release/parts.ts';
 import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
-import { Line } from '../line.ts';
+import { TcpProxy } from '../tcp-proxy.ts';
 import { partCommand, type Said } from './part-command.ts';
 
 export type Remote = 'storefront-mfe' | 'admin-mfe';
@@ -25,7 +25,7 @@ export class ShopFront {
     private readonly ports: Readonly<Record<FrontEnd, number>>,
     private readonly folder: string,
     /** The way to the API; cut, the API is down. */
-    readonly api: Line,
+    readonly api: TcpProxy,
     private readonly settings: Readonly<Record<string, string>>,
   ) {
     this.url = `http://localhost:${ports.shell}`;
@@ -40,7 +40,7 @@ export class ShopFront {
     const folder = await mkdtemp(path.join(JOURNEYS_RELEASES, 'front-'));
     const [shell = 0, storefront = 0, admin = 0] = await freePorts(3);
     const ports = { shell, 'storefront-mfe': storefront, 'admin-mfe': admin };
-    const front = new ShopFront(ports, folder, await Line.to(api), settings);
+    const front = new ShopFront(ports, folder, await TcpProxy.to(api), settings);
     for (const part of PARTS) await publishBuild(part, front.releasesDir);
     await Promise.all(PARTS.map((part) => front.start(part)));
     return front;
@@ -70,7 +70,7 @@ export class ShopFront {
 
   async close(): Promise<void> {
     await Promise.all(PARTS.map((part) => this.stop(part)));
-    await this.api.cut();
+    await this.api.disconnect();
     await rm(this.folder, { recursive: true, force: true });
   }
 

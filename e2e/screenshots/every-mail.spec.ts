@@ -1,9 +1,9 @@
 // Takes a picture of every mail, as wide as a telephone and as a mail program. They land beside those of the screens.
-import { mailsByKind } from '../mails.ts';
+import { renderEmailsByKind } from '../emails.ts';
 import { test } from '../journey.ts';
 
 test('mails at 375 and 700 px, light and dark', async ({ page, admin }) => {
-  for (const [kind, html] of await mailsByKind(page, admin)) {
+  for (const [kind, html] of await renderEmailsByKind(page, admin)) {
     await page.setContent(html);
     for (const width of [375, 700]) {
       await page.setViewportSize({ width, height: 600 });

@@ -1,7 +1,7 @@
 // Takes pictures of every screen of the back office and of its states, after a morning with some orders.
 import { ownName, test } from '../admin.ts';
-import { OFFICE_SCREENS, OFFICE_STATES } from '../office-screens.ts';
-import { photograph } from './photograph.ts';
+import { ADMIN_SCREENS, ADMIN_STATES } from '../admin-screens.ts';
+import { captureScreen } from './capture.ts';
 
 test('a morning: ten orders, three of them sent, one cancelled', async ({ admin }) => {
   const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 50 });
@@ -12,16 +12,16 @@ test('a morning: ten orders, three of them sent, one cancelled', async ({ admin 
   }
 });
 
-for (const [name, open] of Object.entries(OFFICE_SCREENS)) {
+for (const [name, open] of Object.entries(ADMIN_SCREENS)) {
   test(name, async ({ page, admin }) => {
     await open(page, admin);
-    await photograph(page, `office ${name}`, 'whole');
+    await captureScreen(page, `office ${name}`, 'whole');
   });
 }
 
-for (const [name, open] of Object.entries(OFFICE_STATES)) {
+for (const [name, open] of Object.entries(ADMIN_STATES)) {
   test(name, async ({ page, admin }) => {
     await open(page, admin);
-    await photograph(page, `office ${name}`, 'window');
+    await captureScreen(page, `office ${name}`, 'window');
   });
 }

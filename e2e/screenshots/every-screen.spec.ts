@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { test } from '../journey.ts';
 import { SCREENS, STATES } from '../screens.ts';
-import { photograph, pictureOfWindow } from './photograph.ts';
+import { captureScreen, pictureOfWindow } from './capture.ts';
 
 /** Where the README looks for its four pictures, and which they are. */
 const IN_THE_README = {
@@ -17,14 +17,14 @@ const IN_THE_README = {
 for (const [name, open] of Object.entries(SCREENS)) {
   test(name, async ({ page }) => {
     await open(page);
-    await photograph(page, name, 'whole');
+    await captureScreen(page, name, 'whole');
   });
 }
 
 for (const [name, open] of Object.entries(STATES)) {
   test(name, async ({ page }) => {
     await open(page);
-    await photograph(page, name, 'window');
+    await captureScreen(page, name, 'window');
   });
 }
 

@@ -7,7 +7,7 @@ const SWEEP_MS = 50;
  * client that keeps its connection must not keep the process alive. Answers whether it closes, for
  * what is written past the hooks.
  */
-export function letGoWhenClosing(fastify: FastifyInstance): () => boolean {
+export function drainConnectionsOnClose(fastify: FastifyInstance): () => boolean {
   let isClosing = false;
   fastify.addHook('preClose', (done) => {
     isClosing = true;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { registerReleaseFiles } from '../../remote-server/release-files.ts';
 import {
-  letGoWhenClosing,
+  drainConnectionsOnClose,
   limitRequestBodies,
   logOptions,
   serveMetrics,
@@ -147,7 +147,7 @@ export async function createShellServer(
     : undefined;
   const headers = securityHeaders({ isSecure, policy: contentSecurityPolicy({ connect }) });
   sendSecurityHeaders(app, headers);
-  letGoWhenClosing(app);
+  drainConnectionsOnClose(app);
   limitInFlight(app, config.maxInFlight);
   limitRequestBodies(app, { tooBusy, tooSlow, uploads: UPLOADS });
   app.setErrorHandler((error, request, reply) => handleError(error, request, reply));

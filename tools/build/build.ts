@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { forEachConcurrent } from '../../server-kit/src/for-each-concurrent.ts';
 import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
 import { ROOT } from '../../release/parts.ts';
-import { sourceKey } from './source-key.ts';
-import { stands, TASKS } from './tasks.ts';
+import { hashSources } from './source-hash.ts';
+import { isBuilt, TASKS } from './tasks.ts';
 import type { BuildTask } from './tasks.ts';
 
 export interface BuildOptions {
@@ -33,8 +33,8 @@ export class BuildFailed extends Error {
 
 async function buildIfChanged(task: BuildTask, { say, signal }: BuildOptions): Promise<void> {
   const record = join(CACHE, task.name);
-  const key = await sourceKey(task.sources);
-  if (stands(task) && (await readFile(record, 'utf8').catch(() => '')) === key) return;
+  const key = await hashSources(task.sources);
+  if (isBuilt(task) && (await readFile(record, 'utf8').catch(() => '')) === key) return;
   const since = performance.now();
   say(`building ${task.name} …`);
   await task.build({ key, signal }).catch((error: unknown) => {

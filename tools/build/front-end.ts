@@ -16,9 +16,9 @@ import { bundleFolder, mapsFolder, partFolder, ROOT } from '../../release/parts.
 import type { FrontEnd } from '../../release/parts.ts';
 import type { PartConfig } from '../webpack/preset.ts';
 import { compile } from './compile.ts';
-import { filesOfPages, scriptsAndSheets } from './page-files.ts';
-import { buildPainter } from './painter.ts';
-import type { Painted } from './painter.ts';
+import { getPageAssets, scriptsAndSheets } from './page-assets.ts';
+import { buildSsrBundle } from './ssr-bundle.ts';
+import type { SsrBuild } from './ssr-bundle.ts';
 
 /** In an image there is no repository to ask: whoever builds it says the commit. */
 async function commitOfTree(): Promise<string> {
@@ -39,9 +39,9 @@ function filesOfList(compilation: Compilation): string[] {
 function preloadLists(
   compilation: Compilation,
   part: FrontEnd,
-  { pages }: Painted,
+  { pages }: SsrBuild,
 ): Release['preload'] {
-  const own = filesOfPages(compilation, partFolder(part), Object.keys(pages));
+  const own = getPageAssets(compilation, partFolder(part), Object.keys(pages));
   const always = filesOfList(compilation);
   return Object.fromEntries(
     Object.entries(own).map(([route, files]) => [route, [...new Set([...always, ...files])]]),
@@ -70,7 +70,7 @@ async function writeStart(files: string): Promise<string> {
 async function describe(
   part: FrontEnd,
   compilation: Compilation,
-  more: Painted & Pick<Release, 'start'>,
+  more: SsrBuild & Pick<Release, 'start'>,
 ): Promise<Release> {
   const files = bundleFolder(part);
   const entrypoint = [...compilation.entrypoints.values()][0];
@@ -112,7 +112,7 @@ export async function buildFrontEnd(part: FrontEnd): Promise<Release> {
   const files = bundleFolder(part);
   const compilation = await compile(config('release'));
   await moveMapsAside(files, mapsFolder(part));
-  const painted = await buildPainter(part, files);
+  const painted = await buildSsrBundle(part, files);
   const start = part === 'shell' ? await writeStart(files) : undefined;
   const release = await describe(part, compilation, { ...painted, ...(start && { start }) });
   await precompress(files);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_ENDS, ROOT } from '../../release/parts.ts';
-import { outputOf } from '../output-of.ts';
+import { runCommand } from '../run-command.ts';
 import { bundleServers } from './servers.ts';
 
 /** What one run of a task is given. */
@@ -43,7 +43,7 @@ interface Program {
 
 /** Runs a program to its end. Rejects with all it said when it fails. */
 async function run({ command, ...options }: Program): Promise<void> {
-  const { code, output } = await outputOf(command, { cwd: ROOT, ...options });
+  const { code, output } = await runCommand(command, { cwd: ROOT, ...options });
   if (code !== 0) throw new Error(output.trim());
 }
 
@@ -89,6 +89,6 @@ const servers: BuildTask = {
 export const TASKS: readonly BuildTask[] = [...frontEnds, backend, servers];
 
 /** Whether the result of a task stands. */
-export function stands(task: BuildTask): boolean {
+export function isBuilt(task: BuildTask): boolean {
   return existsSync(task.output);
 }

@@ -1,6 +1,6 @@
 // Compares two OpenAPI documents, operation by operation, as somebody who calls them would.
 import { SchemaComparison } from './compare-schema.ts';
-import type { Parts, Speaker } from './compare-schema.ts';
+import type { Parts, Direction } from './compare-schema.ts';
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { operationsOf } from './openapi.ts';
@@ -68,7 +68,7 @@ class OperationComparison {
   private compareContent(
     words: string,
     contents: readonly [Content, Content],
-    speaker: Speaker,
+    speaker: Direction,
   ): Finding[] {
     return compareNamed(contents, {
       gone: (media) => [breaks(`${words} is no longer ${media}`)],

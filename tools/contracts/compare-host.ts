@@ -1,7 +1,7 @@
 // Compares two states of the contract between shell and remotes: the compiler tries each member of the
 // one in the place of the other.
 import ts from 'typescript';
-import { complaintsAbout } from '../compiled.ts';
+import { getTypeErrors } from '../type-check.ts';
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -73,7 +73,7 @@ function verdictsOn(trials: readonly string[], before: string, now: string) {
     HEAD,
   ].join('\n');
   const first = head.split('\n').length;
-  const said = complaintsAbout([head, ...trials].join('\n'));
+  const said = getTypeErrors([head, ...trials].join('\n'));
   for (const [line, words] of said) {
     if (line < first) throw new Error(`The contract does not compile: ${words}`);
   }

@@ -1,11 +1,11 @@
 // Compares two schemas of the API: what a caller may say, or what a caller is told.
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
-import { inOldWords } from './openapi.ts';
+import { toOpenApi30 } from './openapi.ts';
 import type { ApiDocument, Schema } from './openapi.ts';
 
 /** Who says it: a caller with a request, or the API with an answer. */
-export type Speaker = 'request' | 'answer';
+export type Direction = 'request' | 'answer';
 
 /** Properties of an object, or parameters of an operation. */
 export type Parts = Readonly<Record<string, { schema: Schema; isRequired: boolean }>>;
@@ -38,7 +38,7 @@ const SWITCHES = {
     },
     answer: { off: breaks('is no longer one of certain values') },
   },
-} satisfies Record<string, Record<Speaker, Switch>>;
+} satisfies Record<string, Record<Direction, Switch>>;
 
 function compareSwitch(
   path: string,
@@ -55,7 +55,7 @@ const optionsOf = ({ oneOf, anyOf }: Schema) => oneOf ?? anyOf ?? [];
 
 function resolve({ components }: ApiDocument, schema: Schema): Schema {
   const name = nameOf(schema);
-  return inOldWords(name === undefined ? schema : (components?.schemas?.[name] ?? schema));
+  return toOpenApi30(name === undefined ? schema : (components?.schemas?.[name] ?? schema));
 }
 
 function partsOf({ properties = {}, required = [] }: Schema): Parts {
@@ -77,7 +77,7 @@ export class SchemaComparison {
   ) {}
 
   /** What changed between `before` and `after`; `path` is how people call it. */
-  compare(path: string, before: Schema, after: Schema, speaker: Speaker): Finding[] {
+  compare(path: string, before: Schema, after: Schema, speaker: Direction): Finding[] {
     const names = [nameOf(before), nameOf(after)];
     if (names[0] !== undefined && names[1] !== undefined) {
       const key = [...names, speaker].join(' ');
@@ -98,7 +98,7 @@ export class SchemaComparison {
   }
 
   /** What changed among parts; `before` stands before each one's name. */
-  compareParts(before: string, parts: readonly [Parts, Parts], speaker: Speaker): Finding[] {
+  compareParts(before: string, parts: readonly [Parts, Parts], speaker: Direction): Finding[] {
     return compareNamed(parts, {
       gone: (name) => [
         breaks(`${before}${name} is ${speaker === 'answer' ? 'gone' : 'no longer taken'}`),
@@ -119,7 +119,7 @@ export class SchemaComparison {
   }
 
   /** Alternatives have no names, so each is the same as before or another one. */
-  private compareOptions(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
+  private compareOptions(path: string, old: Schema, now: Schema, speaker: Direction): Finding[] {
     const [before, after] = [optionsOf(old), optionsOf(now)];
     if (before.length === after.length) {
       return before.flatMap((option, index) => {
@@ -133,7 +133,7 @@ export class SchemaComparison {
   }
 }
 
-function compareKind(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
+function compareKind(path: string, old: Schema, now: Schema, speaker: Direction): Finding[] {
   const kindOf = (schema: Schema) =>
     optionsOf(schema).length > 0 ? 'a choice' : (schema.type ?? 'anything');
   const [was, is] = [kindOf(old), kindOf(now)];
@@ -144,7 +144,7 @@ function compareKind(path: string, old: Schema, now: Schema, speaker: Speaker): 
   return fits ? [] : [breaks(`${path} was ${was}, and is now ${is}`)];
 }
 
-function compareValues(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
+function compareValues(path: string, old: Schema, now: Schema, speaker: Direction): Finding[] {
   const nullable = [old.nullable ?? false, now.nullable ?? false] as const;
   return [
     ...compareSwitch(path, nullable, SWITCHES.nullable[speaker]),
@@ -163,7 +163,7 @@ function compareText(path: string, what: 'format' | 'pattern', old: Schema, now:
     : [breaks(`${path} had the ${what} ${was}, and has now ${is}`)];
 }
 
-function compareEnum(path: string, old: Schema, now: Schema, speaker: Speaker): Finding[] {
+function compareEnum(path: string, old: Schema, now: Schema, speaker: Direction): Finding[] {
   if (!old.enum || !now.enum) {
     const certain = [old.enum !== undefined, now.enum !== undefined] as const;
     return compareSwitch(path, certain, SWITCHES.certain[speaker]);

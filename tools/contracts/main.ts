@@ -5,14 +5,14 @@ import { ROOT } from '../../release/parts.ts';
 import { currentContracts, readReleased, releasedContracts, writeReleased } from './contracts.ts';
 import type { Contracts } from './contracts.ts';
 import type { Finding } from './finding.ts';
-import { judge } from './judgement.ts';
+import { evaluate } from './evaluation.ts';
 import { migrationFaults, writeReleasedMigrations } from './migrations.ts';
 
 const MARKS: Record<Finding['kind'], string> = { break: '✗ breaks:', addition: '+' };
 
 /** Says what changed in every contract; answers what is wrong with it. */
 function sayChanges(released: Contracts, current: Contracts): string[] {
-  return judge(released, current).flatMap(({ contract, findings, fault }) => {
+  return evaluate(released, current).flatMap(({ contract, findings, fault }) => {
     const lines = findings.map(({ kind, words }) => `  ${MARKS[kind]} ${words}`);
     console.log([contract, ...(lines.length > 0 ? lines : ['  as released'])].join('\n'));
     return fault === null ? [] : [fault];

@@ -68,7 +68,7 @@ export function operationsOf({ paths }: ApiDocument): Named<Operation> {
 }
 
 /** A schema in the words of OpenAPI 3.0, which says `nullable` where 3.1 has null among the types. */
-export function inOldWords(written: Written): Schema {
+export function toOpenApi30(written: Written): Schema {
   const { type = [], anyOf = [], exclusiveMinimum, ...rest } = written;
   const types = [type].flat();
   const kinds = types.length > 1 ? types.filter((kind) => kind !== 'null') : types;
@@ -77,7 +77,7 @@ export function inOldWords(written: Written): Schema {
   return {
     ...rest,
     ...(kinds.length > 0 && { type: kinds.join(' or ') }),
-    ...(options.length > 1 ? { anyOf: options } : options[0] && inOldWords(options[0])),
+    ...(options.length > 1 ? { anyOf: options } : options[0] && toOpenApi30(options[0])),
     ...(orNull && { nullable: true }),
     ...(typeof exclusiveMinimum === 'number' && { minimum: exclusiveMinimum }),
   };

@@ -1,7 +1,7 @@
 // Kubernetes drops a field it does not know without a word. The compiler does not: every object is
 // held against the types of Kubernetes' own API description, in which an unknown field is a fault.
 import { jest } from '@jest/globals';
-import { complaintsAbout } from '../compiled.ts';
+import { getTypeErrors } from '../type-check.ts';
 import { objectsOf } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
 
@@ -30,12 +30,12 @@ describe('the objects in deploy/kubernetes', () => {
 
   it('have only fields that Kubernetes knows, of the types it wants', () => {
     expect(known.length).toBeGreaterThan(30);
-    expect([...complaintsAbout(known.map(asTyped).join('')).values()]).toEqual([]);
+    expect([...getTypeErrors(known.map(asTyped).join('')).values()]).toEqual([]);
   });
 
   it('would not pass with a misspelt field', () => {
     const [deployment] = known.filter(({ kind }) => kind === 'Deployment');
     const text = asTyped(deployment!, 0).replace('"livenessProbe"', '"livenesProbe"');
-    expect([...complaintsAbout(text).values()]).toEqual([expect.stringContaining('livenesProbe')]);
+    expect([...getTypeErrors(text).values()]).toEqual([expect.stringContaining('livenesProbe')]);
   });
 });

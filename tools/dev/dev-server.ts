@@ -10,7 +10,7 @@ import type { Compiler, Stats } from 'webpack';
 import { WebSocketServer } from 'ws';
 import { ROOT } from '../../release/parts.ts';
 
-const CLIENT = join(ROOT, 'tools/webpack/page-client.cjs');
+const CLIENT = join(ROOT, 'tools/webpack/hmr-client.cjs');
 
 export interface DevServer {
   readonly compiler: Compiler;

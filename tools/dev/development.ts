@@ -11,9 +11,9 @@ import type { FrontEnd } from '../../release/parts.ts';
 import { checkPorts } from '../start/ports.ts';
 import { isInWords } from '../start/run-shop.ts';
 import type { Place } from '../start/settings.ts';
-import { frontOf } from '../start/shop.ts';
-import { onChange } from './on-change.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { getFrontServers } from '../start/shop.ts';
+import { watchDebounced } from './watch-debounced.ts';
+import { ConnectionQueue } from './connection-queue.ts';
 
 const BACKEND = TASKS.filter(({ name }) => name === 'backend');
 const TYPESCRIPT = ['--import', 'tsx'];
@@ -47,7 +47,7 @@ async function startFrontEnd(
 function startShell(starting: Starting): Promise<PartProcess> {
   const { settings } = starting;
   const { bundle, line } = ownPlaces(starting);
-  const shell = frontOf(settings).shell;
+  const shell = getFrontServers(settings).shell;
   return startServer(
     { ...starting, isLoud: true },
     {
@@ -82,7 +82,7 @@ interface Restart {
   /** Starts the server from what the sources are now. */
   readonly start: () => Promise<PartProcess>;
   /** Where requests wait meanwhile, if anywhere. */
-  readonly line?: WaitingLine;
+  readonly line?: ConnectionQueue;
 }
 
 /** Replaces a server by a new one whenever its sources change. */
@@ -101,7 +101,7 @@ function restartOnChange({ group, say }: Starting, { name, folders, start, line 
     say(`${name} started again in ${Math.round(performance.now() - since)} ms`);
     part.untilItFails().catch((error: unknown) => say(String(error)));
   };
-  onChange(folders, () => orSayWhy(say, restart));
+  watchDebounced(folders, () => orSayWhy(say, restart));
 }
 
 /** Starts everything with hot reload; resolves when every server is ready. */
@@ -111,7 +111,7 @@ export async function startDevelopment(starting: Starting, signal: AbortSignal):
   const own = ownPlaces(starting);
   await checkPorts(own);
   await buildChanged({ say, signal }, BACKEND);
-  const line = new WaitingLine();
+  const line = new ConnectionQueue();
   await line.listen(own.line.port, api.port);
   await Promise.all([
     line.during(startBackend(starting)),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler, Stats } from 'webpack';
 import { configOf } from '../build/front-end.ts';
-import { buildPainter } from '../build/painter.ts';
+import { buildSsrBundle } from '../build/ssr-bundle.ts';
 import { HOST_CONTRACT, HOSTED_CONTRACTS } from '../../shared-ui/src/host/host-api.ts';
 import type { Release, ReleaseDocument } from '../../release/release-document.ts';
 import { PLATFORM_VERSION } from '../webpack/federation.ts';
@@ -24,7 +24,7 @@ type Pages = Pick<Release, 'preload' | 'pages'>;
  * compile yet is said, and has no pages.
  */
 async function pagesOf(part: FrontEnd): Promise<Pages> {
-  const { pages } = await buildPainter(part, join(ROOT, '.cache', 'dev', `${part}-painter`));
+  const { pages } = await buildSsrBundle(part, join(ROOT, '.cache', 'dev', `${part}-painter`));
   return { preload: Object.fromEntries(Object.keys(pages).map((path) => [path, []])), pages };
 }
 

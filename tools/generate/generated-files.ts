@@ -2,13 +2,13 @@
 // permissions, the names in the sheets, the module graph, and the page of the promises.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { readDefects } from '../promises/defects.ts';
-import { PAGE, promisesPage } from '../promises/page.ts';
+import { readMutants } from '../mutation-tests/mutants.ts';
+import { PAGE, renderInvariantsPage } from '../mutation-tests/invariants-page.ts';
 import { runBackend } from './backend.ts';
 import { limitsModules } from './limits.ts';
 import { generatedArchitecture } from './module-graph.ts';
-import { permissionWords } from './permission-words.ts';
-import { styleNames } from './style-names.ts';
+import { generatePermissionLabels } from './permission-labels.ts';
+import { generateCssModuleTypes } from './css-module-types.ts';
 
 const DOCUMENT = 'backend/openapi.json';
 const TYPES = 'shared-ui/src/api/schema.d.ts';
@@ -39,10 +39,10 @@ async function generated(): Promise<ReadonlyMap<string, string>> {
     [DOCUMENT, document],
     [TYPES, `${NOTE}${types}`],
     ...limitsModules(document, FILLED_IN),
-    permissionWords(),
-    ...(await styleNames()),
+    generatePermissionLabels(),
+    ...(await generateCssModuleTypes()),
     await generatedArchitecture(),
-    [PAGE, promisesPage(await readDefects('.'))],
+    [PAGE, renderInvariantsPage(await readMutants('.'))],
   ]);
 }
 

@@ -21,8 +21,8 @@ import type { Combination, Result, Version } from './combinations.ts';
 import { MixedShop } from './mixed-shop.ts';
 import type { Tree, Trees } from './mixed-shop.ts';
 import { previousTree } from './previous-tree.ts';
-import { faultOfRefusal, refusalOf } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import { validateRefusal, getIncompatibility } from './incompatibility.ts';
+import type { Incompatibility } from './incompatibility.ts';
 
 /** What shoppers do with shell, storefront and API; the other journeys are about one of them. */
 const JOURNEYS = [
@@ -133,8 +133,8 @@ async function walk(folder: string, journeys: readonly string[], shop: ShopUnder
 }
 
 /** A storefront that this shell does not host is refused in words, before and after it is live. */
-async function isRefused(refusal: Refusal, shop: ShopUnderTest): Promise<boolean> {
-  const fault = await faultOfRefusal(refusal, shop.url, shop.chromium);
+async function isRefused(refusal: Incompatibility, shop: ShopUnderTest): Promise<boolean> {
+  const fault = await validateRefusal(refusal, shop.url, shop.chromium);
   say(fault ? `not refused as it should be: ${fault}` : `refused: ${refusal.why}`);
   return fault === null;
 }
@@ -148,9 +148,9 @@ async function tryAll(starting: Starting, trees: Trees): Promise<Result[]> {
   for (const combination of combinationsOf(versions)) {
     if (!isChosen(combination)) continue;
     say(wordsOf(combination));
-    await shop.become(combination);
+    await shop.switchTo(combination);
     const under = { url: starting.settings.shopUrl, chromium };
-    const refusal = await refusalOf(trees, combination);
+    const refusal = await getIncompatibility(trees, combination);
     const passed = refusal
       ? await isRefused(refusal, under)
       : await allJourneysPass(trees[combination.storefront]?.folder ?? ROOT, combination, under);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiOf, startBackend, startServer } from '../start/backend.ts';
 import type { Server, Starting } from '../start/backend.ts';
-import { frontOf } from '../start/shop.ts';
+import { getFrontServers } from '../start/shop.ts';
 import type { Combination, Version } from './combinations.ts';
 
 /** Where a version's builds stand. */
@@ -26,9 +26,9 @@ export class MixedShop {
   }
 
   /** Replaces the parts, each before those that call it. */
-  async become({ shell, storefront, admin, api }: Combination): Promise<void> {
+  async switchTo({ shell, storefront, admin, api }: Combination): Promise<void> {
     const { settings } = this.starting;
-    const front = frontOf(settings);
+    const front = getFrontServers(settings);
     await this.replace(apiOf(settings), api);
     await this.replace(front.storefront, storefront);
     await this.replace(front.admin, admin);

@@ -29,7 +29,7 @@ export const STOP_WITH_PARENT = ['--import', join(ROOT, 'tools/start/stop-with-p
 export type Ending = string;
 
 /** A process has ended before it was ready, or while it should serve. */
-export class EndedByItself extends Error {
+export class UnexpectedExit extends Error {
   constructor(name: string, ending: Ending, lastWords: string) {
     super(`The ${name} has ended by itself (${ending}).${lastWords && ` It said:\n${lastWords}`}`);
   }
@@ -92,7 +92,7 @@ export class PartProcess {
   async untilItFails(): Promise<never> {
     const ending = await this.ended;
     if (this.isStopping) return new Promise(() => undefined);
-    throw new EndedByItself(this.spec.name, ending, this.lastWords());
+    throw new UnexpectedExit(this.spec.name, ending, this.lastOutput());
   }
 
   /** Waits until `isReady` says so; rejects when the process ends first or `patience` ms are over. */
@@ -108,14 +108,14 @@ export class PartProcess {
   }
 
   private notReady(patience: number): NotReady {
-    const words = this.lastWords();
+    const words = this.lastOutput();
     return new NotReady(
       `The ${this.spec.name} is not ready after ${patience / SECOND} s.${words && ` It said:\n${words}`}`,
     );
   }
 
   /** The end of its log. */
-  lastWords(): string {
+  lastOutput(): string {
     const lines = readFileSync(this.spec.logFile, 'utf8').trimEnd().split('\n');
     return lines
       .slice(-LAST_LINES)
@@ -129,13 +129,13 @@ export class PartProcess {
     this.isStopping = true;
     if (this.hasEnded) return;
     this.child.kill('SIGTERM');
-    const timer = setTimeout(() => this.force(), patience);
+    const timer = setTimeout(() => this.kill(), patience);
     await this.ended;
     clearTimeout(timer);
   }
 
   /** Ends it at once. */
-  force(): void {
+  kill(): void {
     this.isStopping = true;
     this.child.kill('SIGKILL');
   }

@@ -115,6 +115,6 @@ export class ProcessGroup {
   /** Ends every server at once. */
   force(): void {
     this.isStopping = true;
-    for (const part of this.running.values()) part.force();
+    for (const part of this.running.values()) part.kill();
   }
 }

@@ -52,7 +52,7 @@ describe('the log file of a server', () => {
     process.kill(server.pid, 'SIGUSR2');
     await until('second');
     expect(read()).toBe('second\n');
-    server.force();
+    server.kill();
     await server.ended;
   });
 });

@@ -3,18 +3,18 @@ import { ignoreOutputErrors } from '../../server-kit/src/log-destination.ts';
 import { loadDotEnv, SettingsError } from '../../release/settings.ts';
 import { BuildFailed } from '../build/build.ts';
 import type { Starting } from './backend.ts';
-import { beTheOnlyOne } from './only-one.ts';
-import { EndedByItself, NotReady } from './part-process.ts';
+import { acquireInstanceLock } from './single-instance.ts';
+import { UnexpectedExit, NotReady } from './part-process.ts';
 import { checkPorts } from './ports.ts';
 import { ProcessGroup } from './process-group.ts';
 import { StepFailed } from './run-once.ts';
-import { checkBefore } from './check-before.ts';
+import { runPreflightChecks } from './preflight.ts';
 import { apisIn, readSettings } from './settings.ts';
 import type { Mode, StartSettings } from './settings.ts';
 import { onStopSignals } from './signals.ts';
 
 /** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
-const IN_WORDS = [SettingsError, BuildFailed, StepFailed, EndedByItself, NotReady];
+const IN_WORDS = [SettingsError, BuildFailed, StepFailed, UnexpectedExit, NotReady];
 
 export function isInWords(error: unknown): error is Error {
   return IN_WORDS.some((kind) => error instanceof kind);
@@ -91,8 +91,8 @@ export async function runShop(startAll: StartAll, mode: Mode): Promise<never> {
   try {
     loadDotEnv();
     const settings = readSettings(process.env, mode, apisIn(process.argv));
-    await checkBefore(settings, process.env);
-    const giveBack = beTheOnlyOne(settings);
+    await runPreflightChecks(settings, process.env);
+    const giveBack = acquireInstanceLock(settings);
     await runUntilStopped(settings, startAll).finally(giveBack);
     process.exit(0);
   } catch (error) {

@@ -6,7 +6,9 @@ import { metricsOf } from './process-group.ts';
 import type { StartSettings } from './settings.ts';
 
 /** The servers in front of the API, from builds that stand below the root. */
-export function frontOf(settings: StartSettings): Record<'storefront' | 'admin' | 'shell', Server> {
+export function getFrontServers(
+  settings: StartSettings,
+): Record<'storefront' | 'admin' | 'shell', Server> {
   const { dataDir, host, places } = settings;
   const remote = (name: 'storefront' | 'admin'): Server => ({
     name,
@@ -43,6 +45,6 @@ export async function startShop(starting: Starting): Promise<void> {
     await startServer(starting, server);
     starting.say(`the ${server.name} is ready`);
   };
-  const front = Object.values(frontOf(starting.settings));
+  const front = Object.values(getFrontServers(starting.settings));
   await Promise.all([startBackend(starting), ...front.map(start)]);
 }

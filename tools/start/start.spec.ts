@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.ts';
 import { BUNDLE } from '../build/servers.ts';
-import { beTheOnlyOne } from './only-one.ts';
+import { acquireInstanceLock } from './single-instance.ts';
 import { checkPorts } from './ports.ts';
 import { environmentOf } from './process-group.ts';
 import { runOnce } from './run-once.ts';
@@ -67,11 +67,11 @@ describe('starting the shop', () => {
 
   it('starts once per data folder: a second start says what is running', () => {
     const settings = readSettings({ PORT: '8000', DATA_DIR: folder() });
-    const giveBack = beTheOnlyOne(settings);
-    expect(() => beTheOnlyOne(settings)).toThrow(
+    const giveBack = acquireInstanceLock(settings);
+    expect(() => acquireInstanceLock(settings)).toThrow(
       `the shop at http://localhost:8000, process ${process.pid}`,
     );
     giveBack();
-    beTheOnlyOne(settings)();
+    acquireInstanceLock(settings)();
   });
 });

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { outputOf, type Ended as Run } from '../output-of.ts';
+import { runCommand, type Ended as Run } from '../run-command.ts';
 
 /** One check of the gate: a name people read, and the command from node_modules/.bin that decides it. */
 export interface Check {
@@ -41,7 +41,7 @@ export function run(
   [binary = '', ...args]: readonly string[],
   { env = {}, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
 ): Promise<Run> {
-  return outputOf([`node_modules/.bin/${binary}`, ...args], {
+  return runCommand([`node_modules/.bin/${binary}`, ...args], {
     env: { FORCE_COLOR: '0', ...env },
     signal,
   }).catch((error: unknown) => ({ code: 1, output: String(error) }));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../release/parts.ts';
-import { told } from './failures.ts';
+import { formatFailures } from './failures.ts';
 import { failedSpecs, type JestReport } from './jest-report.ts';
 import { failedJourneys, type JourneysReport } from './journeys-report.ts';
 
@@ -49,14 +49,14 @@ describe('what has failed', () => {
   }
 
   it('is told of a spec by its file and titles, with what was expected', async () => {
-    const lines = told(await failedSpecsOf(SPEC)).split('\n');
+    const lines = formatFailures(await failedSpecsOf(SPEC)).split('\n');
     expect(lines[0]).toMatch(/^✗ \S+till\.spec\.js › the till › gives change$/);
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}Expected: 6$/));
     expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(1);
   });
 
   it('is told of a spec that cannot be run', async () => {
-    const lines = told(await failedSpecsOf("throw new Error('no till');")).split('\n');
+    const lines = formatFailures(await failedSpecsOf("throw new Error('no till');")).split('\n');
     expect(lines[0]).toMatch(/^✗ \S+till\.spec\.js$/);
     expect(lines.join('\n')).toContain('no till');
   });
@@ -66,7 +66,7 @@ describe('what has failed', () => {
     await writeFile(config, `export default { retries: 1, reporter: 'json' };`);
     const words = ['test', '--config', config];
     const report = await reportOf('till.spec.ts', JOURNEY, 'playwright', ...words);
-    const lines = told(failedJourneys(report as JourneysReport)).split('\n');
+    const lines = formatFailures(failedJourneys(report as JourneysReport)).split('\n');
     expect(lines.filter((line) => line.startsWith('✗'))).toEqual([
       '✗ till.spec.ts › the till › gives change',
       '✗ till.spec.ts › the till › needs two tries (flaky)',
@@ -84,6 +84,8 @@ describe('what has failed', () => {
       'playwright',
       ...words,
     );
-    expect(told(failedJourneys(report as JourneysReport))).toMatch(/^✗ the journeys\n.*no till/);
+    expect(formatFailures(failedJourneys(report as JourneysReport))).toMatch(
+      /^✗ the journeys\n.*no till/,
+    );
   });
 });

@@ -17,6 +17,6 @@ function linesOf({ name, error }: Failure): string[] {
 }
 
 /** Each by its name, with the first lines of its error. */
-export function told(failures: readonly Failure[]): string {
+export function formatFailures(failures: readonly Failure[]): string {
   return failures.flatMap(linesOf).join('\n');
 }

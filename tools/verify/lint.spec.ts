@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { useTempDir } from '../../release/temp-dir.fixture.ts';
 import { ROOT } from '../../release/parts.ts';
-import { outputOf } from '../output-of.ts';
+import { runCommand } from '../run-command.ts';
 
 /** A fault against the types, one by name, one by types, and one that a test may have. */
 const FAULTS = `
@@ -55,7 +55,7 @@ describe('the linter', () => {
       extends: join(ROOT, 'tsconfig.base.json'),
       compilerOptions: { types: [], lib: ['ES2023', 'DOM'], jsx: 'preserve' },
     };
-    const config = ['oxlint.config.mjs', 'tools/lint/across-bundles.js'];
+    const config = ['oxlint.config.mjs', 'tools/lint/no-instanceof-across-bundles.js'];
     for (const path of config) await cp(join(ROOT, path), folder(path), { recursive: true });
     await mkdir(dirname(folder(file)), { recursive: true });
     await writeFile(folder('package.json'), '{ "type": "module" }');
@@ -65,7 +65,7 @@ describe('the linter', () => {
     const words = ['-c', 'oxlint.config.mjs', '--format', 'unix', dirname(file)];
     // It looks for its partner where it runs.
     const env = { OXLINT_TSGOLINT_PATH: join(ROOT, 'node_modules/.bin/tsgolint') };
-    const { output } = await outputOf([program, ...words], { cwd: folder(), env });
+    const { output } = await runCommand([program, ...words], { cwd: folder(), env });
     return [...output.matchAll(/\(([\w-]+)\)\]$/gm)].map(([, rule]) => rule).sort();
   }
 

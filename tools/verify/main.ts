@@ -5,7 +5,7 @@ import { chromiumForTests } from './chromium.ts';
 import { runNearest } from './changed.ts';
 import { runChecks } from './check.ts';
 import { CHECKS, LONG_CHECKS } from './checks.ts';
-import { told } from './failures.ts';
+import { formatFailures } from './failures.ts';
 import { Phases } from './phases.ts';
 import { jestTests, journeyTests, sumOf } from './tests.ts';
 
@@ -51,6 +51,6 @@ if (failures.length > 0) {
   console.error(`Not green: ${failures.join(', ')}`);
   // Last of all: of a log that is cut off the end is left.
   const said = faults.map(({ name, output }) => ({ name, error: output }));
-  console.error(told([...said, ...tests.failures]));
+  console.error(formatFailures([...said, ...tests.failures]));
   process.exitCode = 1;
 }

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { ROOT } from '../../release/parts.ts';
-import { outputOf } from '../output-of.ts';
-import { PlantedTree } from '../promises/planted-tree.ts';
+import { runCommand } from '../run-command.ts';
+import { MutatedTree } from '../mutation-tests/mutated-tree.ts';
 import { followRecipe } from './recipe.ts';
 
 const MODULE = 'backend/src/wishlist';
@@ -21,10 +21,10 @@ const ENV = { FORCE_COLOR: '0', ...(DATABASE && { TEST_DATABASE_URL: DATABASE })
 jest.setTimeout(600_000);
 
 describe('a module made by the recipe of CONTRIBUTING.md', () => {
-  let tree: PlantedTree;
+  let tree: MutatedTree;
 
   beforeAll(async () => {
-    tree = await PlantedTree.grow(ROOT, join(ROOT, '.cache', 'recipe'));
+    tree = await MutatedTree.grow(ROOT, join(ROOT, '.cache', 'recipe'));
     await followRecipe(tree.folder, ENV);
     // A repository of its own: what ours ignores the linter would pass by.
     await mkdir(join(tree.folder, '.git'));
@@ -33,7 +33,7 @@ describe('a module made by the recipe of CONTRIBUTING.md', () => {
 
   async function check(...[program = '', ...args]: string[]) {
     const command = [join(ROOT, 'node_modules/.bin', program), ...args];
-    return outputOf(command, { cwd: tree.folder, env: ENV });
+    return runCommand(command, { cwd: tree.folder, env: ENV });
   }
 
   /** What a check finds wrong, by that expression. */

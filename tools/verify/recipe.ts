@@ -1,7 +1,7 @@
 // The recipe in CONTRIBUTING.md, as steps that a program can follow: its blocks of code, in order.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { outputOf } from '../output-of.ts';
+import { runCommand } from '../run-command.ts';
 
 const SECTION = /^## Add a feature\n([\s\S]*?)^## /m;
 /** A block's language, the file it is about, and its text. */
@@ -9,7 +9,7 @@ const BLOCK = /^```(\w+) ?(.*)\n([\s\S]*?)^```$/gm;
 
 /** Rejects with what the command says when it fails. */
 async function runIn(tree: string, command: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const { code, output } = await outputOf(['sh', '-c', command], { cwd: tree, env });
+  const { code, output } = await runCommand(['sh', '-c', command], { cwd: tree, env });
   if (code !== 0) throw new Error(`${command} fails:\n${output}`);
 }
 

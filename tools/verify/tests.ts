@@ -1,6 +1,6 @@
 // Runs Jest and the journeys, and counts what they say.
 import { readFileSync, rmSync } from 'node:fs';
-import { exitCodeOf } from '../output-of.ts';
+import { getExitCode } from '../run-command.ts';
 import { run } from './check.ts';
 import type { Failure } from './failures.ts';
 import { failedSpecs, fileOf, type JestReport } from './jest-report.ts';
@@ -72,7 +72,7 @@ export async function journeyTests(
     PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${JOURNEYS_REPORT}`,
   };
   // It tells each journey as it ends.
-  const code = await exitCodeOf([...program, ...projects], { env });
+  const code = await getExitCode([...program, ...projects], { env });
   const report = readReport(JOURNEYS_REPORT) as JourneysReport | undefined;
   if (!report) return diedAs('the journeys', `They ended with ${code}.`);
   return {

@@ -6,7 +6,7 @@ import { federationName, hostFederation, remoteFederation } from './federation.t
 import { bundleFolder, partFolder } from '../../release/parts.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { assetRule, BROWSERS, scriptRule, sharedUiRule, styleRule } from './rules.ts';
-import { SameBytes } from './same-bytes.ts';
+import { ReproducibleBuildPlugin } from './reproducible-build.ts';
 
 /** A release is hashed and small; in development names are readable and files are replaced. */
 type BuildKind = 'release' | 'development';
@@ -82,7 +82,7 @@ function commonConfig(part: FrontEnd, kind: BuildKind): Configuration {
     plugins: [
       // Sheets may come in any order: cascade layers and prefixed names decide, not the order.
       new MiniCssExtractPlugin({ filename: styles, chunkFilename: styles, ignoreOrder: true }),
-      ...(isRelease ? [new SameBytes()] : []),
+      ...(isRelease ? [new ReproducibleBuildPlugin()] : []),
     ],
     optimization: isRelease ? RELEASE_OPTIMIZATION : DEVELOPMENT_OPTIMIZATION,
     performance: { hints: false },

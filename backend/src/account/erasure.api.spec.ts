@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { addToCart, anOrder, aProduct } from '../../test/goods.js';
+import { addToCart, anOrder, aProduct } from '../../test/products.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
-import { aRival } from '../../test/rival.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { turnFactorOn } from '../../test/second-factor.js';
 import { SessionActivity } from '../auth/devices/session-activity.js';
 import { User } from '../auth/index.js';
@@ -160,7 +160,10 @@ describe('a session that is seen in the moment in which its person leaves', () =
     const user = await aUser(api);
     const leave = 'UPDATE users SET email = $2, token_version = token_version + 1 WHERE id = $1';
     await user.get('/auth/me');
-    const rival = await aRival(api, leave, [user.id, `${user.id}@deleted.invalid`]);
+    const rival = await beginCompetingTransaction(api, leave, [
+      user.id,
+      `${user.id}@deleted.invalid`,
+    ]);
     const written = api.app.get(SessionActivity).write();
     await api.untilSomebodyWaits();
     await rival.finish();
@@ -176,7 +179,11 @@ describe('a note that is written in the moment in which its customer leaves', ()
   it('is erased, and its copy in the activity log', async () => {
     const user = await aUser(api);
     const order = await anOrder(user, await aProduct(api));
-    const rival = await aRival(api, `UPDATE orders SET note = $2 WHERE id = $1`, [order, NAME]);
+    const rival = await beginCompetingTransaction(
+      api,
+      `UPDATE orders SET note = $2 WHERE id = $1`,
+      [order, NAME],
+    );
     const leaving = user.post('/account/deletion', { password: user.password });
     await api.untilSomebodyWaits();
     await rival.query(

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
-import { addToCart, anOrder, aProduct } from '../../test/goods.js';
+import { addToCart, anOrder, aProduct } from '../../test/products.js';
 import { mailOfMessage, messagesOf } from '../../test/outbox.js';
 import { User } from '../auth/index.js';
 import type { PersonalData } from './personal-data.contract.js';

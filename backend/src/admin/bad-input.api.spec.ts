@@ -6,7 +6,7 @@ import {
 } from '../../test/bad-input.js';
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { anOrder, aProduct } from '../../test/products.js';
 
 const api = useApi();
 const admin = useAdmin(api);

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct, expectRightCounters, times } from '../../test/goods.js';
+import { anOrder, aProduct, expectRightCounters, runConcurrently } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminOrderDetail, OrderStatusReport } from '../orders/orders.contract.js';
 
@@ -21,7 +21,7 @@ const detail = async (id: string) =>
 describe('one status for many orders', () => {
   it('is set for each by the rules for one, with a line in its timeline and one in the audit log', async () => {
     const coin = await aProduct(api, { mintage: 3 });
-    const ids = await times(2, async () => anOrder(await aUser(api), coin));
+    const ids = await runConcurrently(2, async () => anOrder(await aUser(api), coin));
     const { status, body } = await setStatuses(ids, 'cancelled');
     expect([status, body]).toEqual([200, { changed: ids, unchanged: [], refused: [] }]);
     for (const id of ids) {

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aMember, aUser, useAdmin } from '../../test/build.js';
-import { aProduct } from '../../test/goods.js';
+import { aProduct } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import type { ModeratedCommentPage } from '../catalog/index.js';
 

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { anOrder, aProduct } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import type { CustomerEmails, CustomerExport, Customer } from './customers.contract.js';
 import type { DashboardStats, LowStock, SalesOverTime } from './dashboard.contract.js';

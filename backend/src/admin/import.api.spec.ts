@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { addToCart, anOrder, aProduct, checkout, times } from '../../test/goods.js';
-import { aRival } from '../../test/rival.js';
+import { addToCart, anOrder, aProduct, checkout, runConcurrently } from '../../test/products.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminProduct, ImportReport } from '../catalog/index.js';
 
@@ -15,7 +15,7 @@ const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/product
 
 /** Somebody who keeps this product locked. */
 const holding = (id: string) =>
-  aRival(api, 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  beginCompetingTransaction(api, 'SELECT FROM product WHERE id = $1 FOR NO KEY UPDATE', [id]);
 
 describe('an import', () => {
   it('first says what would change and which rows are bad, and writes nothing', async () => {
@@ -97,7 +97,7 @@ describe('an import', () => {
   it('writes only its own cells over an edit that came in the same moment', async () => {
     const id = await aProduct(api, { name: 'Edited', price: 25 });
     const editing = `UPDATE product SET material = 'Silver', version = 2 WHERE id = $1`;
-    const editor = await aRival(api, editing, [id]);
+    const editor = await beginCompetingTransaction(api, editing, [id]);
     const importing = send(`id,price\n${id},30\n`, 'apply');
     await api.untilSomebodyWaits();
     await editor.finish();
@@ -184,13 +184,13 @@ describe('an import', () => {
     const changed = await aProduct(api, { price: 25 });
     const editor = await holding(id);
     const { body } = await send(`id,price\n${id},25\n${changed},30\n`, 'apply');
-    await editor.giveUp();
+    await editor.rollback();
     expect(body).toMatchObject({ updated: 1, unchanged: 1 });
   });
 
   it('lets buyers go on while it writes a long file', async () => {
     const coin = await aProduct(api, { mintage: 9 });
-    const others = await times(120, () => aProduct(api));
+    const others = await runConcurrently(120, () => aProduct(api));
     const ids = [coin, ...others];
     const editor = await holding(others.at(-1) ?? '');
     const csv = `id,price\n${ids.map((id) => `${id},30`).join('\n')}\n`;
@@ -200,7 +200,7 @@ describe('an import', () => {
     const user = await aUser(api);
     await addToCart(user, coin);
     const order = await checkout(user);
-    await editor.giveUp();
+    await editor.rollback();
     expect(order).toMatchObject({ status: 201, body: { total: 30 } });
     expect((await importing).body).toMatchObject({ updated: 121, bad: [] });
   });
@@ -215,7 +215,7 @@ describe('an import', () => {
     );
     await api.untilSomebodyWaits();
     const early = await admin.get(`/admin/products?q=${name}`);
-    await editor.giveUp();
+    await editor.rollback();
     expect((await importing).body).toMatchObject({ created: 1, updated: 1 });
     const late = await admin.get(`/admin/products?q=${name}`);
     expect([early.body, late.body]).toMatchObject([[], [{ name }]]);
@@ -227,7 +227,7 @@ describe('an import', () => {
     const first = send(`id,price\n${id},30\n`, 'apply');
     await api.untilSomebodyWaits();
     expect(await send('name\nCoin\n')).toMatchObject(refused(503, 'catalog.import-busy'));
-    await editor.giveUp();
+    await editor.rollback();
     expect((await first).status).toBe(200);
     expect((await send('name\nCoin\n')).status).toBe(200);
   });

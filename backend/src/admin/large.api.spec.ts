@@ -1,7 +1,7 @@
 import { useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
 import { fillShop } from '../../test/large-shop.js';
-import { plansOf, rowsRead } from '../../test/plans.js';
+import { explainQueries, rowsRead } from '../../test/query-plans.js';
 import { isSessionCheck } from '../../test/session-check.js';
 import type { DashboardStats } from './dashboard.contract.js';
 
@@ -40,7 +40,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
     ['/products?page=1&category=heroines', 50],
     ['/products?page=1&q=bronze%20coin%209876', 50],
   ])('%s takes three statements and no more rows than its page shows', async (path, shown) => {
-    const plans = await plansOf(api.dataSource, () => admin.get(path));
+    const plans = await explainQueries(api.dataSource, () => admin.get(path));
     const own = plans.filter(({ query }) => !isSessionCheck(query));
     expect(own.length).toBeLessThanOrEqual(3);
     for (const { query, steps } of own.filter((plan) => !isCount(plan.query))) {
@@ -55,7 +55,7 @@ describe('with 10,000 products, 100,000 orders and 20,000 customers', () => {
       '/admin/orders?page=1900&page_size=50',
       '/admin/customers?page=390&page_size=50',
     ]) {
-      const plans = await plansOf(api.dataSource, () => admin.get(path));
+      const plans = await explainQueries(api.dataSource, () => admin.get(path));
       const steps = plans.filter(({ query }) => !isCount(query)).flatMap((plan) => plan.steps);
       const fromTables = steps.filter((step) => step['Node Type'] !== 'Index Only Scan');
       expect(Math.max(...fromTables.map(rowsRead))).toBeLessThanOrEqual(250);

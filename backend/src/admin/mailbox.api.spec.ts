@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refused, useApi } from '../../test/api.js';
 import { aConfirmedUser, aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
 import { messagesOf, sendMail } from '../../test/outbox.js';
 import type { MailboxPage, MessageDetail } from '../messages/index.js';

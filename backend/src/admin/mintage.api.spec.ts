@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct, expectRightCounters, piecesOf } from '../../test/goods.js';
+import { anOrder, aProduct, expectRightCounters, piecesOf } from '../../test/products.js';
 import type { AdminProduct } from '../catalog/index.js';
 
 const api = useApi();

@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct, useCustomSet } from '../../test/goods.js';
-import { aRival } from '../../test/rival.js';
+import { anOrder, aProduct, useCustomSet } from '../../test/products.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { isSessionCheck } from '../../test/session-check.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminOrder, AdminOrderDetail } from '../orders/orders.contract.js';
@@ -136,12 +136,16 @@ describe('the status of an order', () => {
   it('set by two at the same moment is set once, and the timeline says so once', async () => {
     const coin = await aProduct(api, { mintage: 5 });
     const id = await anOrder(user, coin, { quantity: 2 });
-    const rival = await aRival(api, 'SELECT FROM piece WHERE product_id = $1 FOR UPDATE', [coin]);
+    const rival = await beginCompetingTransaction(
+      api,
+      'SELECT FROM piece WHERE product_id = $1 FOR UPDATE',
+      [coin],
+    );
     const first = setStatus(id, 'cancelled');
     await api.untilSomebodyWaits();
     const second = setStatus(id, 'cancelled');
     await api.untilSomebodyWaits(2);
-    await rival.giveUp();
+    await rival.rollback();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect(await available(coin)).toBe(5);
     expect((await detail(id)).timeline).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
-import { aProduct } from '../../test/goods.js';
+import { aProduct } from '../../test/products.js';
 import type { AdminProduct, BulkResult } from '../catalog/index.js';
 
 const api = useApi();

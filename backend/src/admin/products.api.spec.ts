@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct, COIN, piecesOf, useCustomSet } from '../../test/goods.js';
+import { anOrder, aProduct, COIN, piecesOf, useCustomSet } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import { ProductFields } from '../catalog/product-fields.contract.js';
 import type { AdminProduct } from '../catalog/index.js';

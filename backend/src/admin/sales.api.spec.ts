@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { anOrder, aProduct } from '../../test/products.js';
 import type { SalesOverTime } from './dashboard.contract.js';
 
 const api = useApi();

@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct, times } from '../../test/goods.js';
+import { anOrder, aProduct, runConcurrently } from '../../test/products.js';
 import type { SearchResult } from './search.contract.js';
 
 const api = useApi();
@@ -53,8 +53,8 @@ describe('the search of the back office', () => {
   });
 
   it('answers five of each at most, and takes a percent sign for one', async () => {
-    await times(7, (n) => aUser(api, { username: `Many ${n}` }));
-    await times(7, (n) => aProduct(api, { name: `Many ${n}` }));
+    await runConcurrently(7, (n) => aUser(api, { username: `Many ${n}` }));
+    await runConcurrently(7, (n) => aProduct(api, { name: `Many ${n}` }));
     const found = await search('many');
     expect([found.products.length, found.customers.length]).toEqual([5, 5]);
     expect(await search('%%')).toEqual({ products: [], orders: [], customers: [] });

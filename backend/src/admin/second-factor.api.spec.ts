@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { times } from '../../test/goods.js';
+import { runConcurrently } from '../../test/products.js';
 import { mailOfMessage, messagesOf } from '../../test/outbox.js';
 import { AuthenticatorApp, beginFactor, turnFactorOn } from '../../test/second-factor.js';
 import type { AuditPage } from '../audit/index.js';
@@ -72,7 +72,7 @@ describe('the own second factor', () => {
   it('is turned on by one of two who send the code at once', async () => {
     const admin = await anAdmin(api);
     const app = await beginFactor(api, admin);
-    const answers = await times(2, () => admin.post(`${PATH}/on`, { code: app.code() }));
+    const answers = await runConcurrently(2, () => admin.post(`${PATH}/on`, { code: app.code() }));
     const statuses = answers.map(({ status }) => status).toSorted();
     // The second is told that it is on, or that its session has ended.
     expect([

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
-import { aProduct, COIN, useCustomSet } from '../../test/goods.js';
+import { aProduct, COIN, useCustomSet } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import type { AdminProduct, ImportReport } from '../catalog/index.js';
 import { ProductFields } from '../catalog/product-fields.contract.js';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { refused, useApi } from '../../test/api.js';
 import { aMember, anAdmin, aUser } from '../../test/build.js';
-import { aRival } from '../../test/rival.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { routesOf } from '../../test/routes.js';
 import { RequirePermission, Public, StaffOnly } from './access.decorators.js';
 import { CurrentActor, type Actor } from './actor.decorator.js';
@@ -169,10 +169,10 @@ describe('a route', () => {
 
   it('takes nobody for a guest whose session cannot be read', async () => {
     const { id, token } = await aUser(api);
-    const rival = await aRival(api, 'LOCK TABLE users');
+    const rival = await beginCompetingTransaction(api, 'LOCK TABLE users');
     const answers = ['auth/me', 'declared/viewer'].map((path) => statusOf(path, token));
     expect(await Promise.all(answers)).toEqual([503, 503]);
-    await rival.giveUp();
+    await rival.rollback();
     expect((await api.get('/declared/viewer', { token })).body).toEqual({ viewer: id });
     expect((await api.get('/declared/viewer', { token: 'rubbish' })).body).toEqual({});
   });

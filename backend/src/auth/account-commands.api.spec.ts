@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { turnFactorOn } from '../../test/second-factor.js';
-import { run } from '../../test/program.js';
+import { run } from '../../test/child-process.js';
 import type { Session } from './auth.contract.js';
 
 const api = useApi();

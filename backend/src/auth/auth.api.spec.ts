@@ -2,7 +2,7 @@ import { JwtService } from '@nestjs/jwt';
 import { hash } from '@node-rs/argon2';
 import { refused, TEST_SECRET, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
-import { times } from '../../test/goods.js';
+import { runConcurrently } from '../../test/products.js';
 import { hashesDuring } from '../../test/hashes.js';
 import type { Session, UserView } from './auth.contract.js';
 import { EndedSession } from './ended-session.entity.js';
@@ -61,7 +61,7 @@ describe('registration', () => {
 
   it('lets one of ten win who register one e-mail at once', async () => {
     const body = { ...ann, email: 'race@example.com' };
-    const answers = await times(10, () => api.post('/auth/register', body));
+    const answers = await runConcurrently(10, () => api.post('/auth/register', body));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runScript } from '../../test/program.js';
+import { runScript } from '../../test/child-process.js';
 import { parseEnv } from '../common/env.js';
 import { jwtSecret } from './jwt-secret.js';
 

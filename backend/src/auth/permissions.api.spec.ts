@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aMember, anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { anOrder, aProduct } from '../../test/products.js';
 import { routesOf, type Route } from '../../test/routes.js';
 import type { Session, UserView } from './auth.contract.js';
 import { permissionsOf, STAFF_ROLES, type StaffRole } from './permissions.js';

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout, COIN } from '../../test/goods.js';
+import { addToCart, aProduct, cartOf, checkout, COIN } from '../../test/products.js';
 import { insertProducts } from '../catalog/management/product-writer.js';
 import { addToLine } from './cart-lines.query.js';
 import { MAX_LINES } from './cart-limits.js';

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
-import { addToCart, aProduct } from '../../test/goods.js';
+import { addToCart, aProduct } from '../../test/products.js';
 import { roundTripsOf } from '../../test/round-trips.js';
 
 describe('reading a cart', () => {

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, useCustomSet } from '../../test/goods.js';
+import { addToCart, aProduct, cartOf, useCustomSet } from '../../test/products.js';
 import type { Cart } from './cart.contract.js';
 
 const api = useApi();

@@ -9,8 +9,8 @@ import {
   ordersOf,
   PLACE_ORDER,
   useCustomSet,
-} from '../../test/goods.js';
-import { aRival } from '../../test/rival.js';
+} from '../../test/products.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 
 const api = useApi();
 const set = useCustomSet(api);
@@ -100,7 +100,11 @@ describe('a limit per customer', () => {
     const coin = await aProduct(api, { name: 'Rare coin' });
     await aCartOf(user, coin, 1, 1);
     // The first one stands in the owner's lock and has not written its order yet.
-    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const rival = await beginCompetingTransaction(
+      api,
+      'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      [user.id],
+    );
     const second = checkout(user);
     await api.untilSomebodyWaits();
     await rival.query(PLACE_ORDER, [user.id]);

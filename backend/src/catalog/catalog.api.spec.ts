@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin } from '../../test/build.js';
-import { aProduct, COIN } from '../../test/goods.js';
+import { aProduct, COIN } from '../../test/products.js';
 import type { Product } from './catalog.contract.js';
 
 const api = useApi();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout, COIN, useCustomSet } from '../../test/goods.js';
+import { addToCart, aProduct, cartOf, checkout, COIN, useCustomSet } from '../../test/products.js';
 import type { AdminProduct } from './index.js';
 
 const api = useApi();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout } from '../../test/goods.js';
-import { aRival } from '../../test/rival.js';
+import { addToCart, aProduct, cartOf, checkout } from '../../test/products.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import type { AdminProduct } from './index.js';
 
 const api = useApi();
@@ -90,7 +90,11 @@ describe('a sale with a beginning and an end', () => {
     const end = fromNow(1_000);
     const id = await aProduct(api, { ...SALE, sale_until: end });
     await addToCart(user, id);
-    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const rival = await beginCompetingTransaction(
+      api,
+      'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      [user.id],
+    );
     const waiting = checkout(user);
     await untilPast(end, 50);
     await rival.finish();

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { refused, useApi, type Answer } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { routesOf } from '../../test/routes.js';
-import { aRival } from '../../test/rival.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import type { Problem } from './problem.contract.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -208,7 +208,7 @@ describe('a busy API', () => {
   const busy = useApi({ MAX_IN_FLIGHT: '1' });
 
   it('answers 503 to one request too many, and serves the next ones again', async () => {
-    const blocker = await aRival(busy, 'LOCK TABLE site_settings');
+    const blocker = await beginCompetingTransaction(busy, 'LOCK TABLE site_settings');
     const waiting = busy.get('/settings');
     let answer = await busy.get<Problem>('/products');
     // The first one may still be on its way in.
@@ -216,7 +216,7 @@ describe('a busy API', () => {
     expect(answer.body.code).toBe('common.too-busy');
     expect(answer.headers.get('retry-after')).toBe('1');
     expect((await busy.get('/health/live')).status).toBe(200);
-    await blocker.giveUp();
+    await blocker.rollback();
     expect((await waiting).status).toBe(200);
     expect((await busy.get('/settings')).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
-import { aProduct } from '../../test/goods.js';
+import { aProduct } from '../../test/products.js';
 import { fillShop } from '../../test/large-shop.js';
 
 const api = useApi();

@@ -1,7 +1,7 @@
 import { useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
 import { errorOf } from '../../test/error-of.js';
-import { addToCart, anOrder, aProduct } from '../../test/goods.js';
+import { addToCart, anOrder, aProduct } from '../../test/products.js';
 import { sqlState } from '../common/transaction.js';
 
 const CHECK = '23514';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { useApi } from '../../test/api.js';
 import { fillShop, fillTheRest } from '../../test/large-shop.js';
-import { flat, type PlanNode } from '../../test/plans.js';
+import { flat, type PlanNode } from '../../test/query-plans.js';
 import { describedBy } from '../../test/statement-description.js';
 import { Image } from '../catalog/index.js';
 import { QUERIES } from '../common/query.js';

@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { errorOf } from '../../test/error-of.js';
-import { aRival } from '../../test/rival.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { sqlState } from '../common/transaction.js';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -13,11 +13,11 @@ describe('the API’s time limit at PostgreSQL', () => {
   const api = useApi();
 
   it('ends a wait for a lock before a shopper gives up', async () => {
-    const rival = await aRival(api, 'LOCK TABLE site_settings');
+    const rival = await beginCompetingTransaction(api, 'LOCK TABLE site_settings');
     expect(await stateOf(api.dataSource.query('SELECT FROM site_settings'))).toBe(
       LOCK_NOT_AVAILABLE,
     );
-    await rival.giveUp();
+    await rival.rollback();
   });
 
   it('ends a statement, and PostgreSQL stops working on it', async () => {

@@ -1,4 +1,4 @@
-import { undescribed } from '../../test/described.js';
+import { findUndocumented } from '../../test/openapi-check.js';
 
 const PROBLEM = { 'content-type': 'application/problem+json; charset=utf-8' };
 
@@ -11,7 +11,7 @@ function missing(
 ): string | undefined {
   const [method = '', path = ''] = call.split(' ');
   const answer = { status, headers: new Headers(headers), body: { code } };
-  const sentence = undescribed(method, path, answer);
+  const sentence = findUndocumented(method, path, answer);
   return /does not name (\S+)\./.exec(sentence ?? '')?.[1];
 }
 

@@ -1,10 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
-import { readDescription } from '../../test/described.js';
-import { fromSchema, hostileText, type Schema, type Schemas } from '../../test/from-schema.js';
+import { readDescription } from '../../test/openapi-check.js';
+import {
+  generateFromSchema,
+  hostileText,
+  type Schema,
+  type Schemas,
+} from '../../test/schema-fuzzer.js';
 import { TokensService } from '../auth/tokens.service.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { anOrder, aProduct } from '../../test/products.js';
 
 /** Another one walks other ways: FUZZ_SEED=$RANDOM FUZZ_RUNS=500. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1804);
@@ -78,7 +83,10 @@ function textOf(value: unknown): string {
 
 function queryOf(parameters: readonly Parameter[]): Arbitrary<string> {
   const values = Object.fromEntries(
-    parameters.map(({ name, schema }) => [name, fromSchema(schema, document.components.schemas)]),
+    parameters.map(({ name, schema }) => [
+      name,
+      generateFromSchema(schema, document.components.schemas),
+    ]),
   );
   const query = fc.record(values, { requiredKeys: [] }).map((parameters) =>
     Object.entries(parameters)
@@ -137,7 +145,7 @@ function bodyOf({ requestBody }: Operation): Arbitrary<[type: string, body: stri
     ? fc.constant(['application/json', null])
     : content[0] === 'multipart/form-data'
       ? formBody.map((body) => ['multipart/form-data; boundary=x', body])
-      : fromSchema(content[1].schema, document.components.schemas).map((body) => [
+      : generateFromSchema(content[1].schema, document.components.schemas).map((body) => [
           'application/json',
           JSON.stringify(body),
         ]);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { generateSource } from 'oazapfts';
 import { useApi } from '../../test/api.js';
-import { aProduct } from '../../test/goods.js';
+import { aProduct } from '../../test/products.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { useApi } from '../../test/api.js';
 import { aConfirmedUser, anAdmin, aUser } from '../../test/build.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
-import { aRival } from '../../test/rival.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { toNodemailerMessage } from './transports/mail-transport.js';
 import { EmailTemplates } from './email-templates.js';
 import { buildEmail } from './build-email.js';
@@ -179,7 +179,7 @@ describe('a message', () => {
 
   it('is taken by one of two that look at the same time', async () => {
     const { user, order } = await aBuyer();
-    const rival = await aRival(
+    const rival = await beginCompetingTransaction(
       api,
       `UPDATE outbox SET due_at = due_at + interval '2 minutes', tries = 1 WHERE id = $1`,
       [order],

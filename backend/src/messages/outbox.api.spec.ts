@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aConfirmedUser, anAdmin, aUser, type TestUser } from '../../test/build.js';
-import { anOrder, aProduct } from '../../test/goods.js';
+import { anOrder, aProduct } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { OutboxMessage } from './outbox-message.entity.js';

@@ -6,7 +6,7 @@ import {
 } from '../../test/bad-input.js';
 import { useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
-import { addToCart, anOrder, aProduct } from '../../test/goods.js';
+import { addToCart, anOrder, aProduct } from '../../test/products.js';
 
 const api = useApi();
 let user: TestUser;

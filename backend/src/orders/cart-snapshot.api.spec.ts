@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/goods.js';
+import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/products.js';
 import type { Cart } from '../cart/cart.contract.js';
 import { Product } from '../catalog/index.js';
 import type { Checkout } from './orders.contract.js';

@@ -1,6 +1,13 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
-import { addToCart, aProduct, cartOf, checkout, ordersOf, times } from '../../test/goods.js';
+import {
+  addToCart,
+  aProduct,
+  cartOf,
+  checkout,
+  ordersOf,
+  runConcurrently,
+} from '../../test/products.js';
 import { CheckoutKey } from './checkout-key.entity.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import type { CheckoutResult } from './orders.contract.js';
@@ -26,7 +33,7 @@ describe('one click is one order', () => {
 
   it('20 parallel checkouts of one cart with one key make one order, and all get its answer', async () => {
     const user = await aFullCart();
-    const answers = await times(20, () => checkout(user, 'one-click'));
+    const answers = await runConcurrently(20, () => checkout(user, 'one-click'));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(idsOf(answers).size).toBe(1);
     expect(await ordersOf(user)).toHaveLength(1);
@@ -34,7 +41,7 @@ describe('one click is one order', () => {
 
   it('20 parallel checkouts of one cart without a key make one order, the others find it empty', async () => {
     const user = await aFullCart();
-    const answers = await times(20, () => checkout(user));
+    const answers = await runConcurrently(20, () => checkout(user));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(201), count(409)]).toEqual([1, 19]);
     expect(await ordersOf(user)).toHaveLength(1);

@@ -6,10 +6,10 @@ import {
   cartOf,
   checkout,
   ordersOf,
-  times,
+  runConcurrently,
   expectRightCounters,
-} from '../../test/goods.js';
-import { aRival } from '../../test/rival.js';
+} from '../../test/products.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 
 // Fifty at once are about pieces here, not about places.
 const api = useApi({ MAX_IN_FLIGHT: '1000' });
@@ -27,18 +27,18 @@ async function aBuyerOf(...coins: string[]): Promise<TestUser> {
 
 /** A checkout that waits for the pieces of this coin, which a rival holds. */
 async function aHalfMadeOrder(user: TestUser, coin: string) {
-  const rival = await aRival(api, ITS_PIECES, [coin]);
+  const rival = await beginCompetingTransaction(api, ITS_PIECES, [coin]);
   const order = checkout(user, 'one-click');
   await api.untilSomebodyWaits();
-  return { order, goOn: () => rival.giveUp() };
+  return { order, goOn: () => rival.rollback() };
 }
 
 describe('many buyers at once', () => {
   it('50 buyers racing for 10 pieces get exactly 10, numbered 1 to 10', async () => {
     const coin = await aProduct(api, { mintage: 10 });
-    const buyers = await times(50, () => aUser(api));
+    const buyers = await runConcurrently(50, () => aUser(api));
     for (const buyer of buyers) await addToCart(buyer, coin);
-    const answers = await times(50, (index) => checkout(buyers[index]!));
+    const answers = await runConcurrently(50, (index) => checkout(buyers[index]!));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(201), count(409)]).toEqual([10, 40]);
     const bought = await Promise.all(buyers.map((buyer) => ordersOf(buyer)));
@@ -47,13 +47,13 @@ describe('many buyers at once', () => {
   });
 
   it('buyers of the same coins in different orders all get theirs', async () => {
-    const coins = await times(4, () => aProduct(api, { mintage: 100 }));
-    const buyers = await times(20, () => aUser(api));
+    const coins = await runConcurrently(4, () => aProduct(api, { mintage: 100 }));
+    const buyers = await runConcurrently(20, () => aUser(api));
     for (const [index, buyer] of buyers.entries()) {
       const mine = index % 2 === 0 ? coins : coins.toReversed();
       for (const coin of mine) await addToCart(buyer, coin, { quantity: 2 });
     }
-    const answers = await times(20, (index) => checkout(buyers[index]!));
+    const answers = await runConcurrently(20, (index) => checkout(buyers[index]!));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
   });
 });
@@ -70,13 +70,13 @@ describe('another transaction beside a checkout', () => {
   it('is not waited for while there are other pieces', async () => {
     const coin = await aProduct(api, { mintage: 2 });
     const user = await aBuyerOf(coin);
-    const rival = await aRival(
+    const rival = await beginCompetingTransaction(
       api,
       'SELECT FROM piece WHERE product_id = $1 AND number = 1 FOR UPDATE',
       [coin],
     );
     expect((await checkout(user)).status).toBe(201);
-    await rival.giveUp();
+    await rival.rollback();
     expect((await ordersOf(user))[0]?.items[0]?.serials).toEqual([2]);
   });
 
@@ -84,11 +84,11 @@ describe('another transaction beside a checkout', () => {
     const first = await aProduct(api, { mintage: 5 });
     const second = await aProduct(api, { mintage: 5 });
     const user = await aBuyerOf(second, first);
-    const rival = await aRival(api, ITS_COUNTER, [first]);
+    const rival = await beginCompetingTransaction(api, ITS_COUNTER, [first]);
     const order = checkout(user);
     await api.untilSomebodyWaits();
     await rival.take(ITS_COUNTER, [second]);
-    await rival.giveUp();
+    await rival.rollback();
     expect((await order).status).toBe(201);
   });
 });

@@ -1,7 +1,7 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
 import { roundTripsOf } from '../../test/round-trips.js';
-import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/goods.js';
+import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/products.js';
 
 describe('an order that PostgreSQL refuses at the very end', () => {
   const api = useApi();

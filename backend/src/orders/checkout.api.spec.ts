@@ -9,7 +9,7 @@ import {
   ordersOf,
   useCustomSet,
   expectRightCounters,
-} from '../../test/goods.js';
+} from '../../test/products.js';
 import { isSessionCheck } from '../../test/session-check.js';
 import { Image, Product, ProductImage } from '../catalog/index.js';
 import type { ProductFields } from '../catalog/product-fields.contract.js';

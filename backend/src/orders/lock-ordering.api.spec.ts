@@ -4,8 +4,14 @@
 // for the rival may hold it already.
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { addToCart, anOrder, aProduct, checkout, expectRightCounters } from '../../test/goods.js';
-import { aRival } from '../../test/rival.js';
+import {
+  addToCart,
+  anOrder,
+  aProduct,
+  checkout,
+  expectRightCounters,
+} from '../../test/products.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import type { AdminProduct } from '../catalog/index.js';
 
 const api = useApi();
@@ -20,7 +26,7 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
   it('not who lowers a mintage', async () => {
     const coin = await aProduct(api, { mintage: 10 });
     const { body } = await admin.get<AdminProduct>(`/admin/products/${coin}`);
-    const rival = await aRival(api, PIECE, [coin, 10]);
+    const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
     const lowering = admin.put(`/admin/products/${coin}`, { ...body, mintage: 5 });
     await api.untilSomebodyWaits();
     await rival.take(PRODUCT, [coin]);
@@ -30,7 +36,7 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
 
   it('not who imports a lower mintage', async () => {
     const coin = await aProduct(api, { mintage: 10 });
-    const rival = await aRival(api, PIECE, [coin, 10]);
+    const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
     const path = '/admin/products/import?mode=apply';
     const importing = admin.upload(path, `id,mintage\n${coin},5\n`);
     await api.untilSomebodyWaits();
@@ -42,7 +48,7 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
   it('not who imports a higher mintage and a lower one', async () => {
     const first = await aProduct(api, { mintage: 5 });
     const second = await aProduct(api, { mintage: 5 });
-    const rival = await aRival(api, COUNTER, [first]);
+    const rival = await beginCompetingTransaction(api, COUNTER, [first]);
     const path = '/admin/products/import?mode=apply';
     const importing = admin.upload(path, `id,mintage\n${first},8\n${second},3\n`);
     await api.untilSomebodyWaits();
@@ -55,11 +61,11 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
     const user = await aUser(api);
     const coin = await aProduct(api, { mintage: 3 });
     await addToCart(user, coin, { quantity: 3 });
-    const rival = await aRival(api, PIECE, [coin, 1]);
+    const rival = await beginCompetingTransaction(api, PIECE, [coin, 1]);
     const order = checkout(user);
     await api.untilSomebodyWaits();
     await rival.take(PIECE, [coin, 2]);
-    await rival.giveUp();
+    await rival.rollback();
     expect((await order).status).toBe(201);
   });
 
@@ -69,7 +75,7 @@ describe('nobody waits for a buyer while holding what the buyer needs next', () 
     const second = await aProduct(api, { mintage: 3 });
     await addToCart(user, second);
     const order = await anOrder(user, first);
-    const rival = await aRival(api, PIECE, [first, 1]);
+    const rival = await beginCompetingTransaction(api, PIECE, [first, 1]);
     const cancelling = admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
     await api.untilSomebodyWaits();
     await rival.take(PIECE, [second, 1]);

@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { anOrder, aProduct, ordersOf } from '../../test/goods.js';
+import { anOrder, aProduct, ordersOf } from '../../test/products.js';
 import type { Product } from '../catalog/catalog.contract.js';
 
 const api = useApi();

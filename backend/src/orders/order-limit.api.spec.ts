@@ -1,7 +1,14 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
-import { addToCart, anOrder, aProduct, checkout, ordersOf, PLACE_ORDER } from '../../test/goods.js';
-import { aRival } from '../../test/rival.js';
+import {
+  addToCart,
+  anOrder,
+  aProduct,
+  checkout,
+  ordersOf,
+  PLACE_ORDER,
+} from '../../test/products.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 
 // A tenth of thirty.
 const api = useApi({ RATE_LIMIT_SCALE: '0.1' });
@@ -46,7 +53,11 @@ describe('the orders of an account', () => {
 
   it('are counted one after the other when two come at once', async () => {
     const { user } = await aBusyShopper(2);
-    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user.id]);
+    const rival = await beginCompetingTransaction(
+      api,
+      'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      [user.id],
+    );
     const second = checkout(user);
     await api.untilSomebodyWaits();
     await rival.query(PLACE_ORDER, [user.id]);

@@ -1,6 +1,6 @@
 import { useApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
-import { anOrder, aProduct, ordersOf } from '../../test/goods.js';
+import { anOrder, aProduct, ordersOf } from '../../test/products.js';
 
 const api = useApi();
 

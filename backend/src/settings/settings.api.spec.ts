@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
-import { aRival } from '../../test/rival.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { Image } from '../catalog/index.js';
 import type { Problem } from '../common/problem.contract.js';
 import { DEFAULT_SETTINGS, type Settings } from './settings.contract.js';
@@ -41,7 +41,7 @@ describe('site settings', () => {
   it('are looked at again when another shopkeeper saves in that very moment', async () => {
     const { body: seen } = await api.get<Settings>('/settings');
     const theirs = `UPDATE site_settings SET hero_title = 'Theirs', version = version + 1`;
-    const rival = await aRival(api, theirs);
+    const rival = await beginCompetingTransaction(api, theirs);
     const mine = admin.put<Problem>('/settings', { ...seen, hero_title: 'Mine' });
     await api.untilSomebodyWaits();
     await rival.finish();

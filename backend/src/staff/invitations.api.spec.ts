@@ -1,8 +1,8 @@
 import { refused, useApi } from '../../test/api.js';
 import { aMember, aUser, useAdmin, type TestUser } from '../../test/build.js';
-import { times } from '../../test/goods.js';
+import { runConcurrently } from '../../test/products.js';
 import { MailServer } from '../../test/mail-server.js';
-import { aRival } from '../../test/rival.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
@@ -107,11 +107,11 @@ describe('an invitation', () => {
   it('makes one member when two press the link in the same moment', async () => {
     const user = await aUser(api);
     const { token } = await invite(user.email);
-    const accepted = await times(2, () => accept(user, token));
+    const accepted = await runConcurrently(2, () => accept(user, token));
     expect(accepted.filter(({ status }) => status === 204)).toHaveLength(1);
 
     const { email, token: second } = await invite(anEmail());
-    const joined = await times(2, (at) => join(second, `Name ${at}`));
+    const joined = await runConcurrently(2, (at) => join(second, `Name ${at}`));
     expect(joined.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(await rightsOf(email)).toMatchObject({ is_admin: true });
   });
@@ -155,7 +155,7 @@ describe('an invitation', () => {
   it('is not written for an owner who loses the right in the same moment', async () => {
     const second = await (await aMember(api, 'owner')).prove();
     const demote = `UPDATE users SET role = 'staff', staff_role = 'packer' WHERE id = $1`;
-    const rival = await aRival(api, demote, [second.id]);
+    const rival = await beginCompetingTransaction(api, demote, [second.id]);
     const email = anEmail();
     const late = second.post('/admin/staff/invitations', { email, role: 'owner' });
     await api.untilSomebodyWaits();

@@ -1,10 +1,10 @@
 import { Not } from 'typeorm';
 import { refused, useApi } from '../../test/api.js';
 import { aMember, aUser, type TestUser } from '../../test/build.js';
-import { times } from '../../test/goods.js';
+import { runConcurrently } from '../../test/products.js';
 import { mailOfMessage, messagesOf } from '../../test/outbox.js';
-import { aRival } from '../../test/rival.js';
-import { untilSomebodyWaits } from '../../test/until-somebody-waits.js';
+import { beginCompetingTransaction } from '../../test/competing-transaction.js';
+import { waitForBlockedQuery } from '../../test/wait-for-blocked-query.js';
 import type { AuditPage } from '../audit/index.js';
 import { User } from '../auth/index.js';
 import type { Staff } from './staff.contract.js';
@@ -81,9 +81,9 @@ describe('the staff', () => {
   it('keeps an owner when two take the right from each other at a chosen moment', async () => {
     const other = await aMember(api, 'owner');
     const demote = `UPDATE users SET staff_role = 'packer' WHERE id = $1`;
-    const rival = await aRival(api, demote, [owner.id]);
+    const rival = await beginCompetingTransaction(api, demote, [owner.id]);
     const late = setRole(owner, other, 'packer');
-    await untilSomebodyWaits(api.dataSource, 1);
+    await waitForBlockedQuery(api.dataSource, 1);
     await rival.finish();
     expect(await late).toMatchObject(MISSING);
     const owners = { role: 'admin', staffRole: 'owner' } as const;
@@ -118,7 +118,7 @@ describe('the staff', () => {
 
   it('stays the same for a role that somebody has already', async () => {
     const packer = await aMember(api, 'packer');
-    await times(3, () => setRole(owner, packer, 'packer'));
+    await runConcurrently(3, () => setRole(owner, packer, 'packer'));
     const { body } = await owner.get<AuditPage>('/admin/audit?subject=staff');
     expect(body.items.filter(({ subject_id }) => subject_id === packer.id)).toEqual([]);
   });

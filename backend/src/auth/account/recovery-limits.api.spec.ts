@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { refused, useApi } from '../../../test/api.js';
 import { aUser } from '../../../test/build.js';
-import { times } from '../../../test/goods.js';
+import { runConcurrently } from '../../../test/products.js';
 import { TooBusy } from '../../common/too-busy.js';
 import { PasswordsService } from '../passwords.service.js';
 
@@ -14,7 +14,7 @@ describe('with the shop’s own limits', () => {
     const { email } = await aUser(api);
     for (const whom of [email, 'nobody@example.com']) {
       const ask = () => api.post('/auth/forgot-password', { email: whom });
-      const statuses = (await times(3, ask)).map(({ status }) => status);
+      const statuses = (await runConcurrently(3, ask)).map(({ status }) => status);
       expect(statuses).toEqual([204, 204, 204]);
       expect(await ask()).toMatchObject(TOO_MANY);
     }
@@ -28,7 +28,7 @@ describe('with the shop’s own limits', () => {
         { email },
         { headers: { 'x-forwarded-for': `203.0.113.${at}` } },
       );
-    const statuses = (await times(20, ask)).map(({ status }) => status);
+    const statuses = (await runConcurrently(20, ask)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(204));
     expect(await ask(20)).toMatchObject(TOO_MANY);
   });
@@ -37,14 +37,14 @@ describe('with the shop’s own limits', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const ask = (at: number) =>
       api.post('/auth/forgot-password', { email: `somebody-${at}@example.com` }, { headers });
-    const statuses = (await times(20, ask)).map(({ status }) => status);
+    const statuses = (await runConcurrently(20, ask)).map(({ status }) => status);
     expect(statuses).toEqual(Array(20).fill(204));
     expect(await ask(20)).toMatchObject(TOO_MANY);
   });
 
   it('nobody tries links without end', async () => {
     const press = () => api.post('/auth/confirm-email', { token: 'not-one-of-yours' });
-    await times(60, press);
+    await runConcurrently(60, press);
     expect(await press()).toMatchObject(TOO_MANY);
     const body = { token: 'not-one-of-yours', password: 'liberte' };
     expect(await api.post('/auth/reset-password', body)).toMatchObject(TOO_MANY);

@@ -1,9 +1,9 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aConfirmedUser, aUser, type TestUser } from '../../../test/build.js';
-import { times } from '../../../test/goods.js';
+import { runConcurrently } from '../../../test/products.js';
 import { MailServer } from '../../../test/mail-server.js';
 import { linkOf, messagesOf, sendMail } from '../../../test/outbox.js';
-import { aRival } from '../../../test/rival.js';
+import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { User } from '../user.entity.js';
 import { AccountToken } from './account-token.entity.js';
 import { AccountTokens } from './account-tokens.js';
@@ -91,7 +91,7 @@ describe('a lost password', () => {
 
   it('is replaced by one of two who press the same link in the same moment', async () => {
     const { token } = await aForgetter();
-    const answers = await times(2, (at) => reset(token, `password-${at}`));
+    const answers = await runConcurrently(2, (at) => reset(token, `password-${at}`));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
   });
 
@@ -110,7 +110,7 @@ describe('a lost password', () => {
   it('is not replaced by a link behind another one that was just used', async () => {
     const { user, token } = await aForgetter();
     const another = `UPDATE users SET password_hash = 'set by another link', token_version = token_version + 1 WHERE id = $1`;
-    const rival = await aRival(api, another, [user.id]);
+    const rival = await beginCompetingTransaction(api, another, [user.id]);
     const answer = reset(token);
     await api.untilSomebodyWaits();
     await rival.finish();
@@ -218,7 +218,7 @@ describe('a new e-mail', () => {
     const user = await aUser(api);
     const { token } = await askForEmail(user);
     const another = `UPDATE users SET email = 'another-' || email WHERE id = $1`;
-    const rival = await aRival(api, another, [user.id]);
+    const rival = await beginCompetingTransaction(api, another, [user.id]);
     const answer = api.post('/auth/confirm-email', { token });
     await api.untilSomebodyWaits();
     await rival.finish();

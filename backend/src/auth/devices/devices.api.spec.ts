@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
 import { messagesOf } from '../../../test/outbox.js';
-import { aRival } from '../../../test/rival.js';
+import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import type { Session } from '../auth.contract.js';
 import { User } from '../user.entity.js';
 import type { Device } from './devices.contract.js';
@@ -143,11 +143,15 @@ describe('the sessions of an account', () => {
   it('are fifty at most where two begin at once', async () => {
     const user = await aUser(api);
     await begin(user, 50);
-    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+    const rival = await beginCompetingTransaction(
+      api,
+      'SELECT FROM users WHERE id = $1 FOR UPDATE',
+      [user.id],
+    );
     const { email, password } = user;
     const logIns = [1, 2].map(() => api.post<Session>('/auth/login', { email, password }));
     await api.untilSomebodyWaits(2);
-    await rival.giveUp();
+    await rival.rollback();
     for (const { status } of await Promise.all(logIns)) expect(status).toBe(200);
     expect(await rowsOf(user)).toBe(50);
   });
@@ -178,12 +182,16 @@ describe('the sessions of an account', () => {
 describe('a changed password', () => {
   it('is one of two that are changed at once', async () => {
     const user = await aUser(api);
-    const rival = await aRival(api, 'SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+    const rival = await beginCompetingTransaction(
+      api,
+      'SELECT FROM users WHERE id = $1 FOR UPDATE',
+      [user.id],
+    );
     const changes = ['a-new-password', 'another-password'].map((new_password) =>
       user.put('/account/password', { password: user.password, new_password }),
     );
     await api.untilSomebodyWaits(2);
-    await rival.giveUp();
+    await rival.rollback();
     const answers = await Promise.all(changes);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { refused, useApi } from '../../../test/api.js';
 import { anAdmin, aUser } from '../../../test/build.js';
-import { times } from '../../../test/goods.js';
+import { runConcurrently } from '../../../test/products.js';
 import { linkOf, mailOfMessage, messagesOf } from '../../../test/outbox.js';
-import { aRival } from '../../../test/rival.js';
+import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { turnFactorOn } from '../../../test/second-factor.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { TooBusy } from '../../common/too-busy.js';
@@ -81,14 +81,14 @@ describe('the log-in of who has a second factor', () => {
 
   it('lets one of two in who send one code at once', async () => {
     const { admin, app } = await anAdminWithFactor();
-    const answers = await times(4, () => logIn(admin, app.code()));
+    const answers = await runConcurrently(4, () => logIn(admin, app.code()));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
   it('waits for a rival with the same code, and is refused behind them', async () => {
     const { admin, app } = await anAdminWithFactor();
     const step = Math.floor(api.clock.now().getTime() / 30_000);
-    const rival = await aRival(
+    const rival = await beginCompetingTransaction(
       api,
       `UPDATE second_factor SET last_step = ${step + 1} WHERE user_id = '${admin.id}'`,
     );
@@ -131,7 +131,7 @@ describe('the log-in of who has a second factor', () => {
 
   it('lets one of two in who send one recovery code at once', async () => {
     const { admin, recoveryCodes } = await anAdminWithFactor();
-    const answers = await times(4, () => logIn(admin, recoveryCodes[0]));
+    const answers = await runConcurrently(4, () => logIn(admin, recoveryCodes[0]));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
@@ -221,7 +221,9 @@ describe('codes at the log-in', () => {
 
   it('cannot be guessed more often by guessing at once', async () => {
     const who = await anAdminWithFactor();
-    const answers = await times(30, (n) => who.logIn(who.app.wrongCode(), `203.0.113.${n}`));
+    const answers = await runConcurrently(30, (n) =>
+      who.logIn(who.app.wrongCode(), `203.0.113.${n}`),
+    );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(401), count(429)]).toEqual([10, 20]);
   });

@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
-import { aProduct } from '../../../test/goods.js';
+import { aProduct } from '../../../test/products.js';
 import type { Comment, Likes } from './comments.contract.js';
 
 const api = useApi();

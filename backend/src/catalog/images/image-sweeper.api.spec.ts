@@ -1,6 +1,6 @@
 import { useApi } from '../../../test/api.js';
 import { anAdmin } from '../../../test/build.js';
-import { anOrder, aProduct, COIN } from '../../../test/goods.js';
+import { anOrder, aProduct, COIN } from '../../../test/products.js';
 import { DEFAULT_SETTINGS } from '../../settings/settings.contract.js';
 import { ImageSweeper } from './image-sweeper.js';
 import { imageUrl } from './image-name.js';

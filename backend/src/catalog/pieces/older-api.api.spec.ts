@@ -2,7 +2,13 @@
 // tables. It moves pieces and writes the counter of the product's row, as its statements here do.
 import { useApi } from '../../../test/api.js';
 import { aUser, useAdmin } from '../../../test/build.js';
-import { anOrder, aProduct, cartOf, addToCart, expectRightCounters } from '../../../test/goods.js';
+import {
+  anOrder,
+  aProduct,
+  cartOf,
+  addToCart,
+  expectRightCounters,
+} from '../../../test/products.js';
 
 const api = useApi();
 const admin = useAdmin(api);

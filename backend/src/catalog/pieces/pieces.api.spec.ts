@@ -1,6 +1,6 @@
 import { useApi } from '../../../test/api.js';
 import { aUser } from '../../../test/build.js';
-import { anOrder, aProduct, expectRightCounters } from '../../../test/goods.js';
+import { anOrder, aProduct, expectRightCounters } from '../../../test/products.js';
 import { inTransaction } from '../../common/transaction.js';
 import { assignPieces, type PieceSale } from './pieces.query.js';
 

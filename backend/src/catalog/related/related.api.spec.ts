@@ -1,6 +1,6 @@
 import { refused, useApi } from '../../../test/api.js';
 import { anAdmin } from '../../../test/build.js';
-import { aProduct } from '../../../test/goods.js';
+import { aProduct } from '../../../test/products.js';
 import type { Related } from './related.contract.js';
 import { SetCoin } from './set-coin.entity.js';
 

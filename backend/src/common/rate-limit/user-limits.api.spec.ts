@@ -1,6 +1,6 @@
 import { useApi, type Answer } from '../../../test/api.js';
 import { anAdmin, type TestUser } from '../../../test/build.js';
-import { aProduct } from '../../../test/goods.js';
+import { aProduct } from '../../../test/products.js';
 
 const api = useApi({ RATE_LIMIT_SCALE: '1' });
 let product: string;

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
-import { aProduct } from '../../../test/goods.js';
-import { aRival } from '../../../test/rival.js';
+import { aProduct } from '../../../test/products.js';
+import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { listen } from '../../../test/statements.js';
 import type { Product } from '../../catalog/catalog.contract.js';
 
@@ -74,14 +74,14 @@ async function raw(path: string, headers: Record<string, string>) {
 describe('an answer that is the same for everybody', () => {
   it('is made once, however many ask for it while it is made', async () => {
     const list = () => api.get('/products?category=historical');
-    const blocker = await aRival(api, 'LOCK TABLE product_image');
+    const blocker = await beginCompetingTransaction(api, 'LOCK TABLE product_image');
     const statements = await api.statements(async () => {
       const first = list();
       await api.untilSomebodyWaits();
       const others = await untilArrived(5, list);
       // Whoever came before this look knows by its end what to do: to wait, or to ask as well.
       await api.get('/settings', { token: admin.token });
-      await blocker.giveUp();
+      await blocker.rollback();
       await Promise.all([first, ...others]);
     });
     expect(statements.filter((sql) => sql.includes('FROM product_image'))).toHaveLength(1);
@@ -217,7 +217,11 @@ describe('a write', () => {
 
   it('that is rolled back, and one that is not committed yet, are nobody’s business', async () => {
     const before = await nameOf();
-    const rival = await aRival(api, 'UPDATE product SET name = $2 WHERE id = $1', [coin, 'Eight']);
+    const rival = await beginCompetingTransaction(
+      api,
+      'UPDATE product SET name = $2 WHERE id = $1',
+      [coin, 'Eight'],
+    );
     expect(await api.statements(() => nameOf(admin.token))).toEqual([]);
     await rival.finish();
     expect(before).not.toBe('Eight');

@@ -1,8 +1,11 @@
 import { jest } from '@jest/globals';
 import { useApi } from '../../../test/api.js';
 import { useAdmin } from '../../../test/build.js';
-import { aProduct } from '../../../test/goods.js';
-import { aRival, type Rival } from '../../../test/rival.js';
+import { aProduct } from '../../../test/products.js';
+import {
+  beginCompetingTransaction,
+  type CompetingTransaction,
+} from '../../../test/competing-transaction.js';
 import type { Product } from '../../catalog/catalog.contract.js';
 
 /** How old an answer may be that stands in, in milliseconds. */
@@ -35,12 +38,14 @@ function passes(milliseconds: number): void {
 }
 
 /** A database that does not say what has changed, for as long as the work takes. */
-async function whileChangesAreLocked(work: (rival: Rival) => Promise<void>): Promise<void> {
-  const rival = await aRival(api, 'LOCK TABLE shown_change');
+async function whileChangesAreLocked(
+  work: (rival: CompetingTransaction) => Promise<void>,
+): Promise<void> {
+  const rival = await beginCompetingTransaction(api, 'LOCK TABLE shown_change');
   try {
     await work(rival);
   } finally {
-    await rival.giveUp();
+    await rival.rollback();
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Program } from '../../../test/program.js';
+import { ChildProgram } from '../../../test/child-process.js';
 import { ClusterFile } from '../database-url.js';
 import { withClient } from '../with-connection.js';
 
@@ -16,7 +16,7 @@ describe('the embedded PostgreSQL', () => {
   let dataDir: string;
   /** A data folder whose cluster has run once: to make one takes longer than all else. */
   let made: string;
-  const started: Program[] = [];
+  const started: ChildProgram[] = [];
 
   async function openFolder(): Promise<void> {
     home = await mkdtemp(join(tmpdir(), 'embedded-'));
@@ -41,13 +41,13 @@ describe('the embedded PostgreSQL', () => {
   });
   afterAll(() => rm(dirname(made), { recursive: true }));
 
-  function start(log?: number): Program {
-    const program = new Program([PROGRAM], { DATA_DIR: dataDir }, log);
+  function start(log?: number): ChildProgram {
+    const program = new ChildProgram([PROGRAM], { DATA_DIR: dataDir }, log);
     started.push(program);
     return program;
   }
 
-  async function whereOf(program: Program): Promise<ClusterFile> {
+  async function whereOf(program: ChildProgram): Promise<ClusterFile> {
     const [line] = await program.until(/^\{.*\}$/m);
     return ClusterFile.parse(JSON.parse(line));
   }
@@ -58,13 +58,13 @@ describe('the embedded PostgreSQL', () => {
   }
 
   /** Starts a cluster that has run before. */
-  async function startAgain(log?: number): Promise<Program> {
+  async function startAgain(log?: number): Promise<ChildProgram> {
     if (!existsSync(dataDir)) await promisify(execFile)('cp', ['-a', made, dataDir]);
     return start(log);
   }
 
   /** A running cluster with one table and one row in it. */
-  async function withOneRow(): Promise<{ program: Program; where: ClusterFile }> {
+  async function withOneRow(): Promise<{ program: ChildProgram; where: ClusterFile }> {
     const program = await startAgain();
     const where = await whereOf(program);
     await query(where.url, 'CREATE TABLE coin (name text)');

@@ -1,8 +1,8 @@
 import { useApi } from '../../../test/api.js';
 import { anAdmin, aUser } from '../../../test/build.js';
-import { PLACE_ORDER } from '../../../test/goods.js';
+import { PLACE_ORDER } from '../../../test/products.js';
 import { fillShop } from '../../../test/large-shop.js';
-import { run } from '../../../test/program.js';
+import { run } from '../../../test/child-process.js';
 import { seed } from './seed.js';
 
 const ADMINS = { ADMIN_EMAILS: ['admin@example.com'], ADMIN_PASSWORD: 'toussaint' };

@@ -1,6 +1,6 @@
 import { useApi } from '../../../test/api.js';
 import { aUser } from '../../../test/build.js';
-import { fingerprint } from '../../../test/fingerprint.js';
+import { snapshotDatabase } from '../../../test/database-snapshot.js';
 import { DEFAULT_SETTINGS } from '../../settings/settings.contract.js';
 import { withSource } from '../with-connection.js';
 import { readPictures } from './catalogue.file.js';
@@ -89,18 +89,18 @@ describe('an empty shop', () => {
   });
 
   it('is not changed by being filled again', async () => {
-    const before = await fingerprint(api);
+    const before = await snapshotDatabase(api);
     expect(await fill()).toEqual({ products: 0, pictures: 0, admins: 0 });
-    expect(await fingerprint(api)).toEqual(before);
+    expect(await snapshotDatabase(api)).toEqual(before);
   });
 
   it('keeps what an administrator changed', async () => {
     await rows(`UPDATE product SET name = 'Renamed', version = 2 WHERE id = 2`);
     await rows(`DELETE FROM product_image WHERE product_id = 2`);
     await rows(`UPDATE site_settings SET site_name = 'Renamed'`);
-    const before = await fingerprint(api);
+    const before = await snapshotDatabase(api);
     await fill();
-    expect(await fingerprint(api)).toEqual(before);
+    expect(await snapshotDatabase(api)).toEqual(before);
   });
 
   it('numbers the next new product after them', async () => {

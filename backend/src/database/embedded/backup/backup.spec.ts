@@ -2,14 +2,14 @@ import { appendFile, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { run, type Program } from '../../../../test/program.js';
+import { run, type ChildProgram } from '../../../../test/child-process.js';
 import { ClusterFile } from '../../database-url.js';
 
 describe('a backup of the embedded database', () => {
   let home: string;
   let dataDir: string;
   let backup: string;
-  let database: Program;
+  let database: ChildProgram;
 
   /** Runs one of the database's programs on the data folder. */
   const runOn = (script: string, ...args: string[]) =>

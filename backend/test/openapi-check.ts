@@ -1,0 +1,89 @@
+// Holds what the API answers against what its description (backend/openapi.json) says of it.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const response = z.object({
+  'x-codes': z.array(z.string()).default([]),
+  headers: z.record(z.string(), z.unknown()).default({}),
+});
+const operation = z.object({ operationId: z.string(), responses: z.record(z.string(), response) });
+const description = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+type Operation = z.infer<typeof operation>;
+type Described = Operation['responses'][string];
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** The description as it was generated last. */
+export function readDescription(): unknown {
+  return JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
+}
+
+let known: ReadonlyMap<string, Record<string, Operation>> | undefined;
+
+/** What the description says of a call; undefined for addresses that are none of an operation. */
+function operationOf(method: string, address: string): Operation | undefined {
+  known ??= new Map(Object.entries(description.parse(readDescription()).paths));
+  const [path = ''] = address.split('?');
+  if (!isReadable(path)) return undefined;
+  const templates = [...known.keys()].filter((template) => fits(template, path));
+  // Of /customers/{id} and /customers/emails the one without a gap is meant.
+  const own = templates.find((template) => template === path) ?? templates[0] ?? '';
+  return known.get(own)?.[method.toLowerCase()];
+}
+
+/** What cannot be decoded is refused before anybody looks which operation it is. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function fits(template: string, path: string): boolean {
+  const [wanted, actual] = [template.split('/'), path.split('/')];
+  return (
+    wanted.length === actual.length &&
+    wanted.every((part, index) => part === actual[index] || /^\{\w+\}$/.test(part))
+  );
+}
+
+const problem = z.object({ code: z.string() });
+
+/** What an answer has that the description of its operation does not name; undefined: nothing. */
+export function findUndocumented(
+  method: string,
+  address: string,
+  answer: Answer,
+): string | undefined {
+  const found = operationOf(method, address);
+  if (!found) return undefined;
+  const { status, headers } = answer;
+  const isProblem = headers.get('content-type')?.startsWith('application/problem+json') ?? false;
+  const described = found.responses[status] ?? (isProblem ? found.responses.default : undefined);
+  const what = isProblem ? `${status} ${problem.parse(answer.body).code}` : String(status);
+  const missing = described ? missingIn(described, answer, isProblem) : what;
+  return missing === undefined
+    ? undefined
+    : `${method} ${address} answered ${what}, but the description of ${found.operationId} does not name ${missing}. ` +
+        'Say it at the route (@Raises, @Revalidated), then "npm run generate".';
+}
+
+function missingIn(
+  described: Described,
+  { headers, body }: Answer,
+  isProblem: boolean,
+): string | undefined {
+  const code = isProblem ? problem.parse(body).code : undefined;
+  if (code !== undefined && !described['x-codes'].includes(code)) return code;
+  const telling = ['ETag', 'Retry-After', 'Set-Cookie'].filter((name) => headers.has(name));
+  const isKept = (headers.get('cache-control') ?? 'no-store') !== 'no-store';
+  return [...telling, ...(isKept ? ['Cache-Control'] : [])].find(
+    (name) => !(name in described.headers),
+  );
+}

@@ -1,0 +1,119 @@
+// Products, carts and orders for tests, in one line each.
+import type { Cart } from '../src/cart/cart.contract.js';
+import { CUSTOM_SET_ID } from '../src/catalog/index.js';
+import { insertProduct } from '../src/catalog/management/product-writer.js';
+import { ProductFields } from '../src/catalog/product-fields.contract.js';
+import type { CheckoutResult, Order } from '../src/orders/orders.contract.js';
+import type { Answer, TestApi } from './api.js';
+import type { TestUser } from './build.js';
+
+/** What a product is when a test does not say otherwise. */
+export const COIN = ProductFields.parse({
+  name: 'A coin',
+  category: 'historical',
+  price: 25,
+  status: 'in_stock',
+  description: 'Struck for the tests.',
+  year: 1804,
+  weight: 38,
+  diameter: 44.5,
+  material: 'Antique bronze',
+  featured: false,
+});
+
+/** A product with all its pieces; answers its id as the API says it. */
+export async function aProduct(api: TestApi, fields: Partial<ProductFields> = {}): Promise<string> {
+  return String(await insertProduct(api.dataSource.manager, { ...COIN, ...fields }));
+}
+
+/** The custom gift set, under the id that it has in the shop, for all tests of a file. */
+export function useCustomSet(api: TestApi): string {
+  const id = String(CUSTOM_SET_ID);
+  beforeAll(async () => {
+    await api.dataSource.query(`ALTER TABLE product ALTER COLUMN id RESTART WITH ${id}`);
+    await aProduct(api, { name: 'Custom Gift Set', category: 'gift_set', price: 60 });
+  });
+  return id;
+}
+
+/** How many of a product, and which coins of a custom set. */
+interface Choice {
+  readonly quantity?: number;
+  readonly coins?: string[];
+}
+
+/** Puts something into a shopper's cart. */
+export function addToCart(
+  user: TestUser,
+  product_id: string,
+  choice: Choice = {},
+): Promise<Answer<Cart>> {
+  return user.post<Cart>('/cart/add', { product_id, ...choice });
+}
+
+/** Orders what is in a shopper's cart. */
+export function checkout(
+  user: TestUser,
+  key?: string,
+  body?: unknown,
+): Promise<Answer<CheckoutResult>> {
+  const options = key === undefined ? {} : { headers: { 'idempotency-key': key } };
+  return user.post<CheckoutResult>('/cart/checkout', body, options);
+}
+
+/** An order of one line; answers its id. */
+export async function anOrder(
+  user: TestUser,
+  productId: string,
+  choice: Choice = {},
+): Promise<string> {
+  await addToCart(user, productId, choice);
+  const { body, status } = await checkout(user);
+  if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
+  return body.order_id;
+}
+
+/** What is in a shopper's cart. */
+export async function cartOf(user: TestUser): Promise<Cart> {
+  return (await user.get<Cart>('/cart')).body;
+}
+
+/** What a shopper has ordered, newest first. */
+export async function ordersOf(user: TestUser): Promise<Order[]> {
+  return (await user.get<Order[]>('/cart/orders')).body;
+}
+
+/** The same thing so many times at once. */
+export function runConcurrently<Result>(
+  count: number,
+  work: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+/** The products whose counters say something else than their pieces. */
+export const WRONG_COUNTERS = `SELECT product_id FROM piece_count counted WHERE (struck, free, few) <> (
+  SELECT count(*), count(*) FILTER (WHERE order_item_id IS NULL),
+         count(*) FILTER (WHERE order_item_id IS NULL) <= 50
+    FROM piece WHERE piece.product_id = counted.product_id)`;
+
+/** Fails every test of a file after which a product's counters say something else than its pieces. */
+export function expectRightCounters(api: TestApi): void {
+  afterEach(async () => {
+    const wrong = await api.dataSource.query<{ product_id: number }[]>(WRONG_COUNTERS);
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** How many pieces a product has, how many of them are free, and the highest number. */
+export function piecesOf(api: TestApi, id: string): Promise<unknown> {
+  return api.dataSource.query(
+    `SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL)::int AS free,
+            max(number) AS highest FROM piece WHERE product_id = $1`,
+    [id],
+  );
+}
+
+/** What a rival writes who places an order; $1 is the shopper. */
+export const PLACE_ORDER = `INSERT INTO orders (id, short_id, user_id, status, total_cents)
+  SELECT id, upper(right(id::text, 8)), $1, 'pending', 2500 FROM gen_random_uuid() AS id`;

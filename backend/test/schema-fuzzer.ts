@@ -1,0 +1,141 @@
+// Values for the schemas of openapi.json: such as they ask for, and such as nobody should send.
+import fc, { type Arbitrary } from 'fast-check';
+
+/** As much of a JSON schema as our document uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+}
+
+export type Schemas = Readonly<Record<string, Schema>>;
+
+const deep = (levels: number): unknown => (levels === 0 ? 0 : [deep(levels - 1)]);
+
+const HOSTILE: unknown[] = [
+  null,
+  true,
+  -1,
+  0.1,
+  1e308,
+  -1e308,
+  2 ** 31,
+  2 ** 53,
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  'U+0000: \0',
+  'half a pair: \ud800',
+  '\u202e',
+  'x'.repeat(20_000),
+  "'; --",
+  '%_\\',
+  '{}',
+  '__proto__',
+  'constructor',
+  [],
+  [[]],
+  {},
+  { length: -1 },
+  { constructor: { prototype: { admin: true } } },
+  { toString: 1, then: 2 },
+  deep(500),
+];
+
+export const hostile = fc.constantFrom(...HOSTILE);
+/** Hostile values that can stand in an address or a header. */
+export const hostileText = hostile.map((value) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.slice(0, 3000);
+});
+
+/** Mostly what the schema asks for, sometimes something else at any depth. */
+export function generateFromSchema(schema: Schema, schemas: Schemas): Arbitrary<unknown> {
+  const right = rightFor(schema, schemas);
+  return fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: hostile });
+}
+
+function rightFor(schema: Schema, schemas: Schemas): Arbitrary<unknown> {
+  const inner = (other: Schema) => generateFromSchema(other, schemas);
+  if (schema.$ref) return inner(named(schema.$ref, schemas));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const choices = schema.oneOf ?? schema.anyOf ?? schema.allOf;
+  if (choices) return fc.oneof(...choices.map(inner));
+  switch (schema.type) {
+    case 'string':
+      return textFor(schema);
+    case 'integer':
+      return fc.integer({
+        min: schema.minimum ?? -10,
+        max: Math.min(schema.maximum ?? 10, 10_000),
+      });
+    case 'number':
+      return fc
+        .integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1000, 1000) })
+        .map((cents) => cents / 100);
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'array': {
+      const length = {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, 3),
+      };
+      return fc.array(inner(schema.items ?? {}), length);
+    }
+    case 'object':
+      return objectFor(schema, inner);
+    default:
+      throw new Error(`No values are made for ${JSON.stringify(schema)} yet.`);
+  }
+}
+
+function named($ref: string, schemas: Schemas): Schema {
+  const schema = schemas[$ref.replace('#/components/schemas/', '')];
+  if (!schema) throw new Error(`The document has no ${$ref}.`);
+  return schema;
+}
+
+function textFor({ pattern, maxLength }: Schema): Arbitrary<string> {
+  if (pattern !== undefined && !pattern.includes('(?'))
+    return fc.stringMatching(new RegExp(pattern));
+  return fc.oneof(
+    fc.string({ unit: 'binary', maxLength: Math.min(maxLength ?? 50, 50) }),
+    fc.constantFrom('somebody@example.com', 'https://example.com', '1', 'six-or-more'),
+  );
+}
+
+/** With a field too many now and then. */
+function objectFor(
+  { properties = {}, required = [] }: Schema,
+  inner: (schema: Schema) => Arbitrary<unknown>,
+): Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, inner(schema)] as const);
+  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
+  const extra = fc.dictionary(fc.constantFrom('x', 'constructor', 'is_admin', 'id'), hostile, {
+    maxKeys: 1,
+  });
+  return fc.oneof(
+    { weight: 4, arbitrary: known },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(known, extra).map(([right, more]) => ({ ...right, ...more })),
+    },
+  );
+}

@@ -1,0 +1,106 @@
+// Every screen of the back office and every state worth a look of its own, and how one gets there.
+import { expect, field, openAdmin, ownName, type Page } from './admin.ts';
+import type { Admin } from './shop-api.ts';
+
+/** Opens a screen of the signed-in shopkeeper's, or brings it into a state; when it is done, that is on screen. */
+type Open = (page: Page, admin: Admin) => Promise<unknown>;
+
+/** A screen that needs nothing but its address; this heading says that it is there. */
+function at(address: string, heading: string | RegExp): Open {
+  return async (page) => {
+    await openAdmin(page, address);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+  };
+}
+
+/** Every screen that has an address of its own. */
+export const ADMIN_SCREENS: Record<string, Open> = {
+  products: at('/admin?tab=products', /^Products \(/),
+  orders: at('/admin?tab=orders', /^All Orders \(/),
+  customers: at('/admin?tab=customers', /^Customers \(/),
+  settings: at('/admin?tab=settings', 'Site Settings'),
+  'a product': at('/admin/products/1', /^Declaration of Independence/),
+  'a new product': at('/admin/products/new', 'New product'),
+  'the import': at('/admin/products/import', 'Import products'),
+  comments: at('/admin/comments', 'Comments'),
+  activity: at('/admin/activity', 'Activity'),
+  mail: at('/admin/messages', 'Mail'),
+  'the second factor': at('/admin/second-factor', 'Second factor'),
+  staff: at('/admin/staff', 'Staff'),
+  'an order': async (page, admin) => {
+    const { id } = await anOrder(admin);
+    await openAdmin(page, `/admin/orders/${id}`);
+  },
+  'a customer': async (page, admin) => {
+    const { shopper } = await anOrder(admin);
+    await openAdmin(page, `/admin/customers/${shopper.session.user.id}`);
+  },
+};
+
+/** What a screen turns into when it is used. */
+export const ADMIN_STATES: Record<string, Open> = {
+  'a product with faults': aProductWithFaults,
+  'the question before leaving': async (page) => {
+    await aProductWithFaults(page);
+    await page.getByRole('navigation', { name: 'Back office' }).getByText('Orders').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  'a draft without its date': async (page) => {
+    await openAdmin(page, '/admin/products/new');
+    await page.getByLabel('Show it in the shop').selectOption('From a date on');
+    await field(page, 'Price (dollars)').fill('25');
+    await field(page, 'Sale price (dollars)').fill('20');
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await expect(page.getByText(/^Choose the date and time/)).toBeVisible();
+  },
+  'several products at once, with a fault': async (page, admin) => {
+    const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
+    await openAdmin(page, `/admin?tab=products&q=${name}`);
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByLabel('Action').selectOption('Put on sale…');
+    await page.getByRole('button', { name: 'Apply to 1 product' }).click();
+    await expect(page.getByText('Enter a whole number from 1 to 90.')).toBeVisible();
+  },
+  "an order's row open and selected": async (page, admin) => {
+    const { number } = await anOrder(admin);
+    await openAdmin(page, `/admin?tab=orders&status=pending&q=${number}`);
+    await page.getByRole('button', { name: `What is in order ${number}` }).click();
+    await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
+    await expect(page.getByRole('form', { name: 'Selected orders' })).toBeVisible();
+  },
+  'the finder': async (page, admin) => {
+    const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
+    await openAdmin(page, '/admin');
+    await page.keyboard.press('ControlOrMeta+K');
+    await finder(page).fill(name);
+    await expect(found(page).filter({ hasText: name })).toBeVisible();
+  },
+  "the sales, and a row's menu": async (page, admin) => {
+    const { name } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
+    await openAdmin(page, `/admin?tab=products&q=${name}`);
+    await page.getByText('Sales and pieces left').click();
+    await expect(page.getByRole('heading', { name: 'Revenue and orders over time' })).toBeVisible();
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+  },
+};
+
+/** The box of the finder. */
+export const finder = (page: Page) =>
+  page.getByRole('combobox', { name: 'Product, order, customer or page' });
+
+/** What the finder has found. */
+export const found = (page: Page) =>
+  page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+
+async function aProductWithFaults(page: Page) {
+  await openAdmin(page, '/admin/products/new');
+  await field(page, 'Sale price (dollars)').fill('1e3');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(page.getByText('Give the product a name.')).toBeVisible();
+}
+
+/** A new shopper's order of a limited coin. */
+async function anOrder(admin: Admin) {
+  const { id } = await admin.aProduct({ name: ownName('Coin'), mintage: 5 });
+  return admin.anOrder(id);
+}

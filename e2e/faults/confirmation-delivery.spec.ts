@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { MailServer } from '../../backend/test/mail-server.ts';
+import { print, test as base } from './backend-test.ts';
+import { aCoin, buyers } from './buyers.ts';
+import type { OwnBackend, Settings } from './own-backend.ts';
+
+const BUYERS = 500;
+const AT_ONCE = 20;
+/** What somebody died over is sent when the lease has ended: two minutes, and then some. */
+const PATIENCE = 200_000;
+
+interface Fixtures {
+  readonly mails: MailServer;
+  readonly settings: Settings;
+}
+
+/** A backend whose mails go to a server of the test. */
+const test = base.extend<Fixtures>({
+  mails: async ({ playwright: _ }, use) => {
+    const server = new MailServer();
+    await server.listen();
+    await use(server);
+    await server.close();
+  },
+  settings: async ({ mails }, use) => use({ SMTP_URL: mails.url }),
+});
+
+/** How many confirmations wait to be sent. */
+async function waitingIn({ database }: OwnBackend): Promise<number> {
+  return (await database.query(`SELECT FROM outbox WHERE state = 'waiting'`)).length;
+}
+
+async function untilAllAreSent(backend: OwnBackend): Promise<void> {
+  const deadline = performance.now() + PATIENCE;
+  while ((await waitingIn(backend)) > 0) {
+    if (performance.now() > deadline) throw new Error('There are mails that nobody sends.');
+    await delay(500);
+  }
+}
+
+/** The confirmations: who strikes the coin is told of the log-in, too. */
+function confirmationsAt({ mails }: MailServer) {
+  return mails.filter(({ subject }) => subject.startsWith('Your order '));
+}
+
+/** Who was told of an order, and the names of the mails that did. */
+function toldBy(mails: ReturnType<typeof confirmationsAt>): Map<string, Set<string>> {
+  const told = new Map<string, Set<string>>();
+  for (const { id, to } of mails) told.set(to, (told.get(to) ?? new Set()).add(id));
+  return told;
+}
+
+test('kill -9 of API, postman and PostgreSQL within 500 orders: each order is told, under one name', async ({
+  backend,
+  crowd,
+  mails,
+}) => {
+  const all = await buyers(backend, BUYERS, await aCoin(backend, BUYERS));
+  const postman = backend.startOutboxWorker();
+  await postman.ready(() => Promise.resolve(true));
+  const served = crowd.checkOut(all, AT_ONCE);
+  const at = (count: number) => crowd.until(({ answers }) => answers.size >= count);
+  await at(100);
+  await backend.killApi();
+  await backend.startApi();
+  await at(200);
+  postman.kill();
+  const another = backend.startOutboxWorker();
+  await another.ready(() => Promise.resolve(true));
+  await at(300);
+  await backend.database.kill();
+  await backend.database.start();
+  await at(400);
+  await backend.killApi();
+  await backend.startApi();
+  await served;
+  await untilAllAreSent(backend);
+  await another.stop();
+
+  const confirmations = confirmationsAt(mails);
+  const told = toldBy(confirmations);
+  print(
+    `${crowd.answeredWith(201).length} orders, ${confirmations.length} confirmations`,
+    `${confirmations.length - told.size} of them again`,
+  );
+  const emails = crowd.answeredWith(201).map(({ id }) => `${id}@example.org`);
+  expect(emails).toHaveLength(BUYERS);
+  expect([...told.keys()].toSorted()).toEqual(emails.toSorted());
+  expect([...told.values()].filter((names) => names.size !== 1)).toEqual([]);
+});
+
+test('a confirmation leaves within five seconds, for 95 of a hundred of 500 orders', async ({
+  backend,
+  crowd,
+}) => {
+  const all = await buyers(backend, BUYERS, await aCoin(backend, BUYERS));
+  await crowd.checkOut(all, AT_ONCE);
+  await untilAllAreSent(backend);
+  const [row] = await backend.database.query<{ p95: number }>(
+    `SELECT percentile_cont(0.95) WITHIN GROUP
+       (ORDER BY extract(epoch FROM settled_at - created_at))::float AS p95
+       FROM outbox WHERE state = 'sent' AND kind = 'order-placed'`,
+  );
+  print(`95 of 100 were sent within ${row?.p95.toFixed(2)} s`);
+  expect(row?.p95).toBeLessThan(5);
+});

@@ -1,0 +1,87 @@
+// What the database says about the orders when a test is over.
+import type { Crowd } from './concurrent-buyers.ts';
+import type { ShopDatabase } from './own-backend.ts';
+
+/** What must never be found, and how to find it. */
+const WRONGS = {
+  'orders that are half': `
+    SELECT FROM orders WHERE total_cents IS DISTINCT FROM
+        (SELECT sum(price_cents * quantity) FROM order_item WHERE order_id = orders.id)
+      OR NOT EXISTS (SELECT FROM order_event WHERE order_id = orders.id AND kind = 'placed')`,
+  'items with more or fewer pieces than were ordered': `
+    SELECT FROM order_item item JOIN product ON product.id = item.product_id
+     WHERE product.mintage IS NOT NULL
+       AND item.quantity <> (SELECT count(*) FROM piece WHERE order_item_id = item.id)`,
+  'pieces in two orders': `
+    SELECT FROM piece JOIN order_item item ON item.id = piece.order_item_id
+     GROUP BY piece.product_id, piece.number HAVING count(DISTINCT item.order_id) > 1`,
+  'products that count their free pieces wrongly': `
+    SELECT FROM piece_count counted WHERE free <>
+      (SELECT count(*) FROM piece WHERE product_id = counted.product_id AND order_item_id IS NULL)`,
+  'orders that are not the one of their key': `
+    SELECT FROM orders FULL JOIN checkout_key key
+        ON key.user_id = orders.user_id AND key.answer ->> 'order_id' = orders.id::text
+     WHERE orders.id IS NULL OR key.key IS NULL`,
+};
+
+/** Counts what is wrong; nothing is `{}`. */
+export async function wrongsIn(database: ShopDatabase): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [name, sql] of Object.entries(WRONGS)) {
+    const { length } = await database.query(sql);
+    if (length > 0) found[name] = length;
+  }
+  return found;
+}
+
+/** An order as its buyer was told of it, or as it stands in the database. */
+interface PlacedOrder {
+  readonly user_id: string;
+  readonly key: string | null;
+  readonly order_id: string;
+  /** In dollars. */
+  readonly total: number;
+}
+
+const byOrder = (one: PlacedOrder, other: PlacedOrder) =>
+  one.order_id.localeCompare(other.order_id);
+
+/** Every order there is; one that came about twice stands here twice. */
+export async function ordersIn(database: ShopDatabase): Promise<PlacedOrder[]> {
+  const orders = await database.query<PlacedOrder>(
+    `SELECT orders.user_id, key.key, orders.id AS order_id, (total_cents / 100.0)::float AS total
+       FROM orders LEFT JOIN checkout_key key USING (user_id)`,
+  );
+  return orders.sort(byOrder);
+}
+
+/** Every order that the shop has confirmed to somebody of the crowd. */
+export function confirmedTo(crowd: Crowd): PlacedOrder[] {
+  const orders = crowd.answeredWith(201).map((buyer) => {
+    const answer = JSON.parse(crowd.answers.get(buyer)?.body ?? '') as CheckoutAnswer;
+    return { user_id: buyer.id, key: buyer.key, ...answer };
+  });
+  return orders.sort(byOrder);
+}
+
+type CheckoutAnswer = Pick<PlacedOrder, 'order_id' | 'total'>;
+
+/** How many had their order already when they asked again, because only the answer was lost. */
+export async function orderedWithoutAnswer({ unsureSince }: Crowd, database: ShopDatabase) {
+  const rows = await database.query<{ user_id: string; created_at: Date }>(
+    'SELECT user_id, created_at FROM orders',
+  );
+  const since = new Map([...unsureSince].map(([{ id }, moment]) => [id, moment]));
+  return rows.filter(({ user_id, created_at }) => created_at < (since.get(user_id) ?? 0)).length;
+}
+
+/** What lies in the carts of those who have an order. */
+export function stillInCarts(database: ShopDatabase): Promise<object[]> {
+  return database.query('SELECT * FROM cart_line WHERE user_id IN (SELECT user_id FROM orders)');
+}
+
+/** How many pieces of a coin are still to be had. */
+export async function piecesLeft(database: ShopDatabase, coin: string): Promise<number> {
+  const sql = 'SELECT FROM piece WHERE product_id = $1 AND order_item_id IS NULL';
+  return (await database.query(sql, [coin])).length;
+}

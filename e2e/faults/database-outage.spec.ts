@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { print, secondsOf, test } from './backend-test.ts';
+import { confirmedTo, ordersIn } from './consistency-check.ts';
+import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
+import type { Call } from './caller.ts';
+import { Traffic } from './traffic.ts';
+
+/** How soon after the database everything has to work again, in seconds. */
+const SOON = 5;
+/** The longest way to an answer when the database is silent, in milliseconds. */
+const LONGEST = {
+  connection: 3000,
+  statement: 8000,
+  rollback: 8000,
+  // For a machine that is as busy as it gets.
+  margin: 1000,
+};
+
+/** Of each kind one: a page for everybody, one for its owner, an order, and the readiness. */
+function callsOf(buyer: Buyer): Call[] {
+  return [
+    { method: 'GET', path: '/products' },
+    { method: 'GET', path: '/cart', token: buyer.token },
+    // With one key, so it is one order and each later answer is the first one's.
+    checkoutOf(buyer),
+    { method: 'GET', path: '/health/ready' },
+  ];
+}
+
+test('while PostgreSQL restarts the API says 503, and it serves again by itself within 5 s', async ({
+  backend,
+  caller,
+}) => {
+  const { database } = backend;
+  const coin = await aCoin(backend, 100);
+  const all = await buyers(backend, 10, coin);
+  const traffic = new Traffic(caller, all.flatMap(callsOf));
+  await traffic.untilAll(200, 201);
+  await database.stop();
+  await traffic.untilAll(503);
+  await database.start();
+  const seconds = await secondsOf(() => traffic.untilAll(200, 201));
+  await traffic.stop();
+  print(`answers: ${traffic.tally.toString()}`, `serves again after ${seconds.toFixed(2)} s`);
+
+  expect(traffic.tally.otherThan(200, 201, 503)).toEqual([]);
+  expect(traffic.tally.withoutRetryAfter).toBe(0);
+  expect(traffic.tally.slowest).toBeLessThan(LONGEST.connection + LONGEST.margin);
+  expect(seconds).toBeLessThan(SOON);
+});
+
+test('while PostgreSQL hangs nobody waits beyond the limits, and no order is half afterwards', async ({
+  backend,
+  crowd,
+}) => {
+  const { database } = backend;
+  const coin = await aCoin(backend, 1000);
+  const all = await buyers(backend, 1000, coin);
+  const served = crowd.checkOut(all, 100);
+  await crowd.until(({ answers }) => answers.size >= 300);
+  await database.freeze();
+  // All who ask at that moment are told to come back.
+  await crowd.until(({ unsure }) => unsure === 100);
+  await database.thaw();
+  const before = crowd.answers.size;
+  const seconds = await secondsOf(() => crowd.until(({ answers }) => answers.size > before + 100));
+  await served;
+  print(`answers: ${crowd.tally.toString()}`, `serves again after ${seconds.toFixed(2)} s`);
+
+  expect(crowd.tally.otherThan(201, 503)).toEqual([]);
+  expect(crowd.tally.withoutRetryAfter).toBe(0);
+  expect(crowd.tally.slowest).toBeLessThan(Object.values(LONGEST).reduce((a, b) => a + b));
+  expect(seconds).toBeLessThan(SOON);
+  expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
+});

@@ -1,0 +1,122 @@
+// Three PostgreSQL, of which one leads and every commit is on one of the other two before it is answered.
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { escapeLiteral, type QueryResultRow } from 'pg';
+import { freePorts } from '../../../server-kit/src/local-server.fixture.ts';
+import type { ShopDatabase } from '../own-backend.ts';
+import { TcpProxy } from '../../tcp-proxy.ts';
+import { Server } from './server.ts';
+import { successor } from './elect-leader.ts';
+
+const NAMES = ['one', 'two', 'three'] as const;
+const SETTINGS = `
+synchronous_standby_names = 'ANY 1 (${NAMES.join(', ')})'
+wal_keep_size = '256MB'
+hot_standby = on
+shared_buffers = '32MB'
+`;
+const SHOP = 'shop';
+const ASK_EVERY = 50; // milliseconds
+const PATIENCE = 30_000;
+
+/** Nobody may take the lead now: a standby that has an order the others lack may be the one that is away. */
+export class NobodyMayLead extends Error {}
+
+export class ThreeServers implements ShopDatabase {
+  readonly address = new TcpProxy();
+  private readonly password = randomBytes(12).toString('hex');
+  private servers: readonly Server[] = [];
+  private first: Server | undefined;
+
+  constructor(private readonly home: string) {}
+
+  get urlForApi(): string {
+    return `postgres://${SHOP}:${this.password}@127.0.0.1:${this.address.port}/${SHOP}`;
+  }
+
+  get leader(): Server {
+    if (!this.first) throw new Error('Nobody leads yet.');
+    return this.first;
+  }
+
+  get followers(): Server[] {
+    return this.servers.filter((server) => server !== this.first);
+  }
+
+  async start(): Promise<void> {
+    await rm(this.home, { recursive: true, force: true });
+    await mkdir(path.join(this.home, '../logs'), { recursive: true });
+    await this.address.restore();
+    const ports = await freePorts(NAMES.length);
+    this.servers = NAMES.map((name, at) => new Server(name, ports[at] ?? 0, this.home));
+    const [leader] = this.servers;
+    await leader?.make(SETTINGS);
+    await leader?.start();
+    this.first = leader;
+    for (const follower of this.followers) await follower.follow(this.leader);
+    await this.leader.query(`CREATE ROLE ${SHOP} LOGIN PASSWORD ${escapeLiteral(this.password)}`);
+    await this.leader.query(`CREATE DATABASE ${SHOP} OWNER ${SHOP}`);
+    await this.untilFollowed(2);
+    this.address.setTarget(this.leader);
+  }
+
+  /** Asks the shop's database where it is led from now. */
+  query<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return this.leader.query<Row>(sql, values, SHOP);
+  }
+
+  /** kill -9 of the server that leads. */
+  async killLeader(): Promise<void> {
+    await this.leader.kill();
+    this.address.setTarget(undefined);
+  }
+
+  /** Lets the follower that has all take the lead, or says why nobody may; the address moves with it. */
+  async moveOn(): Promise<void> {
+    const followers = this.followers;
+    const answers = await Promise.all(followers.map((server) => server.reached()));
+    const next = followers[successor(answers)];
+    if (!next) throw new NobodyMayLead();
+    await next.promote();
+    const others = followers.filter((server) => server !== next);
+    this.first = next;
+    for (const other of others) await other.turnTo(next);
+    await this.untilFollowed(1);
+    this.address.setTarget(next);
+  }
+
+  /** Ends the next wait of a commit for a standby, as an administrator may. */
+  async endWaits(): Promise<void> {
+    const end = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
+    while ((await this.leader.query(end)).length === 0) await delay(ASK_EVERY);
+  }
+
+  /** The servers that died come back as copies of the one that leads. */
+  async mend(): Promise<void> {
+    for (const follower of this.followers) {
+      if ((await follower.reached()) === undefined) await follower.follow(this.leader);
+    }
+    await this.untilFollowed(2);
+  }
+
+  async stop(): Promise<void> {
+    await this.address.disconnect();
+    for (const server of this.servers) server.thaw();
+    await Promise.all(this.servers.map((server) => server.kill()));
+    await rm(this.home, { recursive: true, force: true });
+  }
+
+  private async untilFollowed(by: number): Promise<void> {
+    const deadline = performance.now() + PATIENCE;
+    for (;;) {
+      const streaming = await this.leader.query(
+        `SELECT FROM pg_stat_replication WHERE state = 'streaming'`,
+      );
+      if (streaming.length >= by) return;
+      if (performance.now() > deadline) throw new Error(`${streaming.length} of ${by} follow.`);
+      await delay(ASK_EVERY);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { print, secondsOf, test } from './backend-test.ts';
+import { aCoin, buyers, checkoutOf } from './buyers.ts';
+import type { Caller } from './caller.ts';
+import { Tally } from './response-counts.ts';
+
+const BUYERS = 500;
+
+// More than the default, so that all of them are worked on when the signal comes.
+test.use({ settings: { MAX_IN_FLIGHT: '10000' } });
+
+async function isReady(caller: Caller): Promise<boolean> {
+  const answer = caller.send({ method: 'GET', path: '/health/ready' });
+  return answer.then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+/** Asks again before the last answer is there: that one may wait behind the checkouts. */
+function untilNotReady(caller: Caller): Promise<void> {
+  return new Promise((resolve) => {
+    const asking = setInterval(() => {
+      void isReady(caller).then((is) => {
+        if (is) return;
+        clearInterval(asking);
+        resolve();
+      });
+    }, 10);
+  });
+}
+
+test('at SIGTERM readiness goes off, 500 checkouts in flight are answered, and the end is 0', async ({
+  backend,
+  caller,
+}) => {
+  const { database } = backend;
+  const coin = await aCoin(backend, BUYERS);
+  const all = await buyers(backend, BUYERS, coin);
+  // Everybody has a connection already, as behind a proxy.
+  await Promise.all(all.map(() => caller.send({ method: 'GET', path: '/health/live' })));
+  const tally = new Tally();
+  let open = BUYERS;
+  const answers = all.map(async (buyer) => {
+    tally.add(await caller.send(checkoutOf(buyer)).catch(() => 'lost' as const));
+    open -= 1;
+  });
+  await Promise.race(answers);
+  const atSignal = open;
+  const ending = backend.stopApi();
+  const seconds = await secondsOf(() => untilNotReady(caller));
+  const atNotReady = open;
+  await Promise.all(answers);
+  print(
+    `${atSignal} in flight at SIGTERM`,
+    `not ready after ${seconds.toFixed(2)} s with ${atNotReady} in flight`,
+    `answers: ${tally.toString()}`,
+  );
+
+  expect(atNotReady).toBeGreaterThan(0);
+  expect(await ending).toBe('exit code 0');
+  expect(tally.of(201)).toBe(BUYERS);
+  expect(await database.query('SELECT FROM orders')).toHaveLength(BUYERS);
+});

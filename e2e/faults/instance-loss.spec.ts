@@ -1,0 +1,88 @@
+// What visitors see when one of two processes of the API dies: nothing.
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { readConfig } from '../../shell/server/config.ts';
+import { createShellServer } from '../../shell/server/server.ts';
+import { print, test } from './backend-test.ts';
+import { wrongsIn } from './consistency-check.ts';
+import { aCoin, buyers, checkoutOf } from './buyers.ts';
+import { Caller, type Answer, type Call } from './caller.ts';
+import { Tally } from './response-counts.ts';
+
+const KILLS = 20;
+const CLIENTS = 8;
+const SECOND = 1000;
+/** Between a death and the next start, so that there is a time with one process alone. */
+const ALONE = 0.3 * SECOND;
+/** More than the clients get to. */
+const BUYERS = 20_000;
+
+/** The shell's server before these processes of the API. */
+async function aShell(...apis: string[]) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shell-'));
+  const settings = { RELEASES_DIR: folder, CACHE_DIR: folder, LOG_LEVEL: 'silent' };
+  const app = await createShellServer(readConfig({ ...settings, API_URL: apis.join(',') }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      await app.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+test(`one of two processes of the API is killed ${KILLS} times, and nobody who comes back once sees it`, async ({
+  backend,
+}) => {
+  const { database } = backend;
+  const second = await backend.another();
+  const shell = await aShell(backend.api.url, second.url);
+  const caller = new Caller(shell.url);
+  const all = await buyers(backend, BUYERS, await aCoin(backend, 50_000));
+  const tally = new Tally();
+  let isOver = false;
+
+  /** As a browser does it: whoever is told when to come back comes back, once. */
+  const ask = async (call: Call): Promise<Answer> => {
+    const answer = await caller.send(call);
+    if (answer.status !== 503) return answer;
+    await delay(Number(answer.retryAfter) * SECOND);
+    return caller.send(call);
+  };
+  const line = all.values();
+  const beAClient = async () => {
+    for (const buyer of line) {
+      if (isOver) return;
+      for (const call of [
+        checkoutOf(buyer),
+        { method: 'GET', path: '/cart/orders', token: buyer.token } as const,
+        { method: 'GET', path: '/products?page=1&page_size=5' } as const,
+      ]) {
+        tally.add(await ask(call).catch(() => 'lost' as const));
+      }
+    }
+  };
+  const clients = Promise.all(Array.from({ length: CLIENTS }, beAClient));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const victim = kill % 2 === 0 ? second : backend.api;
+    await victim.kill();
+    await delay(ALONE);
+    await victim.start();
+    // Until the shell's server has seen that it is back.
+    await delay(SECOND);
+  }
+  isOver = true;
+  await clients;
+  caller.close();
+  await shell.close();
+  print(`all answers: ${tally.toString()}`);
+
+  expect(tally.otherThan(200, 201, 409, 429)).toEqual([]);
+  expect(await wrongsIn(database)).toEqual({});
+});

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { confirmedTo, ordersIn, stillInCarts } from './consistency-check.ts';
+import { print, secondsOf, test } from './backend-test.ts';
+import { aCoin, buyers } from './buyers.ts';
+
+const BUYERS = 1000;
+const PIECES = 100;
+
+// By default one API works on 200 requests at once, on a fifth while they are slow, and tells the
+// others to come back. Here all of them are to be worked on at the same time.
+test.use({ settings: { MAX_IN_FLIGHT: '10000' } });
+
+test('1,000 buyers at once of a coin with 100 pieces get exactly 100, numbered 1 to 100', async ({
+  backend,
+  crowd,
+}) => {
+  const { database } = backend;
+  const coin = await aCoin(backend, PIECES);
+  const all = await buyers(backend, BUYERS, coin);
+  const seconds = await secondsOf(() => crowd.checkOut(all, BUYERS));
+  print(`${BUYERS} checkouts at once in ${seconds.toFixed(1)} s`, crowd.tally.toString());
+
+  // Nobody had to ask twice: these are the answers to the first click.
+  expect([crowd.tally.of(201), crowd.tally.of(409)]).toEqual([PIECES, BUYERS - PIECES]);
+  expect(crowd.tally.otherThan(201, 409)).toEqual([]);
+  expect(await ordersIn(database)).toEqual(confirmedTo(crowd));
+  expect(await stillInCarts(database)).toEqual([]);
+  const sold = await database.query<{ number: number }>(
+    `SELECT number FROM piece JOIN order_item item ON item.id = order_item_id
+      WHERE piece.product_id = $1 ORDER BY number`,
+    [coin],
+  );
+  expect(sold.map(({ number }) => number)).toEqual(
+    Array.from({ length: PIECES }, (_, at) => at + 1),
+  );
+});

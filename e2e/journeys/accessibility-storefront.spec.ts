@@ -1,0 +1,124 @@
+import { expect, main, test } from '../journey.ts';
+import { SCREENS, STATES } from '../screens.ts';
+import { ownName } from '../shop-api.ts';
+import { signIn } from '../shopper.ts';
+import {
+  collectConsoleErrors,
+  expectNoOverflow,
+  expectRoomForEveryWord,
+  expectRoomForLargeText,
+  expectAccessible,
+  smallTargets,
+} from '../accessibility.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
+  test(`axe finds nothing grave and nothing is wider than 320 px: ${name}`, async ({ page }) => {
+    const heard = collectConsoleErrors(page);
+    await open(page);
+    await expectAccessible(page);
+    // A state can be one of failure, which the console tells as well.
+    if (name in STATES) return;
+    await test.step('the console reports nothing: scripts run, the content policy holds', async () => {
+      await page.waitForLoadState('networkidle');
+      expect(heard).toEqual([]);
+    });
+  });
+}
+
+test('on a phone whose text is twice as large every page keeps to its window', async ({ page }) => {
+  await signIn(page, '1', '29');
+  const paths = ['/', '/shop', '/product/6', '/product/26', '/custom-gift', '/about', '/contact'];
+  for (const path of [...paths, '/faqs', '/cart', '/account']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectRoomForLargeText(page);
+    });
+  }
+});
+
+test('on a phone the order of the shelf is read whole, with forced colours too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await page.goto('/shop');
+    await expectRoomForEveryWord(page.getByLabel('Sort by'));
+  }
+});
+
+test('on a phone the year behind the words of the home page is one line', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/');
+  const year = main(page).getByText('1804', { exact: true }).first();
+  const lines = await year.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(1);
+});
+
+test('with forced colours no year stands behind or above the words', async ({ page }) => {
+  for (const path of ['/', '/product/1', '/login']) {
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.goto(path);
+    const years = main(page)
+      .locator('[aria-hidden]')
+      .filter({ hasText: /^\d{4}$/ });
+    await expect(years.first()).toBeVisible();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(years.filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('in a window lower than 30rem nothing sticks to its edges', async ({ page }) => {
+  await signIn(page, '1', '29');
+  const stuck = () =>
+    page.evaluate(() =>
+      [...document.body.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).position === 'sticky')
+        .map(({ className }) => className),
+    );
+  for (const path of ['/product/1', '/custom-gift', '/cart']) {
+    await page.goto(path);
+    for (const width of [375, 768, 1440]) {
+      await page.setViewportSize({ width, height: 479 });
+      await expect.poll(stuck, `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('every link and control of shelf, coin and orders is 24 px wide and high at least', async ({
+  page,
+}) => {
+  const shopper = await signIn(page, '25', '28');
+  await shopper.checkOut();
+  await shopper.addToCart('1');
+  const paths = ['/', '/shop', '/orders', '/shop?q=nothing-like-this', '/product/1', '/product/23'];
+  for (const path of paths) {
+    await page.goto(path);
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 812 });
+      await expect.poll(() => smallTargets(page), `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('a name that is one long word makes no page wider than its window', async ({
+  page,
+  admin,
+}) => {
+  const name = `${ownName('').trim()}${'W'.repeat(100)}`;
+  const { id } = await admin.aProduct({ name });
+  const shopper = await signIn(page, id);
+  await shopper.checkOut();
+  await shopper.addToCart(id);
+  for (const path of ['/cart', '/orders', `/product/${id}`, `/shop?q=${name.slice(0, 13)}`]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(name).last()).toBeAttached();
+      await expectNoOverflow(page);
+    });
+  }
+});

@@ -1,0 +1,196 @@
+import { delayResponses } from '../delayed-responses.ts';
+import { cartLink, expect, follow, main, type Page } from '../journey.ts';
+import { test } from '../isolated-front-end.ts';
+import { BROKEN_RELEASES, SAYS } from '../releases/broken-releases.ts';
+import type { Remote } from '../releases/shop-front.ts';
+import { addVariant } from '../releases/release-variants.ts';
+import { storeSession } from '../shopper.ts';
+
+interface RemoteInPage {
+  readonly part: Remote;
+  readonly path: string;
+  readonly link: string;
+  readonly heading: string;
+  /** A link to a page of the same remote that is a chunk of its own. */
+  readonly inner: { readonly link: string; readonly heading: string };
+}
+
+const STOREFRONT: RemoteInPage = {
+  part: 'storefront-mfe',
+  path: '/shop',
+  link: 'Shop',
+  heading: 'Shop All Coins',
+  inner: { link: 'FAQs', heading: 'Frequently Asked Questions' },
+};
+const ADMIN: RemoteInPage = {
+  part: 'admin-mfe',
+  path: '/admin',
+  link: 'Admin',
+  heading: 'Admin Dashboard',
+  inner: { link: 'Activity', heading: 'Activity' },
+};
+
+/** The heading of what stands in the frame. */
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name });
+
+/** The sentence stands inside the frame, and everything around it works. */
+async function staysInTheFrame(page: Page, shows: (typeof SAYS)[keyof typeof SAYS]) {
+  await expect(heading(page, shows.heading)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: shows.button })).toBeVisible();
+  await expect(cartLink(page)).toBeVisible();
+  await hasItsFooter(page);
+}
+
+/** The back office has none, whatever happens in it. */
+async function hasItsFooter(page: Page) {
+  const isOffice = new URL(page.url()).pathname.startsWith('/admin');
+  await expect(page.getByRole('contentinfo')).toHaveCount(isOffice ? 0 : 1);
+}
+
+/** The button of the sentence brings the page, now that the fault is mended. */
+async function comesBack(page: Page, shows: (typeof SAYS)[keyof typeof SAYS], name: string) {
+  await main(page).getByRole('button', { name: shows.button }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(cartLink(page)).toBeVisible();
+}
+
+for (const [remote, other] of [
+  [STOREFRONT, ADMIN],
+  [ADMIN, STOREFRONT],
+] as const) {
+  const { part } = remote;
+
+  test.describe(part, () => {
+    test.beforeEach(({ page, admin }) => storeSession(page, admin.session));
+
+    for (const { name, shows, change } of BROKEN_RELEASES) {
+      test(`a release ${name} is a sentence; the rest goes on, and a rollback mends it`, async ({
+        page,
+        front,
+      }) => {
+        const id = `broken-${name.replaceAll(/[^a-z]+/g, '-')}`;
+        const store = await addVariant({ releasesDir: front.releasesDir, part }, id, change);
+        const good = (await store.document())!.live.id;
+        await store.makeLive(id);
+        await front.serves(part, id);
+
+        // From the other part's page: nothing of this one is preloaded, so its checks are the shell's.
+        await page.goto(other.path);
+        await expect(heading(page, other.heading)).toBeVisible();
+        await follow(page, remote.link);
+        await staysInTheFrame(page, shows);
+        await follow(page, other.link);
+        await expect(heading(page, other.heading)).toBeVisible();
+        await page.goto(remote.path);
+        await staysInTheFrame(page, shows);
+
+        await store.makeLive(good);
+        await front.serves(part, good);
+        await comesBack(page, shows, remote.heading);
+      });
+    }
+
+    test('a server that is down is a sentence; the rest goes on, and its return is enough', async ({
+      page,
+      front,
+    }) => {
+      await front.stop(part);
+      await page.goto(remote.path);
+      await staysInTheFrame(page, SAYS.unavailable);
+      await follow(page, other.link);
+      await expect(heading(page, other.heading)).toBeVisible();
+      await follow(page, remote.link);
+      await staysInTheFrame(page, SAYS.unavailable);
+      await front.start(part);
+      await comesBack(page, SAYS.unavailable, remote.heading);
+    });
+
+    for (const [kind, comesLate] of [
+      ['slow', true],
+      ['hanging', false],
+    ] as const) {
+      test(`a ${kind} one is given up after eight seconds, and can be tried again`, async ({
+        page,
+      }) => {
+        await page.clock.install();
+        const held = await delayResponses(page, `**/${part}/releases/*/remoteEntry.*.js`);
+        // The page never finishes to load, which is the point.
+        await page.goto(remote.path, { waitUntil: 'commit' });
+        await held.one;
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(heading(page, SAYS.unavailable.heading)).toHaveCount(0);
+        await page.clock.runFor(8000);
+        await staysInTheFrame(page, SAYS.unavailable);
+        await held.end(comesLate);
+        await comesBack(page, SAYS.unavailable, remote.heading);
+      });
+    }
+
+    test('a tab whose release was pruned is told to reload, and does', async ({ page, front }) => {
+      const at = { releasesDir: front.releasesDir, part };
+      const store = await addVariant(at, 'soon-pruned');
+      const good = (await store.document())!.live.id;
+      await store.makeLive('soon-pruned');
+      await front.serves(part, 'soon-pruned');
+      await page.goto(remote.path);
+      await expect(heading(page, remote.heading)).toBeVisible();
+      // A page is in more than one piece; what this one needs is here before the rest goes.
+      await page.waitForLoadState('networkidle');
+      await store.makeLive(good);
+      await front.serves(part, good);
+      await store.remove('soon-pruned');
+
+      await page.getByRole('link', { name: remote.inner.link, exact: true }).first().click();
+      await staysInTheFrame(page, SAYS.outdated);
+      await follow(page, other.link);
+      await expect(heading(page, other.heading)).toBeVisible();
+      await page.goBack();
+      await staysInTheFrame(page, SAYS.outdated);
+      await comesBack(page, SAYS.outdated, remote.inner.heading);
+    });
+  });
+}
+
+test('an API that is down shows as such everywhere, and comes back without a reload', async ({
+  page,
+  front,
+  admin,
+}) => {
+  await storeSession(page, admin.session);
+  await front.api.disconnect();
+  await page.goto('/faqs');
+  await expect(heading(page, 'Frequently Asked Questions')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const screens = [
+    {
+      open: () => follow(page, STOREFRONT.link),
+      without: 'The products could not be loaded',
+      withApi: main(page).getByRole('article').first(),
+    },
+    {
+      open: () => cartLink(page, /^Cart/).click(),
+      without: 'The cart could not be loaded',
+      withApi: main(page).getByText('Your cart is empty'),
+    },
+    {
+      open: () => follow(page, ADMIN.link),
+      without: 'Your access could not be checked',
+      withApi: heading(page, ADMIN.heading),
+    },
+  ];
+  for (const { open, without } of screens) {
+    await open();
+    await expect(main(page).getByText(without)).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await hasItsFooter(page);
+  }
+
+  await front.api.restore();
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, ADMIN.heading)).toBeVisible();
+  for (const { open, withApi } of screens) {
+    await open();
+    await expect(withApi).toBeVisible();
+  }
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

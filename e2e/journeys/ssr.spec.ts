@@ -1,0 +1,145 @@
+import { delayResponses } from '../delayed-responses.ts';
+import { expect, heading, main, test, type Page } from '../journey.ts';
+
+/** The scripts of every part. */
+const isScript = ({ pathname }: URL) => /\/releases\/[^/]+\/(?!start)[^/]+\.js$/.test(pathname);
+
+/** On a busy machine a page can be late and leave something out; it is painted whole for the next one who comes. */
+async function isPaintedWith(page: Page, path: string, words: string): Promise<void> {
+  await expect(async () => {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain('data-painted');
+    expect(html).toContain(words);
+  }).toPass();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the catalogue can be read, and its links lead to the coins', async ({ page }) => {
+    await isPaintedWith(page, '/shop', 'Catherine Flon');
+    await page.goto('/shop');
+    await expect(page).toHaveTitle(/^Shop /);
+    await expect(main(page).getByRole('article').first()).toBeVisible();
+    await main(page).getByRole('link', { name: 'Catherine Flon', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/product\/\d+$/);
+    await expect(heading(page, 'Catherine Flon')).toBeVisible();
+    const said = await page
+      .locator('noscript')
+      .first()
+      .evaluate(({ textContent }) => textContent);
+    expect(said).toContain('to buy, please switch it on');
+  });
+
+  test('what leads on from a coin stands in rows, and a log-in has the looks of one', async ({
+    page,
+  }) => {
+    await isPaintedWith(page, '/product/6', 'From the same days');
+    await page.goto('/product/6');
+    const [first, second] = await main(page)
+      .getByRole('region', { name: 'From the same days' })
+      .getByRole('article')
+      .all();
+    const tops = [await first?.boundingBox(), await second?.boundingBox()].map((box) => box?.y);
+    expect(tops[0]).toBeDefined();
+    expect(tops[1]).toBe(tops[0]);
+    await page.goto('/login');
+    const label = await main(page).getByText('Email', { exact: true }).boundingBox();
+    const box = await page.getByLabel('Email').boundingBox();
+    expect(box?.y).toBeGreaterThan(label?.y ?? Infinity);
+  });
+
+  test('what would be loaded says that it needs JavaScript, instead of loading for ever', async ({
+    page,
+  }) => {
+    await page.goto('/product/6');
+    const said = main(page).locator('noscript');
+    await expect(said).toBeVisible();
+    // Playwright’s own search for texts passes over what stands in a noscript.
+    const words = await said.evaluate(({ textContent }) => textContent);
+    expect(words).toContain('This part needs JavaScript.');
+    await expect(page.getByText('Loading comments...')).toBeHidden();
+  });
+});
+
+test('what is typed before the scripts come is in the page that takes its place', async ({
+  page,
+}) => {
+  const held = await delayResponses(page, isScript);
+  await isPaintedWith(page, '/shop', 'Catherine Flon');
+  await page.goto('/shop', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.pressSequentially('Fl');
+  await held.end();
+  await expect(page).toHaveURL('/shop?q=Fl');
+  await expect(search).toHaveValue('Fl');
+  await expect(search).toBeFocused();
+  await search.pressSequentially('on');
+  await expect(page).toHaveURL('/shop?q=Flon');
+  await expect(main(page).getByRole('article')).not.toHaveCount(0);
+});
+
+test('a comment that is typed before the scripts come is in the field, with the focus and the caret', async ({
+  page,
+}) => {
+  const held = await delayResponses(page, isScript);
+  await isPaintedWith(page, '/product/6', 'Post Comment');
+  await page.goto('/product/6', { waitUntil: 'commit' });
+  const comment = page.getByRole('textbox', { name: 'Your comment' });
+  await comment.click();
+  await comment.pressSequentially('Bèl travay');
+  await held.end();
+  await expect(page.locator('[data-painted], [data-later=comments][data-awaited]')).toHaveCount(0);
+  await expect(comment).toBeFocused();
+  await comment.pressSequentially('!');
+  await expect(comment).toHaveValue('Bèl travay!');
+  await page.reload();
+  await expect(comment).toHaveValue('Bèl travay!');
+});
+
+test('what is chosen and unfolded before the scripts come stays so', async ({ page }) => {
+  const held = await delayResponses(page, isScript);
+  await isPaintedWith(page, '/shop', 'Sort by');
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await page.getByLabel('Sort by').selectOption('Price: Low to High');
+  await held.end();
+  await expect(page).toHaveURL('/shop?sort=price_asc');
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_asc');
+});
+
+test('a button that is pressed before the scripts come does its work when they are there', async ({
+  page,
+}) => {
+  const held = await delayResponses(page, isScript);
+  await isPaintedWith(page, '/product/2', 'Add to Cart');
+  await page.goto('/product/2', { waitUntil: 'commit' });
+  await main(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await held.end();
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test('a coin that a pointer has rested on needs nothing more when it is clicked', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  const link = main(page).getByRole('link', { name: 'Catherine Flon', exact: true }).first();
+  await expect(page.getByRole('button', { name: /^All \d+/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await link.hover();
+  await expect(async () => {
+    const asked = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(asked.some((name) => /\/api\/products\/\d+$/.test(name))).toBe(true);
+    expect(asked.some((name) => /\/product\.[^/]*\.js$/.test(name))).toBe(true);
+  }).toPass();
+  // It rests a little longer: the parts far down the page are fetched after what the page shows first.
+  await page.waitForTimeout(1000);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js$|\/api\/products\/\d+$/.test(request.url())) asked.push(request.url());
+  });
+  await link.click();
+  await expect(heading(page, 'Catherine Flon')).toBeVisible();
+  expect(asked).toEqual([]);
+});

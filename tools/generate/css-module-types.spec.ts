@@ -1,0 +1,20 @@
+import { declarationOf } from './css-module-types.ts';
+
+describe('the type of a sheet', () => {
+  it('knows the classes of its selectors, once each, and nothing else', () => {
+    const css = `@layer app {
+      /* not .this */
+      .card:hover > .link::after { content: '.nor-this'; inset: 0.5rem }
+      @media (width < 40rem) { .card :is(.name, button) { margin: .5em } }
+    }`;
+    expect(declarationOf('features/catalog/card.module.css', css)).toBe(
+      "declare module '*/card.module.css' { const classes: Readonly<Record<'card' | 'link' | 'name', string>>; export default classes; }\n",
+    );
+  });
+
+  it('is nothing for a sheet without names of its own', () => {
+    expect(declarationOf('ui/reset.css', 'p { margin: 0 }')).toBe(
+      "declare module '*/reset.css' {}\n",
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { useTempDir } from '../../release/temp-dir.fixture.ts';
+import { ROOT } from '../../release/parts.ts';
+import { validateMutant, readMutants, titlePattern } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
+import { STRYKER_TARGETS, readReport, specOf } from './stryker.ts';
+import { renderInvariantsPage } from './invariants-page.ts';
+import { MutatedTree } from './mutated-tree.ts';
+import { INVARIANTS } from './invariants.ts';
+import { projectOf } from './test-run.ts';
+import type { Outcome } from './test-run.ts';
+import { runMutants } from './run-mutants.ts';
+import type { Verdict } from './run-mutants.ts';
+
+const aDefect: Mutant = {
+  invariant: 'pieces',
+  name: 'the till is open',
+  file: 'shared-ui/till.ts',
+  find: 'lock()',
+  replace: 'open()',
+  title: 'is locked after %s',
+  test: 'shared-ui/till.spec.ts',
+  list: 'shared-ui/till.mutants.json',
+};
+
+describe('the promises', () => {
+  it('have an id of their own, and each has a planted defect', async () => {
+    const ids = INVARIANTS.map(({ id }) => id);
+    const broken = (await readMutants(ROOT)).map(({ invariant: promise }) => promise);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !broken.includes(id))).toEqual([]);
+    expect(broken.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('are broken by defects whose text is there once, and whose test has that title', async () => {
+    const defects = await readMutants(ROOT);
+    const faults = await Promise.all(
+      defects.map(async (defect) => {
+        const fault = await validateMutant(ROOT, defect);
+        return fault === undefined ? [] : [`${defect.name}: ${fault}`];
+      }),
+    );
+    expect(faults.flat()).toEqual([]);
+  });
+
+  it('stand on a page with every defect, its place and its test', () => {
+    const page = renderInvariantsPage([{ ...aDefect, name: 'a | b' }]);
+    for (const { statement: says } of INVARIANTS) expect(page).toContain(`### ${says}`);
+    expect(page).toContain(
+      String.raw`| a \| b | ${'`shared-ui/till.ts`'} | ${'`shared-ui/till.spec.ts`'}: is locked after %s |`,
+    );
+  });
+});
+
+describe('a title', () => {
+  it('finds its test, whatever stands in its places and signs', () => {
+    expect('a till is locked after (noon)').toMatch(new RegExp(titlePattern('is locked after %s')));
+    expect('costs $2 (or less)').toMatch(new RegExp(titlePattern('costs $2 (or less)')));
+    expect('are 10 a minute').toMatch(new RegExp(titlePattern('are ${attempts} a minute')));
+    expect('is open').not.toMatch(new RegExp(titlePattern('is locked after %s')));
+  });
+
+  it('is looked for in the project of its file', () => {
+    expect(projectOf('backend/src/a.spec.ts')).toBe('backend');
+    expect(projectOf('storefront-mfe/src/a.spec.tsx')).toBe('storefront');
+    expect(projectOf('shell/src/a.spec.tsx')).toBe('shell');
+    expect(projectOf('shell/server/a.spec.ts')).toBe('tools');
+    expect(projectOf('coins/a.spec.ts')).toBe('tools');
+    expect(projectOf('release/a.spec.ts')).toBe('tools');
+    expect(projectOf('remote-server/a.spec.ts')).toBe('tools');
+    expect(projectOf('server-kit/src/a.spec.ts')).toBe('tools');
+  });
+});
+
+describe('a planted defect', () => {
+  const root = useTempDir();
+  let tree: MutatedTree;
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(root(path)), { recursive: true });
+    await writeFile(root(path), text);
+  };
+  const till = () => readFile(join(tree.folder, 'shared-ui/till.ts'), 'utf8');
+
+  beforeEach(async () => {
+    await write('package.json', '{ "workspaces": ["shared-ui"] }');
+    await write('shared-ui/package.json', '{ "name": "@challenge-coins/shared-ui" }');
+    await write('shared-ui/till.ts', 'lock();\n');
+    await write('shared-ui/till.spec.ts', "it('is locked after %s')");
+    await write('node_modules/react/text.txt', 'react');
+    tree = await MutatedTree.grow(root(), root('.cache', 'tree'));
+  });
+
+  /** What is said of a test that ends so without the defect and so with it. */
+  async function verdictOf(sound: Outcome, broken: Outcome): Promise<Verdict | undefined> {
+    const verdicts: Verdict[] = [];
+    const runner = async () => {
+      const outcome = (await till()).includes('open()') ? broken : sound;
+      return { output: 'what the runner said', outcomeOf: () => outcome };
+    };
+    await runMutants(tree, [aDefect], runner, (verdict) => verdicts.push(verdict));
+    return verdicts[0];
+  }
+
+  it('stands in the copy alone, and only while its test runs', async () => {
+    const seen = await tree.with(aDefect, till);
+    expect(seen).toBe('open();\n');
+    expect(await till()).toBe('lock();\n');
+    expect(await readFile(root('shared-ui/till.ts'), 'utf8')).toBe('lock();\n');
+  });
+
+  it('proves something when its test passes without it and fails with it', async () => {
+    expect((await verdictOf('passed', 'failed'))?.fault).toBeUndefined();
+  });
+
+  it.each([
+    ['passed', 'passed', 'its test stays green'],
+    ['failed', 'failed', 'its test is failed without it'],
+    ['absent', 'failed', 'its test is absent without it'],
+    ['passed', 'absent', 'its test did not run'],
+  ] as const)('proves nothing when its test is %s and then %s', async (sound, broken, fault) => {
+    expect((await verdictOf(sound, broken))?.fault).toContain(fault);
+  });
+
+  it('is not planted where its text or its test is missing', async () => {
+    expect(await validateMutant(root(), aDefect)).toBeUndefined();
+    expect(await validateMutant(root(), { ...aDefect, title: 'is open' })).toContain(
+      'no test of that title',
+    );
+    await write('shared-ui/till.ts', 'lock();\nlock();\n');
+    expect(await validateMutant(root(), aDefect)).toContain('occurs 2 times');
+  });
+});
+
+describe('a pure rule', () => {
+  it('has its spec beside it', async () => {
+    for (const file of STRYKER_TARGETS) {
+      expect(await readFile(join(ROOT, specOf(file)), 'utf8')).toContain('expect(');
+    }
+  });
+
+  it('is held when each of its mutants turns red or never ends, and the others are told by line', () => {
+    const mutant = (status: string, line: number) => ({
+      ...{ mutatorName: 'ArithmeticOperator', replacement: 'a - b', status },
+      location: { start: { line, column: 1 } },
+    });
+    const mutants = [
+      ...[mutant('Killed', 1), mutant('Timeout', 2), mutant('Survived', 3)],
+      ...[mutant('Ignored', 4), mutant('RuntimeError', 5)],
+    ];
+    expect(readReport(JSON.stringify({ files: { 'till.ts': { mutants } } }))).toEqual({
+      red: 2,
+      unnoticed: [
+        'line 3: Survived ArithmeticOperator, a - b',
+        'line 5: RuntimeError ArithmeticOperator, a - b',
+      ],
+    });
+  });
+});

@@ -1,0 +1,19 @@
+// One start per data folder: a second one says what is running.
+import { join } from 'node:path';
+import { LockHeld, takeLock } from '../../server-kit/src/process-lock.ts';
+import { SettingsError } from '../../release/settings.ts';
+import type { StartSettings } from './settings.ts';
+
+/** Takes the data folder for this start and answers the function that gives it back. */
+export function acquireInstanceLock(settings: StartSettings): () => void {
+  try {
+    return takeLock(join(settings.dataDir, 'start.lock'), `the shop at ${settings.shopUrl}`);
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    const { doing, pid, since } = error.holder;
+    throw new SettingsError(
+      `Already running from ${settings.dataDir}: ${doing}, process ${pid}, since ${since}.\n` +
+        `Stop it with Ctrl-C where it runs (or: kill ${pid}), or set DATA_DIR and PORT for a second shop.`,
+    );
+  }
+}
