@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutOf, type Buyer } from '../e2e/faults/buyers.ts';
 import { baselineBuyer } from './baseline-db.ts';
-import { asking, several, type Client } from './load.ts';
+import { sendRequests, several, type Client } from './load.ts';
 import { PACKED } from './bodies.ts';
 import { limitPath, PAGES, PUBLIC, WORD, type BenchShop } from './shop.ts';
 import { requestBytes } from './raw-http-client.ts';
@@ -13,7 +13,7 @@ const CLIENTS = 8;
 /** Whose time an operation takes. */
 type Worker = 'api' | 'untold' | 'shell' | 'limit' | 'self';
 
-export interface Side {
+export interface ComparedSide {
   readonly by: Worker;
   readonly open: () => Promise<Client[]>;
 }
@@ -23,8 +23,8 @@ export interface Case {
   readonly name: string;
   /** What it is held against; without one it is only told. */
   readonly bar?: number;
-  readonly shop: Side;
-  readonly limit: Side;
+  readonly shop: ComparedSide;
+  readonly limit: ComparedSide;
 }
 
 function nth<T>(list: readonly T[], n: number): T {
@@ -35,7 +35,7 @@ function nth<T>(list: readonly T[], n: number): T {
 
 /** The same request again and again. */
 function again(port: number, request: Buffer) {
-  return several(CLIENTS, () => asking(port, () => [request]));
+  return several(CLIENTS, () => sendRequests(port, () => [request]));
 }
 
 function publicCase(shop: BenchShop, name: string, path: string, bar?: number): Case {
@@ -92,14 +92,14 @@ function* purchase(buyer: Buyer, coin: string): Iterable<Buffer> {
 }
 
 /** Each of the clients buys in turn from accounts of its own. */
-function buying(shop: BenchShop, coin: () => string, by: 'api' | 'untold' = 'api'): Side {
+function buying(shop: BenchShop, coin: () => string, by: 'api' | 'untold' = 'api'): ComparedSide {
   const share = Math.floor((shop.buyers.length - 1) / CLIENTS);
   return {
     by,
     open: () =>
       several(CLIENTS, (n) => {
         let bought = 0;
-        return asking(shop.ports[by], () => {
+        return sendRequests(shop.ports[by], () => {
           bought += 1;
           return purchase(nth(shop.buyers, 1 + n * share + (bought % share)), coin());
         });
@@ -120,10 +120,10 @@ function pieceOf(word: string): string {
 }
 
 /** A search that nobody has asked for before: for a word and three pieces of it, so with the same answer. */
-function searching(shop: BenchShop): Side {
+function searching(shop: BenchShop): ComparedSide {
   const words = () => [WORD, pieceOf(WORD), pieceOf(WORD), pieceOf(WORD)].join('+');
   const search = () => PUBLIC.search.replace(WORD, words());
-  const client = () => asking(shop.ports.api, () => [requestBytes('GET', search())]);
+  const client = () => sendRequests(shop.ports.api, () => [requestBytes('GET', search())]);
   return { by: 'api', open: () => several(CLIENTS, client) };
 }
 
@@ -138,7 +138,7 @@ export function growingCases(shop: BenchShop): Pick<Case, 'name' | 'shop'>[] {
 
 /** All that is measured of this shop. */
 export function casesOf(shop: BenchShop): Case[] {
-  const frozen = (coin: () => number): Side => {
+  const frozen = (coin: () => number): ComparedSide => {
     return { by: 'self', open: () => several(CLIENTS, () => baselineBuyer(shop.frozenUrl, coin)) };
   };
   const frozenCoins = shop.spread.map((_, n) => n + 1);

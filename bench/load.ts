@@ -37,7 +37,10 @@ export async function workFor(
 }
 
 /** A client of a server: an operation is all these requests, one after the other. */
-export async function asking(port: number, requests: () => Iterable<Buffer>): Promise<Client> {
+export async function sendRequests(
+  port: number,
+  requests: () => Iterable<Buffer>,
+): Promise<Client> {
   const wire = await RawHttpClient.open(port);
   return {
     work: async () => {

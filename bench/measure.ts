@@ -1,5 +1,5 @@
 // One case, the shop and its limit in turns, so that both meet the same machine.
-import type { Case, Side } from './cases.ts';
+import type { Case, ComparedSide } from './cases.ts';
 import { cpuOf } from './cpu.ts';
 import { median, p99, workFor } from './load.ts';
 import type { BenchShop } from './shop.ts';
@@ -33,7 +33,7 @@ export interface RunOptions {
 
 const self = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
 
-function clockOf({ pids }: BenchShop, { by }: Side) {
+function clockOf({ pids }: BenchShop, { by }: ComparedSide) {
   const node = () => (by === 'self' ? self() : cpuOf(pids[by]));
   return () => ({ node: node(), postgres: cpuOf(pids.postgres, true) });
 }
@@ -41,13 +41,13 @@ function clockOf({ pids }: BenchShop, { by }: Side) {
 /** Node makes code fast that has run often: the first thousands of requests are not measured. */
 const WARM = 5_000;
 
-async function warmUp(side: Side, seconds: number): Promise<void> {
+async function warmUp(side: ComparedSide, seconds: number): Promise<void> {
   const clients = await side.open();
   await workFor(clients, seconds, WARM);
   for (const client of clients) await client.close();
 }
 
-async function round(shop: BenchShop, side: Side, seconds: number): Promise<Round> {
+async function round(shop: BenchShop, side: ComparedSide, seconds: number): Promise<Round> {
   const clients = await side.open();
   const clock = clockOf(shop, side);
   const before = clock();
@@ -73,7 +73,7 @@ export const costOf = ({ node, postgres }: Round) => node + postgres;
 /** The shop's side alone. */
 export async function measureShop(
   shop: BenchShop,
-  side: Side,
+  side: ComparedSide,
   { rounds, seconds, warm }: RunOptions,
 ): Promise<Round> {
   await warmUp(side, warm);

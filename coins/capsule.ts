@@ -1,4 +1,4 @@
-import type { Picture } from './coin.ts';
+import type { CoinPicture } from './coin.ts';
 import { UNITS } from './raster.ts';
 
 const bell = (value: number, middle: number, width: number): number =>
@@ -9,7 +9,7 @@ export function capsules(
   middles: readonly (readonly [x: number, y: number])[],
   radius: number,
   size: number,
-): Picture {
+): CoinPicture {
   const pixels = new Uint8Array(size * size * 4);
   const unit = UNITS / size;
   for (let y = 0; y < size; y++) {

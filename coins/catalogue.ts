@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { MetalName } from './metal.ts';
 
 /** What the renderer needs to know of a product. */
-export interface Product {
+export interface CatalogueProduct {
   readonly id: number;
   readonly name: string;
   readonly year: number | null;
@@ -27,9 +27,9 @@ export interface Coin {
 
 export const SEED = new URL('../backend/seed/', import.meta.url);
 
-export function products(): readonly Product[] {
+export function products(): readonly CatalogueProduct[] {
   const file = readFileSync(new URL('catalogue.json', SEED), 'utf8');
-  const catalogue = JSON.parse(file) as { products: readonly Product[] };
+  const catalogue = JSON.parse(file) as { products: readonly CatalogueProduct[] };
   return catalogue.products;
 }
 
@@ -37,7 +37,7 @@ export function products(): readonly Product[] {
 export const WIDEST_MM = 50.8;
 
 /** The coin of a product, or undefined when the product is something else. */
-export function coinOf(product: Product): Coin | undefined {
+export function coinOf(product: CatalogueProduct): Coin | undefined {
   const { id, name, year, mintage, metal } = product;
   const { diameter_mm: diameter, legend_top: top, legend_bottom: bottom } = product;
   if (year === null || mintage === null || diameter === null) return undefined;

@@ -10,10 +10,10 @@ import { type Relief, sculpt } from './relief.ts';
 import { reverse } from './reverse.ts';
 import { type Enamel, shade } from './shade.ts';
 
-export type Side = 'obverse' | 'reverse';
+export type CoinSide = 'obverse' | 'reverse';
 
 /** Straight RGBA, `size` by `size`. */
-export interface Picture {
+export interface CoinPicture {
   readonly size: number;
   readonly pixels: Uint8Array;
 }
@@ -54,7 +54,7 @@ async function enamels(motif: Motif, size: number): Promise<Enamel[]> {
 }
 
 /** The soft shadow where the coin rests on the plate, under the straight picture. */
-function rest({ size, pixels }: Picture): Picture {
+function rest({ size, pixels }: CoinPicture): CoinPicture {
   const shadow = new Float32Array(size * size);
   const resting = disc(size, COIN_RADIUS - 5);
   const right = Math.round(0.002 * size);
@@ -88,10 +88,10 @@ interface Piece {
 /** Strikes one side of a coin, `size` pixels wide. */
 export async function strikeCoin(
   coin: Coin,
-  side: Side,
+  side: CoinSide,
   size: number,
   { number }: Piece = {},
-): Promise<Picture> {
+): Promise<CoinPicture> {
   const motif = motifOf(coin);
   const relief = blank(size);
   if (side === 'obverse') {

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Picture } from './coin.ts';
+import type { CoinPicture } from './coin.ts';
 
 const FOLDER = new URL('../.data/', import.meta.url);
 const CELL = 300;
 const COLUMNS = 6;
 
 /** All pictures side by side, the left half of the sheet on the light plate, the right on the dark. */
-export async function writeContactSheet(pictures: readonly Picture[]): Promise<void> {
+export async function writeContactSheet(pictures: readonly CoinPicture[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const columns = Math.min(COLUMNS, pictures.length);
   const rows = Math.ceil(pictures.length / columns);

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { blank, disc } from './blank.ts';
-import type { Picture } from './coin.ts';
+import type { CoinPicture } from './coin.ts';
 import { METAL_NAMES } from './golden.ts';
 import { type MetalName, METALS } from './metal.ts';
 import { at, UNITS } from './raster.ts';
@@ -46,7 +46,7 @@ function between(below: Uint8Array, above: Uint8Array): Uint8Array {
 }
 
 /** The ten digits of a metal side by side, transparent round them. */
-async function strikeDigits(metal: MetalName): Promise<Picture> {
+async function strikeDigits(metal: MetalName): Promise<CoinPicture> {
   const pixels = between(
     await strikePlate(metal, undefined),
     await strikePlate(metal, '0123456789'),

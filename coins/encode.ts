@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from './coin.ts';
+import type { CoinPicture } from './coin.ts';
 
 type Format = 'webp' | 'avif';
 
@@ -70,7 +70,7 @@ async function within(
 }
 
 /** Encodes a picture in every width and format that it is kept in. */
-export async function encode({ size, pixels }: Picture): Promise<Encoded[]> {
+export async function encode({ size, pixels }: CoinPicture): Promise<Encoded[]> {
   const whole = sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
   const jobs = KEPT.map(async ({ width, format, budget }) => {
     const { data, info } = await whole

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { coinOf, products } from './catalogue.ts';
-import { type Side, strikeCoin } from './coin.ts';
+import { type CoinSide, strikeCoin } from './coin.ts';
 import { METALS, type MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
 
@@ -26,7 +26,7 @@ export async function strikeSmall(metal: MetalName): Promise<Small[]> {
   const small: Small[] = [];
   for (const [index, coin] of coins.filter((one) => one.metal === metal).entries()) {
     const isOwn = index === 0 || MOTIFS[coin.id]?.reverse !== undefined;
-    const sides: Side[] = isOwn ? ['obverse', 'reverse'] : ['obverse'];
+    const sides: CoinSide[] = isOwn ? ['obverse', 'reverse'] : ['obverse'];
     for (const side of sides) {
       const { pixels } = await strikeCoin(coin, side, SIZE);
       small.push({ name: `${String(coin.id).padStart(2, '0')}-${side}`, pixels });

@@ -6,7 +6,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { products, SEED } from './catalogue.ts';
-import type { Picture } from './coin.ts';
+import type { CoinPicture } from './coin.ts';
 import { type Shot, shotsOf } from './picture.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { writeDigits } from './digits.ts';
@@ -16,7 +16,7 @@ import { manifest } from './manifest.ts';
 
 const PICTURES = new URL('pictures/', SEED);
 
-async function write(shot: Shot): Promise<Picture> {
+async function write(shot: Shot): Promise<CoinPicture> {
   const picture = await shot.draw();
   for (const { suffix, bytes } of await encode(picture)) {
     await writeFile(new URL(`${shot.name}-${suffix}`, PICTURES), bytes);
@@ -42,7 +42,7 @@ async function main(words: readonly string[]): Promise<void> {
   const ids = words.filter((word) => /^\d+$/.test(word)).map(Number);
   const wanted = products().filter(({ id }) => ids.length === 0 || ids.includes(id));
   await mkdir(PICTURES, { recursive: true });
-  const drawn: Picture[] = [];
+  const drawn: CoinPicture[] = [];
   for (const shot of wanted.flatMap(shotsOf)) {
     const started = performance.now();
     drawn.push(await write(shot));

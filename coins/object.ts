@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from './coin.ts';
+import type { CoinPicture } from './coin.ts';
 import type { Layer } from './layer.ts';
 import { noise } from './noise.ts';
 import { at, blur, coverage, UNITS } from './raster.ts';
@@ -24,7 +24,7 @@ export interface PaintedObject {
 
 /** A coin laid into an object: its picture and the circle it fills, in units. */
 export interface Seated {
-  readonly picture: Picture;
+  readonly picture: CoinPicture;
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -95,7 +95,7 @@ async function weave(
   }
 }
 
-const png = ({ pixels, size }: Picture): Sharp =>
+const png = ({ pixels, size }: CoinPicture): Sharp =>
   sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
 
 /** Draws an object, then seats the coins in it. */
@@ -103,7 +103,7 @@ export async function drawObject(
   thing: PaintedObject,
   size: number,
   coins: readonly Seated[] = [],
-): Promise<Picture> {
+): Promise<CoinPicture> {
   const relief = emptyRelief(size);
   await sculpt(relief, thing.layers);
   const albedo = await flat(thing.layers, size);

@@ -1,4 +1,4 @@
-import type { Picture } from './coin.ts';
+import type { CoinPicture } from './coin.ts';
 import { at, UNITS } from './raster.ts';
 
 /** What of a flat drawing leans back and what lies: an open case, in units. */
@@ -24,7 +24,7 @@ interface Row {
 }
 
 /** An open case as it stands before us on a table: lid leaning back, tray lying, its front wall below. */
-export function inPerspective({ size, pixels }: Picture, open: Open): Picture {
+export function inPerspective({ size, pixels }: CoinPicture, open: Open): CoinPicture {
   const [top, lidFoot] = open.lid;
   const [trayTop, bottom] = open.tray;
   const lid = (lidFoot - top) * LEANING;

@@ -1,8 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import { capsules } from './capsule.ts';
 import * as cases from './case.ts';
-import { type Coin, coinOf, coinYears, type Product, products, WIDEST_MM } from './catalogue.ts';
-import { type Picture, reverseLegend, strikeCoin } from './coin.ts';
+import {
+  type Coin,
+  coinOf,
+  coinYears,
+  type CatalogueProduct,
+  products,
+  WIDEST_MM,
+} from './catalogue.ts';
+import { type CoinPicture, reverseLegend, strikeCoin } from './coin.ts';
 import type { MetalName } from './metal.ts';
 import { MOTIFS } from './motifs/index.ts';
 import { drawObject, type Seated } from './object.ts';
@@ -20,7 +27,7 @@ const SET = 640;
 export interface Shot {
   readonly name: string;
   readonly alt: string;
-  readonly draw: () => Promise<Picture>;
+  readonly draw: () => Promise<CoinPicture>;
   /** Where the number of a piece belongs; only on a reverse. */
   readonly numberField?: NumberField;
 }
@@ -38,10 +45,10 @@ const two = (id: number): string => String(id).padStart(2, '0');
 /** First and last year of the coins, as the album bears them. */
 const YEARS = coinYears().join(' – ');
 
-const known = new Map<number, Promise<Picture>>();
+const known = new Map<number, Promise<CoinPicture>>();
 
 /** The obverse of a coin, for a set; struck once. */
-function coin(id: number): Promise<Picture> {
+function coin(id: number): Promise<CoinPicture> {
   const found = known.get(id);
   if (found) return found;
   const product = products().find((candidate) => candidate.id === id);
@@ -71,18 +78,18 @@ const seatsOf = (place: cases.Layout, ids: readonly number[]): Seat[] =>
     return id === undefined ? [] : [{ id, x, y: cases.seatLine(place), radius: place.radius }];
   });
 
-const raw = ({ pixels, size }: Picture): Sharp =>
+const raw = ({ pixels, size }: CoinPicture): Sharp =>
   sharp(pixels, { raw: { width: size, height: size, channels: 4 } });
 
 /** Pictures of the same size, one over the other. */
-async function stack(first: Picture, ...rest: readonly Picture[]): Promise<Picture> {
+async function stack(first: CoinPicture, ...rest: readonly CoinPicture[]): Promise<CoinPicture> {
   const above = await Promise.all(
     rest.map(async (one) => ({ input: await raw(one).png().toBuffer() })),
   );
   return { size: first.size, pixels: await raw(first).composite(above).raw().toBuffer() };
 }
 
-async function emptyCase(): Promise<Picture> {
+async function emptyCase(): Promise<CoinPicture> {
   const place = cases.THREE_SEATS;
   const thing = cases.openCase(cases.MIDNIGHT, place, 'HAÏTI');
   const layers = [...thing.layers, ...cases.seatMarks(place)];
@@ -91,7 +98,7 @@ async function emptyCase(): Promise<Picture> {
 
 const filledCase =
   (style: cases.Style, place: cases.Layout, title: string, ids: readonly number[]) =>
-  async (): Promise<Picture> =>
+  async (): Promise<CoinPicture> =>
     inPerspective(
       await drawObject(
         cases.openCase(style, place, title),
@@ -101,18 +108,18 @@ const filledCase =
       cases.opened(place),
     );
 
-async function stand(): Promise<Picture> {
+async function stand(): Promise<CoinPicture> {
   const back = await drawObject(wares.standBack(), WORKING, await seated(wares.STAND_SEATS));
   return stack(back, await drawObject(wares.standFront(), WORKING));
 }
 
-async function capsulePack(): Promise<Picture> {
+async function capsulePack(): Promise<CoinPicture> {
   const empty = { layers: [], materials: [], gloss: 0 };
   const coins = await drawObject(empty, WORKING, await seated(wares.FILLED_CAPSULES));
   return stack(coins, capsules(wares.CAPSULES, wares.CAPSULE_RADIUS, WORKING));
 }
 
-async function albumPicture(): Promise<Picture> {
+async function albumPicture(): Promise<CoinPicture> {
   return drawObject(wares.album(YEARS), WORKING, await seated([{ id: 1, ...wares.ALBUM_WINDOW }]));
 }
 
@@ -173,7 +180,7 @@ const LOOKS: Record<MetalName, string> = {
 const shareOf = ({ diameter }: Coin): number => Math.min(1, diameter / WIDEST_MM);
 
 /** The coin on its plate, as much smaller than the widest one as it is in the hand. */
-async function inProportion(data: Coin, struck: Promise<Picture>): Promise<Picture> {
+async function inProportion(data: Coin, struck: Promise<CoinPicture>): Promise<CoinPicture> {
   const picture = await struck;
   const { size } = picture;
   const side = Math.round(size * shareOf(data));
@@ -225,7 +232,7 @@ function coinShots(data: Coin): Shot[] {
 }
 
 /** The pictures of a product, the first one being its main picture. */
-export function shotsOf(product: Product): Shot[] {
+export function shotsOf(product: CatalogueProduct): Shot[] {
   const data = coinOf(product);
   if (data) return coinShots(data);
   const other = OTHERS[product.id];

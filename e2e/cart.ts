@@ -1,7 +1,7 @@
 // The cart's page, as the journeys read it.
 import { main, type Page } from './journey.ts';
 
-export const line = (page: Page, name: string) =>
+export const cartLine = (page: Page, name: string) =>
   main(page).getByRole('article').filter({ hasText: name });
 export const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 export const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });

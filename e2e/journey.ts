@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test as base, type Locator, type Page, type Request } from '@playwright/test';
-import { Admin, type Session, type Shopper, type SiteSettings } from './shop-api.ts';
-import { SETTINGS_TURN_PORT } from './shop.ts';
-import { signIn } from './shopper.ts';
+import { Admin, type TestSession, type Shopper, type SiteSettingsInput } from './shop-api.ts';
+import { SETTINGS_LOCK_PORT } from './shop.ts';
+import { logInShopper } from './shopper.ts';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -14,11 +14,11 @@ interface Fixtures {
   /** The shopkeeper, by the API alone; the products made for the test leave the shop with it. */
   readonly admin: Admin;
   /** The site's settings as they are: the test has them to itself, and they are put back. */
-  readonly ownSettings: SiteSettings;
+  readonly ownSettings: SiteSettingsInput;
 }
 
 /** One session of the shopkeeper serves all tests of a worker. */
-let session: Promise<Session> | undefined;
+let session: Promise<TestSession> | undefined;
 
 /** How long a painted page may wait for its scripts before a journey goes on without them, in milliseconds. */
 const TAKEN_OVER = 4_000;
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
     if (javaScriptEnabled) waitForScripts(page);
     await use(page);
   },
-  shopper: async ({ page }, use) => use(await signIn(page)),
+  shopper: async ({ page }, use) => use(await logInShopper(page)),
   admin: async ({ request }, use) => {
     session ??= Admin.logIn(request);
     const admin = new Admin(request, await session);
@@ -80,7 +80,7 @@ async function turnWithSettings(): Promise<Server> {
     const server = createServer();
     const mine = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false));
-      server.listen(SETTINGS_TURN_PORT, '127.0.0.1', () => resolve(true));
+      server.listen(SETTINGS_LOCK_PORT, '127.0.0.1', () => resolve(true));
     });
     if (mine) return server;
     await wait(50);
@@ -100,7 +100,7 @@ export const follow = (page: Page, name: string): Promise<void> =>
   header(page).getByRole('link', { name, exact: true }).click();
 
 /** Cuts the page's line: comes back when nothing gets through any more, which takes the browser a moment. */
-export async function cutLine(page: Page): Promise<void> {
+export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   const asks = () =>
     page.evaluate(() =>
@@ -128,7 +128,7 @@ export type Address = string | ((url: URL) => boolean);
 export const isProducts = ({ pathname }: URL) => pathname === '/api/products';
 
 /** Answers every request to such addresses with a failure, until the page is unrouted. */
-export function answerWith(page: Page, status: number, address: Address): Promise<unknown> {
+export function respondWith(page: Page, status: number, address: Address): Promise<unknown> {
   return page.route(address, (route) => route.fulfill({ status, body: '' }));
 }
 

@@ -1,8 +1,8 @@
 // Every screen and every state worth a look of its own, and how one gets there.
 import type { Locator } from '@playwright/test';
 import { addToCart, checkout } from './cart.ts';
-import { answerWith, expect, follow, heading, isProducts, main, type Page } from './journey.ts';
-import { signIn } from './shopper.ts';
+import { respondWith, expect, follow, heading, isProducts, main, type Page } from './journey.ts';
+import { logInShopper } from './shopper.ts';
 
 /** Opens a screen or brings it into a state; when it is done, the state is on screen. */
 type Open = (page: Page) => Promise<unknown>;
@@ -18,7 +18,7 @@ function at(path: string): Open {
 /** A screen as a new shopper sees it, with these products in the cart; what is sought is on it. */
 function signedInAt(path: string, sought: (page: Page) => Locator, ...cart: string[]): Open {
   return async (page) => {
-    await signIn(page, ...cart);
+    await logInShopper(page, ...cart);
     await at(path)(page);
     await expect(sought(page)).toBeVisible();
   };
@@ -69,12 +69,12 @@ const SHOPPER: Record<string, Open> = {
   account: signedInAt('/account', (page) => heading(page)),
   'orders, none': signedInAt('/orders', (page) => heading(page, 'No Orders Yet')),
   'orders, one': async (page) => {
-    await (await signIn(page, '25', '28')).checkOut();
+    await (await logInShopper(page, '25', '28')).checkOut();
     await at('/orders')(page);
     await expect(page.getByRole('article')).toBeVisible();
   },
   'a coin with comments, signed in': async (page) => {
-    const shopper = await signIn(page);
+    const shopper = await logInShopper(page);
     await shopper.comment('15', `Bèl travay! ${shopper.username}`);
     await at('/product/15')(page);
     await expect(page.getByRole('button', { name: /^Like/ }).first()).toBeVisible();
@@ -96,7 +96,7 @@ export const STATES: Record<string, Open> = {
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   },
   'the question before removing': async (page) => {
-    await signIn(page, '1');
+    await logInShopper(page, '1');
     await at('/cart')(page);
     await page.getByRole('button', { name: /^Remove/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -116,7 +116,7 @@ export const STATES: Record<string, Open> = {
     text('Please fill in all required fields.'),
   ),
   'a comment refused': async (page) => {
-    await signIn(page);
+    await logInShopper(page);
     await at('/product/1')(page);
     await page.getByRole('button', { name: 'Post Comment' }).click();
     await expect(page.getByText('Comment cannot be empty.')).toBeVisible();
@@ -147,19 +147,19 @@ export const STATES: Record<string, Open> = {
     await page.getByRole('alert').getByText('Login Required').hover();
   },
   'a toast of success': async (page) => {
-    await signIn(page);
+    await logInShopper(page);
     await at('/product/1')(page);
     await addToCart(page).click();
     await page.getByText('Added to Cart!').hover();
   },
   'products that could not be loaded': async (page) => {
-    await answerWith(page, 500, isProducts);
+    await respondWith(page, 500, isProducts);
     await at('/faqs')(page);
     await follow(page, 'Shop');
     await expect(page.getByText('The products could not be loaded')).toBeVisible();
   },
   'a session that could not be confirmed': async (page) => {
-    await signIn(page);
+    await logInShopper(page);
     const answer = { status: 503, headers: { 'retry-after': '0' }, body: '' };
     await page.route('**/api/auth/me', (route) => route.fulfill(answer));
     await at('/faqs')(page);

@@ -36,12 +36,12 @@ export interface FreshOrder {
   readonly shopper: Shopper;
 }
 
-export type SiteSettings = Readonly<Record<string, string | number | boolean>>;
+export type SiteSettingsInput = Readonly<Record<string, string | number | boolean>>;
 
 type CallOptions = Parameters<APIRequestContext['fetch']>[1];
 
 /** What the API answers to a log-in and to a registration. */
-export interface Session {
+export interface TestSession {
   readonly token: string;
   readonly user: { readonly id: string; readonly username: string; readonly email: string };
 }
@@ -59,7 +59,7 @@ async function call<T>(api: APIRequestContext, path: string, options: CallOption
 class Account {
   constructor(
     protected readonly api: APIRequestContext,
-    readonly session: Session,
+    readonly session: TestSession,
   ) {}
 
   get token(): string {
@@ -89,7 +89,7 @@ export class Shopper extends Account implements Registration {
   readonly email: string;
   readonly password: string;
 
-  private constructor(api: APIRequestContext, session: Session, who: Registration) {
+  private constructor(api: APIRequestContext, session: TestSession, who: Registration) {
     super(api, session);
     this.username = who.username;
     this.email = who.email;
@@ -98,7 +98,7 @@ export class Shopper extends Account implements Registration {
 
   /** Opens an account. */
   static async register(api: APIRequestContext, who = aNewShopper()): Promise<Shopper> {
-    const session = await call<Session>(api, '/auth/register', { method: 'POST', data: who });
+    const session = await call<TestSession>(api, '/auth/register', { method: 'POST', data: who });
     return new Shopper(api, session, who);
   }
 
@@ -160,7 +160,7 @@ export class Admin extends Account {
   static logIn(
     api: APIRequestContext,
     who: typeof ADMIN & { readonly code?: string } = ADMIN,
-  ): Promise<Session> {
+  ): Promise<TestSession> {
     return call(api, '/auth/login', { method: 'POST', data: who });
   }
 
@@ -217,12 +217,12 @@ export class Admin extends Account {
     return (await this.read<{ available: number | null }>(`/products/${productId}`)).available;
   }
 
-  settings(): Promise<SiteSettings> {
+  settings(): Promise<SiteSettingsInput> {
     return this.send('GET', '/settings');
   }
 
   /** Saves settings whatever is saved now. */
-  async saveSettings(settings: SiteSettings): Promise<void> {
+  async saveSettings(settings: SiteSettingsInput): Promise<void> {
     await this.send('PUT', '/settings', { data: { ...settings, version: undefined } });
   }
 }

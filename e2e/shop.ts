@@ -5,7 +5,7 @@ import path from 'node:path';
 const PORT = Number(process.env.JOURNEYS_PORT ?? 4700);
 
 /** Whoever listens on it may change the settings. */
-export const SETTINGS_TURN_PORT = PORT + 99;
+export const SETTINGS_LOCK_PORT = PORT + 99;
 
 export const ADMIN = { email: 'admin@example.com', password: 'journeys-admin-password' };
 

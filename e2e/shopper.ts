@@ -1,6 +1,6 @@
 // A shopper at the screen: the forms, and the session that the browser keeps.
 import { expect, type Page } from '@playwright/test';
-import { Shopper, type Registration, type Session } from './shop-api.ts';
+import { Shopper, type Registration, type TestSession } from './shop-api.ts';
 
 /** Fills and sends the register form of the page that is open, and is welcomed. */
 export async function register(page: Page, shopper: Registration): Promise<void> {
@@ -34,7 +34,7 @@ export async function logIn(page: Page, { email, password }: Omit<Registration, 
 }
 
 /** Stores a session in this browser, as if it had logged in before; the next page shows it. */
-export async function storeSession(page: Page, { token, user }: Session): Promise<void> {
+export async function storeSession(page: Page, { token, user }: TestSession): Promise<void> {
   // A page of this origin on which no script of the shop runs.
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -47,7 +47,7 @@ export async function storeSession(page: Page, { token, user }: Session): Promis
 }
 
 /** A new shopper, signed in here without the forms, with these products in the cart. */
-export async function signIn(page: Page, ...productIds: string[]): Promise<Shopper> {
+export async function logInShopper(page: Page, ...productIds: string[]): Promise<Shopper> {
   const shopper = await Shopper.register(page.request);
   for (const id of productIds) await shopper.addToCart(id);
   await storeSession(page, shopper.session);

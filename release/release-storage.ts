@@ -12,7 +12,7 @@ import { listFiles } from './bundle.ts';
 /** How long a release on another machine that shares the store may take, in milliseconds. */
 const LONGEST_RELEASE = 15 * 60 * 1000;
 /** Files that go to a bucket, or come from one, at the same time. */
-export const AT_ONCE = 8;
+export const CONCURRENCY = 8;
 
 /** A small file, and the mark of this state of it. */
 export interface VersionedText {
@@ -149,7 +149,7 @@ export class BucketStorage implements ReleaseStorage {
     const put = async (name: string) =>
       this.bucket.put(this.keyOf(`${path}/${name}`), await readFile(join(from, name)));
     const others = names.filter((name) => name !== LAST);
-    await forEachConcurrent(others, AT_ONCE, put);
+    await forEachConcurrent(others, CONCURRENCY, put);
     if (names.includes(LAST)) await put(LAST);
   }
 
@@ -157,7 +157,7 @@ export class BucketStorage implements ReleaseStorage {
     const names = [...(await this.files(path)).keys()];
     // In the opposite order: a folder that is going is not complete any more.
     if (names.includes(LAST)) await this.bucket.remove(this.keyOf(`${path}/${LAST}`));
-    await forEachConcurrent(names, AT_ONCE, (name) =>
+    await forEachConcurrent(names, CONCURRENCY, (name) =>
       this.bucket.remove(this.keyOf(`${path}/${name}`)),
     );
   }

@@ -20,7 +20,7 @@ export const renderRequestSchema = z.object({
   /** The shop's public address, without a slash at its end. */
   publicUrl: z.string().max(2_000),
 });
-export type RenderRequest = z.infer<typeof renderRequestSchema>;
+export type RenderRequestBody = z.infer<typeof renderRequestSchema>;
 
 /** `PageHead` of the contract with the pages. */
 const pageHeadSchema = z.object({
@@ -43,7 +43,7 @@ export const renderResultSchema = z.object({
   html: z.string().max(2_000_000),
   head: pageHeadSchema,
 });
-export type RenderResult = z.infer<typeof renderResultSchema>;
+export type RenderResponseBody = z.infer<typeof renderResultSchema>;
 
 /** Which queries a visit begins with, where they depend on the search: answer to POST /queries/<release id>. */
 export const requiredQueriesSchema = z.array(

@@ -6,7 +6,7 @@ import { ReleaseMirror } from './release-mirror.ts';
 
 /** What to serve: the `releases` folder of one part of the store, below `prefix`. */
 export interface ReleaseFiles {
-  readonly place: ReleaseStoreLocation;
+  readonly dir: ReleaseStoreLocation;
   readonly part: string;
   /** Without a slash at its end: `/releases`. */
   readonly prefix: string;
@@ -24,7 +24,7 @@ export function sendFileNotFound(reply: FastifyReply): FastifyReply {
 /** Answers below `prefix` with the files of every release of the part. */
 export async function registerReleaseFiles(
   app: FastifyInstance,
-  { place, part, prefix }: ReleaseFiles,
+  { dir: place, part, prefix }: ReleaseFiles,
 ): Promise<void> {
   const mirror = new ReleaseMirror(place, part);
   const serve = async (scope: FastifyInstance) => {

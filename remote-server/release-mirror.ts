@@ -6,7 +6,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Bucket } from '../release/bucket.ts';
 import { releaseSchema } from '../release/release-document.ts';
-import { AT_ONCE } from '../release/release-storage.ts';
+import { CONCURRENCY } from '../release/release-storage.ts';
 import type { ReleaseStoreLocation } from '../release/release-store.ts';
 import { forEachConcurrent } from '../server-kit/src/for-each-concurrent.ts';
 
@@ -56,7 +56,7 @@ export class ReleaseMirror {
     }
     const temporary = join(this.folder, `.${id}-${randomUUID()}`);
     try {
-      await forEachConcurrent(names, AT_ONCE, async (name) => {
+      await forEachConcurrent(names, CONCURRENCY, async (name) => {
         const object = await bucket.get(`${key}/${name}`);
         if (!object) throw new Error(`${key}/${name} has gone meanwhile.`);
         await mkdir(dirname(join(temporary, name)), { recursive: true });

@@ -86,10 +86,10 @@ async function createRendererPool(
   const { part, metrics } = options;
   const registry = metrics && (await serveMetrics(app, metrics));
   const painters = new RendererPool({
-    place: options,
+    dir: options,
     part,
     warn: (details, message) => app.log.warn(details, message),
-    figures: registry && (await registerRenderMetrics(registry)),
+    metrics: registry && (await registerRenderMetrics(registry)),
   });
   app.addHook('onClose', (_app, done) => {
     painters.close();
@@ -127,7 +127,7 @@ export async function createRemoteServer(options: RemoteServerOptions): Promise<
   await registerRenderRoutes(app, painters);
   registerCanaryMetricsRoute(app, new ReleaseStore(options, part));
   servePreviews(app, new ReleaseStore(options, part));
-  await registerReleaseFiles(app, { place: options, part, prefix: '/releases' });
+  await registerReleaseFiles(app, { dir: options, part, prefix: '/releases' });
   app.setNotFoundHandler((_request, reply) => sendFileNotFound(reply));
   return app;
 }

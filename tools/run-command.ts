@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { SpawnOptions } from 'node:child_process';
 
-export interface Ended {
+export interface ProcessExit {
   /** 1 for a program that was ended by a signal. */
   readonly code: number;
   /** Everything it printed, on either of its outputs, in order. */
@@ -14,7 +14,7 @@ export interface Ended {
 export function runCommand(
   [program = '', ...args]: readonly string[],
   { env, ...options }: Pick<SpawnOptions, 'cwd' | 'env' | 'signal' | 'timeout'>,
-): Promise<Ended> {
+): Promise<ProcessExit> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...options,

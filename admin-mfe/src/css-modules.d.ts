@@ -1,19 +1,19 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
+declare module '*/conflict-dialog.module.css' { const classes: Readonly<Record<'text' | 'clash', string>>; export default classes; }
+declare module '*/form-layout.module.css' { const classes: Readonly<Record<'section' | 'title' | 'preview' | 'foot', string>>; export default classes; }
 declare module '*/admin-frame.module.css' { const classes: Readonly<Record<'frame' | 'rail' | 'stay' | 'name' | 'place' | 'waiting' | 'apart' | 'work' | 'places', string>>; export default classes; }
 declare module '*/back-link.module.css' { const classes: Readonly<Record<'back', string>>; export default classes; }
+declare module '*/description-list.module.css' { const classes: Readonly<Record<'facts', string>>; export default classes; }
+declare module '*/print-only.module.css' { const classes: Readonly<Record<'sheet', string>>; export default classes; }
+declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'list' | 'rows' | 'heard' | 'note', string>>; export default classes; }
 declare module '*/bulk-bar.module.css' { const classes: Readonly<Record<'bar' | 'count', string>>; export default classes; }
 declare module '*/columns.module.css' { const classes: Readonly<Record<'columns' | 'column', string>>; export default classes; }
-declare module '*/conflict-dialog.module.css' { const classes: Readonly<Record<'text' | 'clash', string>>; export default classes; }
-declare module '*/description-list.module.css' { const classes: Readonly<Record<'facts', string>>; export default classes; }
-declare module '*/file-chooser.module.css' { const classes: Readonly<Record<'zone' | 'choose', string>>; export default classes; }
 declare module '*/filters.module.css' { const classes: Readonly<Record<'bar' | 'choice', string>>; export default classes; }
-declare module '*/form-layout.module.css' { const classes: Readonly<Record<'section' | 'title' | 'preview' | 'foot', string>>; export default classes; }
-declare module '*/print-only.module.css' { const classes: Readonly<Record<'sheet', string>>; export default classes; }
 declare module '*/reorder-buttons.module.css' { const classes: Readonly<Record<'buttons', string>>; export default classes; }
 declare module '*/row-menu.module.css' { const classes: Readonly<Record<'button' | 'menu', string>>; export default classes; }
-declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head' | 'title' | 'subtitle' | 'actions' | 'list' | 'rows' | 'heard' | 'note', string>>; export default classes; }
 declare module '*/select-row.module.css' { const classes: Readonly<Record<'check' | 'all', string>>; export default classes; }
+declare module '*/file-chooser.module.css' { const classes: Readonly<Record<'zone' | 'choose', string>>; export default classes; }
 declare module '*/upload-progress.module.css' { const classes: Readonly<Record<'row' | 'wait' | 'upload', string>>; export default classes; }
 declare module '*/admin-guard.module.css' { const classes: Readonly<Record<'page', string>>; export default classes; }
 declare module '*/activity.module.css' { const classes: Readonly<Record<'when' | 'what' | 'by' | 'changes' | 'entry' | 'which' | 'who' | 'changed', string>>; export default classes; }

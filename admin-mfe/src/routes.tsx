@@ -14,9 +14,9 @@ import {
   useSearchParams,
 } from '@challenge-coins/shared-ui/platform';
 import { useEffect, type ReactNode } from 'react';
-import { AdminFrame } from './common/admin-frame.tsx';
-import { getRequiredPermission } from './common/admin-path.ts';
-import { hasPermission, usePermission } from './common/permissions.ts';
+import { AdminFrame } from './common/layout/admin-frame.tsx';
+import { getRequiredPermission } from './common/access/admin-path.ts';
+import { hasPermission, usePermission } from './common/access/permissions.ts';
 import { AdminGuard } from './features/access/admin-guard.tsx';
 import { ForbiddenPage } from './features/access/forbidden-page.tsx';
 import { productQuery } from './features/catalog/catalog.queries.ts';

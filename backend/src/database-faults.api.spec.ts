@@ -3,10 +3,10 @@
 import { hash } from '@node-rs/argon2';
 import { TOTP } from 'otpauth';
 import { IsNull, Not } from 'typeorm';
-import { TEST_SECRET, useApi, type Answer } from '../test/api.js';
+import { TEST_SECRET, useApi, type TestResponse } from '../test/api.js';
 import { aMember, aUser, useAdmin, type TestUser } from '../test/build.js';
 import { readDescription, findUndocumented } from '../test/openapi-check.js';
-import { FaultProxy, type Fault } from '../test/fault-proxy.js';
+import { FaultProxy, type InjectedFault } from '../test/fault-proxy.js';
 import { snapshotDatabase } from '../test/database-snapshot.js';
 import { addToCart, anOrder, aProduct, ordersOf } from '../test/products.js';
 import { run, type ChildProgram } from '../test/child-process.js';
@@ -14,7 +14,7 @@ import { beginFactor } from '../test/second-factor.js';
 import { DeviceSession } from './auth/devices/session.entity.js';
 import { COST } from './auth/passwords.service.js';
 import { TokensService } from './auth/tokens.service.js';
-import { User } from './auth/user.entity.js';
+import { UserEntity } from './auth/user.entity.js';
 
 /** A request, and how it is answered when nothing fails. */
 interface Call {
@@ -27,9 +27,9 @@ interface Call {
 }
 
 /** PostgreSQL gives one of the rivals up: a transaction runs again, and nobody notices. */
-const RETRIED: readonly Fault[] = ['40P01', '40001'];
+const RETRIED: readonly InjectedFault[] = ['40P01', '40001'];
 /** A lock that nobody lets go of, a statement that takes too long, a standby, a connection that is cut. */
-const PASSING: readonly Fault[] = ['55P03', '57014', '25006', 'cut'];
+const PASSING: readonly InjectedFault[] = ['55P03', '57014', '25006', 'cut'];
 
 const api = useApi();
 const admin = useAdmin(api);
@@ -55,7 +55,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-async function send({ method, path, body, headers: more, by }: Call): Promise<Answer> {
+async function send({ method, path, body, headers: more, by }: Call): Promise<TestResponse> {
   const response = await fetch(`${address}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${by.token}`, ...more },
@@ -69,13 +69,13 @@ async function send({ method, path, body, headers: more, by }: Call): Promise<An
 }
 
 /** What is sent with a fault in the statement at `at`; undefined: it has fewer statements. */
-async function sendWithFault(call: Call, fault: Fault, at: number) {
+async function sendWithFault(call: Call, fault: InjectedFault, at: number) {
   const { result: answer, sent } = await proxy.during(() => send(call), { fault, at });
   const hit = sent[at];
   return { answer, hit, where: `${fault} at statement ${at}: ${hit?.sql.slice(0, 80)}` };
 }
 
-function expectUnavailable(where: string, { status, headers, body }: Answer): void {
+function expectUnavailable(where: string, { status, headers, body }: TestResponse): void {
   expect({ where, status, body, retryAfter: headers.get('retry-after') }).toMatchObject({
     where,
     status: 503,
@@ -94,7 +94,7 @@ async function rowsOf(): Promise<string[]> {
 }
 
 /** Each statement fails once: nothing is written, and the same call goes through afterwards. */
-async function expectNothingHalf(call: Call, fault: Fault): Promise<void> {
+async function expectNothingHalf(call: Call, fault: InjectedFault): Promise<void> {
   const before = await rowsOf();
   for (let at = 0; ; at += 1) {
     const { answer, hit, where } = await sendWithFault(call, fault, at);
@@ -110,7 +110,7 @@ async function expectNothingHalf(call: Call, fault: Fault): Promise<void> {
 }
 
 /** Each statement fails once: inside of a transaction that is tried again. */
-async function expectRetried(prepare: () => Promise<Call>, fault: Fault): Promise<void> {
+async function expectRetried(prepare: () => Promise<Call>, fault: InjectedFault): Promise<void> {
   for (let at = 0; ; at += 1) {
     const call = await prepare();
     const { answer, hit, where } = await sendWithFault(call, fault, at);
@@ -188,7 +188,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
   'logging in with a code and a hash of less cost': async () => {
     const { by, totp } = await aMemberWithSecret();
     const passwordHash = await hash(by.password, { ...COST, timeCost: 1 });
-    const users = api.dataSource.getRepository(User);
+    const users = api.dataSource.getRepository(UserEntity);
     await users.update({ id: by.id }, { passwordHash, secondFactorAt: new Date() });
     const { email, password } = by;
     const body = {

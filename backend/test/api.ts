@@ -27,7 +27,7 @@ const ENCODER = fileURLToPath(
   new URL('../.cache/catalog/images/encoding/encoder.main.js', import.meta.url),
 );
 
-export interface Answer<Body = unknown> {
+export interface TestResponse<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -46,14 +46,14 @@ export function refused(status: number, code: string, more: object = {}) {
 }
 
 /** Who calls the API; every method answers whatever the API says, errors too. */
-export abstract class Caller {
+export abstract class TestCaller {
   /** A call with a body of JSON, as the front ends make it; `path` begins after `/api`. */
   abstract call<Body>(
     method: string,
     path: string,
     body?: unknown,
     options?: CallOptions,
-  ): Promise<Answer<Body>>;
+  ): Promise<TestResponse<Body>>;
 
   get<Body>(path: string, options?: CallOptions) {
     return this.call<Body>('GET', path, undefined, options);
@@ -73,7 +73,7 @@ export abstract class Caller {
 }
 
 /** The API of a test file, called without a session unless the options name a token. */
-export class TestApi extends Caller {
+export class TestApi extends TestCaller {
   readonly clock = new TestClock();
   /** The lines of the log; none below the LOG_LEVEL of the settings, which is `silent` by default. */
   readonly logged: string[] = [];
@@ -140,7 +140,7 @@ export class TestApi extends Caller {
     path: string,
     body?: unknown,
     options: CallOptions = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<TestResponse<Body>> {
     const text = body === undefined ? null : JSON.stringify(body);
     const headers = { 'content-type': 'application/json', ...options.headers };
     return this.send<Body>(method, `/api${path}`, text, { ...options, headers });
@@ -152,7 +152,7 @@ export class TestApi extends Caller {
     path: string,
     body: NonNullable<RequestInit['body']> | null,
     { token, headers = {} }: CallOptions = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<TestResponse<Body>> {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(`${this.address}${path}`, {
       method,

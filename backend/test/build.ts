@@ -4,14 +4,14 @@ import { PasswordsService } from '../src/auth/passwords.service.js';
 import { rightsOf, type StaffRole } from '../src/auth/permissions.js';
 import type { Role } from '../src/auth/role.js';
 import { TokensService } from '../src/auth/tokens.service.js';
-import { User } from '../src/auth/user.entity.js';
-import { Caller, type CallOptions, type TestApi } from './api.js';
+import { UserEntity } from '../src/auth/user.entity.js';
+import { TestCaller, type CallOptions, type TestApi } from './api.js';
 
 const PASSWORD = 'six-or-more';
 let passwordHash: Promise<string> | undefined;
 
 /** An account with a session, and the calls that are made with it. */
-export class TestUser extends Caller {
+export class TestUser extends TestCaller {
   readonly password = PASSWORD;
   id = '';
   username = '';
@@ -23,11 +23,11 @@ export class TestUser extends Caller {
   }
 
   /** Makes the account and logs in. */
-  async begin(role: Role, fields: Partial<User>): Promise<this> {
+  async begin(role: Role, fields: Partial<UserEntity>): Promise<this> {
     // Hashing is slow on purpose: once is enough for a file.
     passwordHash ??= new PasswordsService().hash(PASSWORD);
     const id = uuidv7();
-    const users = this.api.dataSource.getRepository(User);
+    const users = this.api.dataSource.getRepository(UserEntity);
     const user = users.create({
       id,
       username: `user-${id.slice(-6)}`,
@@ -65,21 +65,21 @@ export class TestUser extends Caller {
 }
 
 /** A shopper who is logged in. */
-export function aUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
+export function aUser(api: TestApi, fields: Partial<UserEntity> = {}): Promise<TestUser> {
   return new TestUser(api).begin('user', fields);
 }
 
 /** A shopper who is logged in and has confirmed the email address. */
-export function aConfirmedUser(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
+export function aConfirmedUser(api: TestApi, fields: Partial<UserEntity> = {}): Promise<TestUser> {
   return aUser(api, { emailConfirmedAt: new Date(), ...fields });
 }
 
 /** Who runs the shop has named an administrator's address, or an invitation has proved it. */
-const beginAdmin = (admin: TestUser, fields: Partial<User>) =>
+const beginAdmin = (admin: TestUser, fields: Partial<UserEntity>) =>
   admin.begin('admin', { emailConfirmedAt: new Date(), ...fields });
 
 /** An administrator who is logged in. */
-export function anAdmin(api: TestApi, fields: Partial<User> = {}): Promise<TestUser> {
+export function anAdmin(api: TestApi, fields: Partial<UserEntity> = {}): Promise<TestUser> {
   return beginAdmin(new TestUser(api), fields);
 }
 
@@ -90,7 +90,7 @@ export function aMember(api: TestApi, staffRole: StaffRole): Promise<TestUser> {
 }
 
 /** One administrator for all tests of a file. */
-export function useAdmin(api: TestApi, fields: Partial<User> = {}): TestUser {
+export function useAdmin(api: TestApi, fields: Partial<UserEntity> = {}): TestUser {
   const admin = new TestUser(api);
   beforeAll(() => beginAdmin(admin, fields));
   return admin;

@@ -7,10 +7,10 @@ import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.js';
 type SqlState = '25006' | '40001' | '40P01' | '55P03' | '57014';
 
 /** What happens to a statement; a connection is cut before it is sent, or before its answer arrives. */
-export type Fault = SqlState | 'cut' | 'lost answer';
+export type InjectedFault = SqlState | 'cut' | 'lost answer';
 
 /** What a request sends, as far as faults are concerned. */
-export interface Sent {
+export interface ProxiedStatement {
   readonly sql: string;
   /** Between START TRANSACTION and the COMMIT's end. */
   readonly isInTransaction: boolean;
@@ -69,7 +69,7 @@ class Session {
   constructor(
     private readonly api: Socket,
     private readonly server: Socket,
-    private readonly faultOf: (sent: Sent) => Fault | undefined,
+    private readonly faultOf: (sent: ProxiedStatement) => InjectedFault | undefined,
   ) {
     for (const socket of [api, server]) socket.on('error', () => this.cut());
     api.on('close', () => this.cut());
@@ -143,8 +143,8 @@ class Session {
 /** Stands between one API and its database. */
 export class FaultProxy {
   private readonly sessions = new Set<Session>();
-  private sent: Sent[] | undefined;
-  private plan: { readonly fault: Fault; readonly at: number } | undefined;
+  private sent: ProxiedStatement[] | undefined;
+  private plan: { readonly fault: InjectedFault; readonly at: number } | undefined;
 
   private constructor(
     readonly url: string,
@@ -168,9 +168,9 @@ export class FaultProxy {
   /** The statements that are sent while `work` runs; the one at `at` (0 is the first) has the fault. */
   async during<Result>(
     work: () => Promise<Result>,
-    plan?: { readonly fault: Fault; readonly at: number },
-  ): Promise<{ readonly result: Result; readonly sent: readonly Sent[] }> {
-    const sent: Sent[] = [];
+    plan?: { readonly fault: InjectedFault; readonly at: number },
+  ): Promise<{ readonly result: Result; readonly sent: readonly ProxiedStatement[] }> {
+    const sent: ProxiedStatement[] = [];
     this.sent = sent;
     this.plan = plan;
     try {
@@ -187,7 +187,7 @@ export class FaultProxy {
     await once(this.server, 'close');
   }
 
-  private next(sent: Sent): Fault | undefined {
+  private next(sent: ProxiedStatement): InjectedFault | undefined {
     if (!this.sent || BACKGROUND.test(sent.sql)) return undefined;
     this.sent.push(sent);
     return this.plan?.at === this.sent.length - 1 ? this.plan.fault : undefined;

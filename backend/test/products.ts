@@ -1,10 +1,10 @@
 // Products, carts and orders for tests, in one line each.
-import type { Cart } from '../src/cart/cart.contract.js';
+import type { CartDto } from '../src/cart/cart.contract.js';
 import { CUSTOM_SET_ID } from '../src/catalog/index.js';
 import { insertProduct } from '../src/catalog/management/product-writer.js';
 import { ProductFields } from '../src/catalog/product-fields.contract.js';
-import type { CheckoutResult, Order } from '../src/orders/orders.contract.js';
-import type { Answer, TestApi } from './api.js';
+import type { CheckoutResult, OrderDto } from '../src/orders/orders.contract.js';
+import type { TestResponse, TestApi } from './api.js';
 import type { TestUser } from './build.js';
 
 /** What a product is when a test does not say otherwise. */
@@ -47,8 +47,8 @@ export function addToCart(
   user: TestUser,
   product_id: string,
   choice: Choice = {},
-): Promise<Answer<Cart>> {
-  return user.post<Cart>('/cart/add', { product_id, ...choice });
+): Promise<TestResponse<CartDto>> {
+  return user.post<CartDto>('/cart/add', { product_id, ...choice });
 }
 
 /** Orders what is in a shopper's cart. */
@@ -56,7 +56,7 @@ export function checkout(
   user: TestUser,
   key?: string,
   body?: unknown,
-): Promise<Answer<CheckoutResult>> {
+): Promise<TestResponse<CheckoutResult>> {
   const options = key === undefined ? {} : { headers: { 'idempotency-key': key } };
   return user.post<CheckoutResult>('/cart/checkout', body, options);
 }
@@ -74,13 +74,13 @@ export async function anOrder(
 }
 
 /** What is in a shopper's cart. */
-export async function cartOf(user: TestUser): Promise<Cart> {
-  return (await user.get<Cart>('/cart')).body;
+export async function cartOf(user: TestUser): Promise<CartDto> {
+  return (await user.get<CartDto>('/cart')).body;
 }
 
 /** What a shopper has ordered, newest first. */
-export async function ordersOf(user: TestUser): Promise<Order[]> {
-  return (await user.get<Order[]>('/cart/orders')).body;
+export async function ordersOf(user: TestUser): Promise<OrderDto[]> {
+  return (await user.get<OrderDto[]>('/cart/orders')).body;
 }
 
 /** The same thing so many times at once. */

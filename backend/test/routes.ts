@@ -4,11 +4,11 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ACCESS, type AccessPolicy } from '../src/auth/access.decorators.js';
-import { needsFreshProof } from '../src/auth/fresh-proof/fresh-proof.decorator.js';
+import { requiresReauthentication } from '../src/auth/reauthentication/reauthentication.decorator.js';
 import { getCacheOptions } from '../src/common/response-cache/cached.decorator.js';
 import type { TestApi } from './api.js';
 
-export interface Route {
+export interface RouteUnderTest {
   readonly method: string;
   readonly path: string;
   readonly access: AccessPolicy | undefined;
@@ -18,7 +18,7 @@ export interface Route {
 }
 
 /** Every route of every controller, with the policy that stands on it. */
-export function routesOf(api: TestApi): Route[] {
+export function routesOf(api: TestApi): RouteUnderTest[] {
   const modules = [...api.app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => (metatype ? routesOfClass(metatype) : []));
@@ -27,7 +27,7 @@ export function routesOf(api: TestApi): Route[] {
 const addressOf = (base: string | undefined, path: string) =>
   posix.join('/api', base ?? '', path).replace(/\/$/, '');
 
-function routesOfClass(controller: object): Route[] {
+function routesOfClass(controller: object): RouteUnderTest[] {
   const prototype: object = Reflect.get(controller, 'prototype');
   const [base] = [Reflect.getMetadata(PATH_METADATA, controller)].flat() as string[];
   const onClass = Reflect.getMetadata(ACCESS, controller) as AccessPolicy | undefined;
@@ -39,7 +39,7 @@ function routesOfClass(controller: object): Route[] {
     const access = (Reflect.getMetadata(ACCESS, handler) as AccessPolicy | undefined) ?? onClass;
     const isKept = getCacheOptions(handler) !== undefined;
     return [paths].flat().map((path) => {
-      const isProved = needsFreshProof(handler);
+      const isProved = requiresReauthentication(handler);
       return {
         method,
         path: addressOf(base, path),

@@ -2,16 +2,16 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 /** As much of a JSON schema as our document uses. */
-export interface Schema {
+export interface FuzzedSchema {
   readonly $ref?: string;
   readonly type?: string;
   readonly enum?: readonly unknown[];
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly oneOf?: readonly FuzzedSchema[];
+  readonly anyOf?: readonly FuzzedSchema[];
+  readonly allOf?: readonly FuzzedSchema[];
+  readonly properties?: Readonly<Record<string, FuzzedSchema>>;
   readonly required?: readonly string[];
-  readonly items?: Schema;
+  readonly items?: FuzzedSchema;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly minimum?: number;
@@ -20,7 +20,7 @@ export interface Schema {
   readonly pattern?: string;
 }
 
-export type Schemas = Readonly<Record<string, Schema>>;
+export type Schemas = Readonly<Record<string, FuzzedSchema>>;
 
 const deep = (levels: number): unknown => (levels === 0 ? 0 : [deep(levels - 1)]);
 
@@ -65,13 +65,13 @@ export const hostileText = hostile.map((value) => {
 });
 
 /** Mostly what the schema asks for, sometimes something else at any depth. */
-export function generateFromSchema(schema: Schema, schemas: Schemas): Arbitrary<unknown> {
+export function generateFromSchema(schema: FuzzedSchema, schemas: Schemas): Arbitrary<unknown> {
   const right = rightFor(schema, schemas);
   return fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: hostile });
 }
 
-function rightFor(schema: Schema, schemas: Schemas): Arbitrary<unknown> {
-  const inner = (other: Schema) => generateFromSchema(other, schemas);
+function rightFor(schema: FuzzedSchema, schemas: Schemas): Arbitrary<unknown> {
+  const inner = (other: FuzzedSchema) => generateFromSchema(other, schemas);
   if (schema.$ref) return inner(named(schema.$ref, schemas));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.oneOf ?? schema.anyOf ?? schema.allOf;
@@ -106,13 +106,13 @@ function rightFor(schema: Schema, schemas: Schemas): Arbitrary<unknown> {
   }
 }
 
-function named($ref: string, schemas: Schemas): Schema {
+function named($ref: string, schemas: Schemas): FuzzedSchema {
   const schema = schemas[$ref.replace('#/components/schemas/', '')];
   if (!schema) throw new Error(`The document has no ${$ref}.`);
   return schema;
 }
 
-function textFor({ pattern, maxLength }: Schema): Arbitrary<string> {
+function textFor({ pattern, maxLength }: FuzzedSchema): Arbitrary<string> {
   if (pattern !== undefined && !pattern.includes('(?'))
     return fc.stringMatching(new RegExp(pattern));
   return fc.oneof(
@@ -123,8 +123,8 @@ function textFor({ pattern, maxLength }: Schema): Arbitrary<string> {
 
 /** With a field too many now and then. */
 function objectFor(
-  { properties = {}, required = [] }: Schema,
-  inner: (schema: Schema) => Arbitrary<unknown>,
+  { properties = {}, required = [] }: FuzzedSchema,
+  inner: (schema: FuzzedSchema) => Arbitrary<unknown>,
 ): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => [name, inner(schema)] as const);
   const known = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });

@@ -1,7 +1,7 @@
 // Second factors in tests: an authenticator app that lives by the test's clock.
 import { TOTP } from 'otpauth';
 import type { SecondFactorSession } from '../src/auth/second-factor/second-factor.contract.js';
-import type { Answer, TestApi } from './api.js';
+import type { TestResponse, TestApi } from './api.js';
 import type { TestUser } from './build.js';
 
 const STEP = 30; // seconds
@@ -38,7 +38,7 @@ export async function beginFactor(api: TestApi, user: TestUser): Promise<Authent
 /** Turns the second factor on; half a minute later, so that the next code is a new one. */
 export async function turnFactorOn(api: TestApi, user: TestUser) {
   const app = await beginFactor(api, user);
-  const answer: Answer<SecondFactorSession> = await user.post('/admin/second-factor/on', {
+  const answer: TestResponse<SecondFactorSession> = await user.post('/admin/second-factor/on', {
     code: app.code(),
   });
   if (answer.status !== 200) throw new Error(`Not turned on: ${JSON.stringify(answer.body)}`);

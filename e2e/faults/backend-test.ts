@@ -1,14 +1,14 @@
 import { expect, test as base } from '@playwright/test';
 import { wrongsIn } from './consistency-check.ts';
-import { Caller } from './caller.ts';
+import { HttpCaller } from './caller.ts';
 import { Crowd } from './concurrent-buyers.ts';
-import { OwnBackend, type Settings } from './own-backend.ts';
+import { OwnBackend, type BackendSettings } from './own-backend.ts';
 
 interface Fixtures {
   /** Settings of the API that differ from the default; `test.use({ settings: … })`. */
-  readonly settings: Settings;
+  readonly settings: BackendSettings;
   readonly backend: OwnBackend;
-  readonly caller: Caller;
+  readonly caller: HttpCaller;
   readonly crowd: Crowd;
 }
 
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
     }
   },
   caller: async ({ backend }, use) => {
-    const caller = new Caller(backend.url);
+    const caller = new HttpCaller(backend.url);
     await use(caller);
     caller.close();
   },

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { answers, PartProcess, STOP_WITH_PARENT } from '../../tools/start/part-process.ts';
 import { ROOT } from '../../release/parts.ts';
-import type { SiteSettings } from '../shop-api.ts';
+import type { SiteSettingsInput } from '../shop-api.ts';
 import { print, test } from './backend-test.ts';
 import { asAdmin } from './buyers.ts';
 import type { OwnBackend } from './own-backend.ts';
@@ -51,7 +51,7 @@ async function watch(url: string, isOver: () => boolean): Promise<Seen[]> {
   while (!isOver()) {
     const at = performance.now();
     const answer = await fetch(`${url}/api/settings`);
-    const settings = (await answer.json()) as SiteSettings;
+    const settings = (await answer.json()) as SiteSettingsInput;
     seen.push({ at, write: Number(settings.announcement_text) });
   }
   return seen;
@@ -75,7 +75,7 @@ test('what is written through one of three processes is seen through all of them
   const settingsAt = async (url: string, init: RequestInit = {}) => {
     const answer = await fetch(`${url}/api/settings`, { headers, ...init });
     expect(answer.status).toBe(200);
-    return (await answer.json()) as SiteSettings;
+    return (await answer.json()) as SiteSettingsInput;
   };
   const settings = { ...(await settingsAt(backend.url)), version: undefined };
   const write = async (n: number) => {

@@ -2,7 +2,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface Answer {
+export interface CallResult {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly body: string;
@@ -20,13 +20,13 @@ export interface Call {
 }
 
 /** As many connections as there are calls at once. */
-export class Caller {
+export class HttpCaller {
   private readonly agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
 
   constructor(private readonly url: string) {}
 
   /** The answer to a call; rejects when none comes. */
-  send(call: Call): Promise<Answer> {
+  send(call: Call): Promise<CallResult> {
     const begin = performance.now();
     return new Promise((resolve, reject) => {
       const options = { method: call.method, agent: this.agent, headers: headersOf(call) };
@@ -51,7 +51,7 @@ function headersOf({ token, key, body }: Call): Record<string, string> {
   };
 }
 
-async function answerIn(message: IncomingMessage, begin: number): Promise<Answer> {
+async function answerIn(message: IncomingMessage, begin: number): Promise<CallResult> {
   const body = await text(message);
   const { statusCode: status = 0, headers } = message;
   return { status, retryAfter: headers['retry-after'], body, took: performance.now() - begin };

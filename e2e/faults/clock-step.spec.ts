@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { print, test } from './backend-test.ts';
 import { confirmedTo, ordersIn } from './consistency-check.ts';
 import { aCoin, asAdmin, buyers, checkoutOf } from './buyers.ts';
-import { Caller } from './caller.ts';
+import { HttpCaller } from './caller.ts';
 import { Crowd } from './concurrent-buyers.ts';
 
 const PRELOAD = path.join(import.meta.dirname, 'stepping-clock.mjs');
@@ -24,7 +24,7 @@ for (const [name, step] of [
       NODE_OPTIONS: `--import ${PRELOAD}`,
       CLOCK_STEP_MS: String(step),
     });
-    const caller = new Caller(api.url);
+    const caller = new HttpCaller(api.url);
     const crowd = new Crowd(backend, caller);
     const coin = await aCoin(backend, 1000);
     const all = await buyers(backend, 300, coin);

@@ -2,7 +2,7 @@
 // same key, as the shop's pages do.
 import { EventEmitter, once } from 'node:events';
 import { checkoutOf, type Buyer } from './buyers.ts';
-import type { Answer, Caller } from './caller.ts';
+import type { CallResult, HttpCaller } from './caller.ts';
 import type { OwnBackend } from './own-backend.ts';
 import { Tally } from './response-counts.ts';
 
@@ -10,7 +10,7 @@ const FIRST_PASSING = 500;
 
 export class Crowd {
   /** The last answer to each buyer. */
-  readonly answers = new Map<Buyer, Answer>();
+  readonly answers = new Map<Buyer, CallResult>();
   /** Every answer on the way there. */
   readonly tally = new Tally();
   /** When a buyer first did not know whether there is an order. */
@@ -20,7 +20,7 @@ export class Crowd {
 
   constructor(
     private readonly backend: Pick<OwnBackend, 'untilReady'>,
-    private readonly caller: Caller,
+    private readonly caller: HttpCaller,
   ) {}
 
   /** Resolves when each of the buyers has a definite answer; `atOnce` of them ask at the same time. */
@@ -52,7 +52,7 @@ export class Crowd {
     return [...this.answers].flatMap(([buyer, answer]) => (answer.status === status ? buyer : []));
   }
 
-  private async untilDefinite(buyer: Buyer): Promise<Answer> {
+  private async untilDefinite(buyer: Buyer): Promise<CallResult> {
     for (;;) {
       const answer = await this.caller.send(checkoutOf(buyer)).catch(() => 'lost' as const);
       this.tally.add(answer);

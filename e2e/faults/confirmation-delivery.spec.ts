@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { MailServer } from '../../backend/test/mail-server.ts';
 import { print, test as base } from './backend-test.ts';
 import { aCoin, buyers } from './buyers.ts';
-import type { OwnBackend, Settings } from './own-backend.ts';
+import type { OwnBackend, BackendSettings } from './own-backend.ts';
 
 const BUYERS = 500;
 const AT_ONCE = 20;
@@ -12,7 +12,7 @@ const PATIENCE = 200_000;
 
 interface Fixtures {
   readonly mails: MailServer;
-  readonly settings: Settings;
+  readonly settings: BackendSettings;
 }
 
 /** A backend whose mails go to a server of the test. */

@@ -41,11 +41,11 @@ test('while PostgreSQL restarts the API says 503, and it serves again by itself 
   await database.start();
   const seconds = await secondsOf(() => traffic.untilAll(200, 201));
   await traffic.stop();
-  print(`answers: ${traffic.tally.toString()}`, `serves again after ${seconds.toFixed(2)} s`);
+  print(`answers: ${traffic.counts.toString()}`, `serves again after ${seconds.toFixed(2)} s`);
 
-  expect(traffic.tally.otherThan(200, 201, 503)).toEqual([]);
-  expect(traffic.tally.withoutRetryAfter).toBe(0);
-  expect(traffic.tally.slowest).toBeLessThan(LONGEST.connection + LONGEST.margin);
+  expect(traffic.counts.otherThan(200, 201, 503)).toEqual([]);
+  expect(traffic.counts.withoutRetryAfter).toBe(0);
+  expect(traffic.counts.slowest).toBeLessThan(LONGEST.connection + LONGEST.margin);
   expect(seconds).toBeLessThan(SOON);
 });
 

@@ -4,10 +4,10 @@ import { test as base, expect } from '@playwright/test';
 import { print, secondsOf } from './backend-test.ts';
 import { confirmedTo, ordersIn, stillInCarts, wrongsIn } from './consistency-check.ts';
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
-import { Caller } from './caller.ts';
+import { HttpCaller } from './caller.ts';
 import { Crowd } from './concurrent-buyers.ts';
 import { NobodyMayLead, ThreeServers } from './failover/postgres-cluster.ts';
-import { OwnBackend, type Settings } from './own-backend.ts';
+import { OwnBackend, type BackendSettings } from './own-backend.ts';
 
 const FAILOVERS = 20;
 /** Buyers around each of them, and how many are answered before it. */
@@ -18,9 +18,9 @@ const AT_ONCE = 8;
 const SOON = 10;
 
 interface Fixtures {
-  readonly settings: Settings;
+  readonly settings: BackendSettings;
   readonly backend: OwnBackend<ThreeServers>;
-  readonly caller: Caller;
+  readonly caller: HttpCaller;
 }
 
 const test = base.extend<Fixtures>({
@@ -36,7 +36,7 @@ const test = base.extend<Fixtures>({
     await backend.close();
   },
   caller: async ({ backend }, use) => {
-    const caller = new Caller(backend.url);
+    const caller = new HttpCaller(backend.url);
     await use(caller);
     caller.close();
   },

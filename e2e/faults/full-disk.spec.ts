@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { print, test } from './backend-test.ts';
 import { confirmedTo, ordersIn, stillInCarts } from './consistency-check.ts';
 import { aCoin, buyers } from './buyers.ts';
-import { Caller } from './caller.ts';
+import { HttpCaller } from './caller.ts';
 import { Crowd } from './concurrent-buyers.ts';
 import type { OwnBackend } from './own-backend.ts';
 import { SmallDisk } from './small-disk.ts';
@@ -57,7 +57,7 @@ test('on a full disk writes are told 503, reads are served, and with room again 
 /** Orders and thousands of reads through an API with this log; answers how it then ends at SIGTERM. */
 async function serveAndStop(backend: OwnBackend, logFile: string) {
   const api = await backend.another({ LOG_LEVEL: 'info' }, logFile);
-  const caller = new Caller(api.url);
+  const caller = new HttpCaller(api.url);
   const crowd = new Crowd(backend, caller);
   const all = await buyers(backend, 100, await aCoin(backend, 100));
   await crowd.checkOut(all, AT_ONCE);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { print, secondsOf, test } from './backend-test.ts';
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
-import type { Caller } from './caller.ts';
+import type { HttpCaller } from './caller.ts';
 import { Tally } from './response-counts.ts';
 
 const BUYERS = 500;
@@ -9,7 +9,7 @@ const BUYERS = 500;
 // More than the default, so that all of them are worked on when the signal comes.
 test.use({ settings: { MAX_IN_FLIGHT: '10000' } });
 
-async function isReady(caller: Caller): Promise<boolean> {
+async function isReady(caller: HttpCaller): Promise<boolean> {
   const answer = caller.send({ method: 'GET', path: '/health/ready' });
   return answer.then(
     ({ status }) => status === 200,
@@ -18,7 +18,7 @@ async function isReady(caller: Caller): Promise<boolean> {
 }
 
 /** Asks again before the last answer is there: that one may wait behind the checkouts. */
-function untilNotReady(caller: Caller): Promise<void> {
+function untilNotReady(caller: HttpCaller): Promise<void> {
   return new Promise((resolve) => {
     const asking = setInterval(() => {
       void isReady(caller).then((is) => {

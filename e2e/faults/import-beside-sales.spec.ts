@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { aFile } from '../files.ts';
 import { print, secondsOf, test } from './backend-test.ts';
 import { aCoin, asAdmin, buyers, checkoutOf, type Buyer } from './buyers.ts';
-import type { Caller } from './caller.ts';
+import type { HttpCaller } from './caller.ts';
 import type { OwnBackend } from './own-backend.ts';
 import { Tally } from './response-counts.ts';
 
@@ -12,7 +12,11 @@ const ALONE = 400;
 const BESIDE = 12_000;
 
 /** Checkouts one after the other, eight at once, until everybody is served or it `isOver`. */
-async function sale(caller: Caller, all: readonly Buyer[], isOver = () => false): Promise<Tally> {
+async function sale(
+  caller: HttpCaller,
+  all: readonly Buyer[],
+  isOver = () => false,
+): Promise<Tally> {
   const tally = new Tally();
   const line = all.values();
   const serve = async () => {

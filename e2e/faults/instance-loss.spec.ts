@@ -10,7 +10,7 @@ import { createShellServer } from '../../shell/server/server.ts';
 import { print, test } from './backend-test.ts';
 import { wrongsIn } from './consistency-check.ts';
 import { aCoin, buyers, checkoutOf } from './buyers.ts';
-import { Caller, type Answer, type Call } from './caller.ts';
+import { HttpCaller, type CallResult, type Call } from './caller.ts';
 import { Tally } from './response-counts.ts';
 
 const KILLS = 20;
@@ -43,13 +43,13 @@ test(`one of two processes of the API is killed ${KILLS} times, and nobody who c
   const { database } = backend;
   const second = await backend.another();
   const shell = await aShell(backend.api.url, second.url);
-  const caller = new Caller(shell.url);
+  const caller = new HttpCaller(shell.url);
   const all = await buyers(backend, BUYERS, await aCoin(backend, 50_000));
   const tally = new Tally();
   let isOver = false;
 
   /** As a browser does it: whoever is told when to come back comes back, once. */
-  const ask = async (call: Call): Promise<Answer> => {
+  const ask = async (call: Call): Promise<CallResult> => {
     const answer = await caller.send(call);
     if (answer.status !== 503) return answer;
     await delay(Number(answer.retryAfter) * SECOND);

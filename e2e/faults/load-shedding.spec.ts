@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { print, secondsOf, test } from './backend-test.ts';
 import { aCoin, buyers, checkoutOf, type Buyer } from './buyers.ts';
-import type { Call, Caller } from './caller.ts';
+import type { Call, HttpCaller } from './caller.ts';
 import { Tally } from './response-counts.ts';
 
 /** Five times as many as one API works on at once by default. */
@@ -25,7 +25,12 @@ function visitOf({ token }: Buyer, coin: string): Call[] {
   ];
 }
 
-async function visit(caller: Caller, shopper: Buyer, coin: string, tally: Tally): Promise<void> {
+async function visit(
+  caller: HttpCaller,
+  shopper: Buyer,
+  coin: string,
+  tally: Tally,
+): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const call of visitOf(shopper, coin)) {
       tally.add(await caller.send(call).catch(() => 'lost' as const));

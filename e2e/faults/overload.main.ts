@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { searchAnew } from './uncached-search.ts';
-import { Caller } from './caller.ts';
+import { HttpCaller } from './caller.ts';
 
 const {
   url = '',
@@ -15,7 +15,7 @@ const {
 /** How often the next ones set out, in milliseconds. */
 const TICK = 10;
 
-const caller = new Caller(url);
+const caller = new HttpCaller(url);
 const answers: { status: number; took: number; retryAfter: boolean }[] = [];
 const open = new Set<Promise<unknown>>();
 

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { searchAnew } from './uncached-search.ts';
 import { print, test } from './backend-test.ts';
-import type { Caller } from './caller.ts';
+import type { HttpCaller } from './caller.ts';
 
 const Report = z.object({
   answers: z.array(z.object({ status: z.number(), took: z.number(), retryAfter: z.boolean() })),
@@ -31,7 +31,7 @@ async function crowd(url: string, rate: number, seconds: number) {
 }
 
 /** How many lists a second the API makes for a few who wait for each other; from memory it gives more than any crowd asks for. */
-async function capacity(caller: Caller): Promise<number> {
+async function capacity(caller: HttpCaller): Promise<number> {
   const end = performance.now() + 5_000;
   let asked = 0;
   let served = 0;

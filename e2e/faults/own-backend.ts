@@ -19,7 +19,7 @@ const ASK_EVERY = 20; // milliseconds
 /** Longer than any fault of these tests keeps the API from being ready, in milliseconds. */
 const PATIENCE = 30_000;
 
-export type Settings = Readonly<Record<string, string>>;
+export type BackendSettings = Readonly<Record<string, string>>;
 
 /** What a test's API keeps its orders in. */
 export interface ShopDatabase {
@@ -35,15 +35,15 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
   readonly database: Database;
   /** What the API signs its tokens with. */
   readonly secret = randomBytes(32).toString('hex');
-  private readonly env: Settings;
+  private readonly env: BackendSettings;
   private readonly others: ApiProcess[] = [];
   private waiting: Promise<void> | undefined;
 
   private constructor(
     port: number,
     private readonly folder: string,
-    settings: Settings,
-    databaseIn: (folder: string, env: Settings) => Database,
+    settings: BackendSettings,
+    databaseIn: (folder: string, env: BackendSettings) => Database,
   ) {
     this.api = this.anApi(port);
     this.env = {
@@ -62,14 +62,14 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
   }
 
   /** Starts both as a first `npm start` does, on a port and in a folder of its own. */
-  static open(settings: Settings): Promise<OwnBackend> {
+  static open(settings: BackendSettings): Promise<OwnBackend> {
     return OwnBackend.openWith(settings, (folder, env) => new OwnDatabase(folder, env));
   }
 
   /** The same with another database. */
   static async openWith<Database extends ShopDatabase>(
-    settings: Settings,
-    databaseIn: (folder: string, env: Settings) => Database,
+    settings: BackendSettings,
+    databaseIn: (folder: string, env: BackendSettings) => Database,
   ): Promise<OwnBackend<Database>> {
     const port = await freePort();
     const folder = path.join(FOLDER, String(port));
@@ -96,7 +96,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
     return this.api.url;
   }
 
-  private get envOfApi(): Settings {
+  private get envOfApi(): BackendSettings {
     return { ...this.env, DATABASE_URL: this.database.urlForApi ?? '' };
   }
 
@@ -117,7 +117,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
   }
 
   /** Another process of the API, on the same database; `settings` are those of its own, its log goes to `logFile`. */
-  async another(settings: Settings = {}, logFile?: string): Promise<ApiProcess> {
+  async another(settings: BackendSettings = {}, logFile?: string): Promise<ApiProcess> {
     const another = this.anApi(await freePort(), settings, logFile);
     this.others.push(another);
     await another.start();
@@ -126,7 +126,7 @@ export class OwnBackend<Database extends ShopDatabase = OwnDatabase> {
 
   private anApi(
     port: number,
-    own: Settings = {},
+    own: BackendSettings = {},
     logFile = path.join(this.folder, `logs/api-${port}.log`),
   ): ApiProcess {
     return new ApiProcess(port, () => ({ ...this.envOfApi, ...own }), logFile);

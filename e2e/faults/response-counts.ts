@@ -1,5 +1,5 @@
 // What a crowd was answered, counted.
-import type { Answer } from './caller.ts';
+import type { CallResult } from './caller.ts';
 
 /** Answers by status; "lost" is none at all. */
 export class Tally {
@@ -10,7 +10,7 @@ export class Tally {
   private readonly counts = new Map<number | 'lost', number>();
   private readonly times: number[] = [];
 
-  add(answer: Answer | 'lost'): void {
+  add(answer: CallResult | 'lost'): void {
     const kind = answer === 'lost' ? answer : answer.status;
     this.counts.set(kind, this.of(kind) + 1);
     if (answer === 'lost') return;

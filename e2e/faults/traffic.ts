@@ -1,18 +1,18 @@
 // Shoppers who come and go while something happens to the shop.
 import { EventEmitter, once } from 'node:events';
-import type { Call, Caller } from './caller.ts';
+import type { Call, HttpCaller } from './caller.ts';
 import { Tally } from './response-counts.ts';
 
 /** Calls that are made again and again, each by one shopper, until the traffic stops. */
 export class Traffic {
-  readonly tally = new Tally();
+  readonly counts = new Tally();
   private isOver = false;
   private readonly events = new EventEmitter();
   private readonly latest = new Map<Call, number | 'lost'>();
   private readonly shoppers: Promise<unknown>;
 
   constructor(
-    private readonly caller: Caller,
+    private readonly caller: HttpCaller,
     calls: readonly Call[],
   ) {
     this.shoppers = Promise.all(calls.map((call) => this.repeat(call)));
@@ -35,7 +35,7 @@ export class Traffic {
     while (!this.isOver) {
       this.latest.set(call, this.latest.get(call) ?? 'lost');
       const answer = await this.caller.send(call).catch(() => 'lost' as const);
-      this.tally.add(answer);
+      this.counts.add(answer);
       this.latest.set(call, answer === 'lost' ? answer : answer.status);
       this.events.emit('answer');
     }

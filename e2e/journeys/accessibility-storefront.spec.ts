@@ -1,7 +1,7 @@
 import { expect, main, test } from '../journey.ts';
 import { SCREENS, STATES } from '../screens.ts';
 import { ownName } from '../shop-api.ts';
-import { signIn } from '../shopper.ts';
+import { logInShopper } from '../shopper.ts';
 import {
   collectConsoleErrors,
   expectNoOverflow,
@@ -28,7 +28,7 @@ for (const [name, open] of Object.entries({ ...SCREENS, ...STATES })) {
 }
 
 test('on a phone whose text is twice as large every page keeps to its window', async ({ page }) => {
-  await signIn(page, '1', '29');
+  await logInShopper(page, '1', '29');
   const paths = ['/', '/shop', '/product/6', '/product/26', '/custom-gift', '/about', '/contact'];
   for (const path of [...paths, '/faqs', '/cart', '/account']) {
     await test.step(path, async () => {
@@ -73,7 +73,7 @@ test('with forced colours no year stands behind or above the words', async ({ pa
 });
 
 test('in a window lower than 30rem nothing sticks to its edges', async ({ page }) => {
-  await signIn(page, '1', '29');
+  await logInShopper(page, '1', '29');
   const stuck = () =>
     page.evaluate(() =>
       [...document.body.querySelectorAll('*')]
@@ -92,7 +92,7 @@ test('in a window lower than 30rem nothing sticks to its edges', async ({ page }
 test('every link and control of shelf, coin and orders is 24 px wide and high at least', async ({
   page,
 }) => {
-  const shopper = await signIn(page, '25', '28');
+  const shopper = await logInShopper(page, '25', '28');
   await shopper.checkOut();
   await shopper.addToCart('1');
   const paths = ['/', '/shop', '/orders', '/shop?q=nothing-like-this', '/product/1', '/product/23'];
@@ -111,7 +111,7 @@ test('a name that is one long word makes no page wider than its window', async (
 }) => {
   const name = `${ownName('').trim()}${'W'.repeat(100)}`;
   const { id } = await admin.aProduct({ name });
-  const shopper = await signIn(page, id);
+  const shopper = await logInShopper(page, id);
   await shopper.checkOut();
   await shopper.addToCart(id);
   for (const path of ['/cart', '/orders', `/product/${id}`, `/shop?q=${name.slice(0, 13)}`]) {

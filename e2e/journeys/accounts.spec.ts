@@ -2,7 +2,7 @@ import { expect, header, heading, main, test, type Page } from '../journey.ts';
 import { mailedLink } from '../emails.ts';
 import { Shopper } from '../shop-api.ts';
 
-import { logIn, signIn, storeSession } from '../shopper.ts';
+import { logIn, logInShopper, storeSession } from '../shopper.ts';
 import { findSeriousViolations, tabTo } from '../accessibility.ts';
 
 const NEW_PASSWORD = 'a-new-password';
@@ -57,7 +57,7 @@ test('a new e-mail counts when it is confirmed there, with the keyboard alone', 
   page,
   admin,
 }) => {
-  const shopper = await signIn(page);
+  const shopper = await logInShopper(page);
   const email = `new-${shopper.email}`;
   await page.goto('/shop');
   await tabTo(page, header(page).getByRole('link', { name: shopper.username }));
@@ -86,7 +86,7 @@ test('a new e-mail counts when it is confirmed there, with the keyboard alone', 
 });
 
 test('a stolen device is signed out, and the own one goes on', async ({ page, browser }) => {
-  const shopper = await signIn(page);
+  const shopper = await logInShopper(page);
   const thief = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:132.0) Gecko/20100101 Firefox/132.0',
   });

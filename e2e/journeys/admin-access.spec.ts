@@ -1,6 +1,6 @@
 import { expect, openAdmin, test, type Page } from '../admin.ts';
 import {
-  answerWith,
+  respondWith,
   follow,
   header,
   heading,
@@ -9,7 +9,7 @@ import {
   tryAgain,
 } from '../journey.ts';
 import { ADMIN } from '../shop.ts';
-import { logIn, signIn, storedSession } from '../shopper.ts';
+import { logIn, logInShopper, storedSession } from '../shopper.ts';
 
 const TABS = {
   Products: { tab: 'products', heading: /^Products \([\d,]+\)$/ },
@@ -32,7 +32,7 @@ anyone('a visitor is asked to log in, and then gets the tab they came for', asyn
 
 for (const address of ['/admin?tab=customers', '/admin/products/1']) {
   anyone(`a shopper is turned away from ${address}`, async ({ page }) => {
-    await signIn(page);
+    await logInShopper(page);
     const asked = requestsTo(page, /\/api\/admin\//);
     await page.goto(address);
     const refusal = page.getByRole('alert').filter({ hasText: 'Access Denied' });
@@ -57,7 +57,7 @@ anyone(
 );
 
 test('a 503 of the check keeps the session and can be tried again', async ({ page, admin }) => {
-  await answerWith(page, 503, '**/api/admin/check');
+  await respondWith(page, 503, '**/api/admin/check');
   await page.goto('/admin?tab=customers');
   await expect(page.getByText('You are still logged in.')).toBeVisible();
   expect((await storedSession(page))[0]).toBe(admin.token);
@@ -103,7 +103,7 @@ test('four tabs, Products first, each with an address that a reload keeps', asyn
 test('the sales stand as a chart and as a table, and a figure that fails is said in its place', async ({
   page,
 }) => {
-  await answerWith(page, 500, '**/api/admin/dashboard');
+  await respondWith(page, 500, '**/api/admin/dashboard');
   await openAdmin(page, '/admin');
   await expect(page.getByText('The figures could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { name: TABS.Products.heading })).toBeVisible();

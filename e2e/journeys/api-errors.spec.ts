@@ -1,7 +1,7 @@
 // Shell and storefront are bundles of their own: what one throws, the other must understand.
 import { addToCart } from '../cart.ts';
 import { expect, follow, header, isProducts, main, test, type Page } from '../journey.ts';
-import { signIn, storedSession } from '../shopper.ts';
+import { logInShopper, storedSession } from '../shopper.ts';
 
 const said = (page: Page, sentence: string) =>
   page.getByRole('alert').filter({ hasText: sentence });
@@ -21,7 +21,7 @@ test("what the cart refuses is told in the API's own words", async ({ page, shop
 });
 
 test('a deed with a token that the API no longer takes ends the session', async ({ page }) => {
-  const shopper = await signIn(page);
+  const shopper = await logInShopper(page);
   await page.goto(`/product/${MAHOGANY_STAND}`);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
   await page.evaluate(

@@ -1,7 +1,7 @@
 import { addToCart, checkout } from '../cart.ts';
 import { expect, header, heading, main, test, type Page } from '../journey.ts';
 import { ownName } from '../shop-api.ts';
-import { signIn, storeSession } from '../shopper.ts';
+import { logInShopper, storeSession } from '../shopper.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 /** Words about the product of the page: its neighbours below it, which other tests make, may say the same. */
@@ -67,7 +67,7 @@ test('the last piece is sold once: then badge and button give way to "Sold Out"'
   await expect(page.getByText('Edition of 1 · the next piece is N° 1')).toBeVisible();
   await expect(ofProduct(page, 'Limited Stock')).toBeVisible();
 
-  const late = await signIn(page);
+  const late = await logInShopper(page);
   await late.addToCart(product.id);
   await admin.anOrder(product.id);
 
@@ -93,7 +93,7 @@ test('a product that is archived leaves the shop and stays in the orders of thos
 }) => {
   const name = ownName('A passing thing');
   const product = await admin.aProduct({ name });
-  const shopper = await signIn(page, product.id);
+  const shopper = await logInShopper(page, product.id);
   await shopper.checkOut();
   await admin.archive(product.id);
 

@@ -1,6 +1,6 @@
 import { delayResponses } from '../delayed-responses.ts';
 import {
-  answerWith,
+  respondWith,
   expect,
   follow,
   isProducts,
@@ -215,7 +215,7 @@ test('while products are on their way the shop says "Loading products..."', asyn
 });
 
 test('products that cannot be loaded are one sentence and "Try again"', async ({ page }) => {
-  await answerWith(page, 500, isProducts);
+  await respondWith(page, 500, isProducts);
   await page.goto('/faqs');
   await follow(page, 'Shop');
   await expect(page.getByText('The products could not be loaded')).toBeVisible();

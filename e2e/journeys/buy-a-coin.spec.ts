@@ -1,7 +1,7 @@
 import { cartLink, expect, heading, main, requestsTo, test } from '../journey.ts';
 import { aNewShopper } from '../shop-api.ts';
 import { addToCart, checkout } from '../cart.ts';
-import { sendRegistration, signIn } from '../shopper.ts';
+import { sendRegistration, logInShopper } from '../shopper.ts';
 
 test('a visitor looks at a coin, registers, buys it and finds the order under My Orders', async ({
   page,
@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
   test('a signed-in shopper orders the coin that was opened with three taps, and scrolls nowhere', async ({
     page,
   }) => {
-    await signIn(page);
+    await logInShopper(page);
     await page.goto('/product/1');
     await expect(heading(page, 'Declaration of Independence, 1804')).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('$25.00').first()).toBeInViewport({ ratio: 1 });

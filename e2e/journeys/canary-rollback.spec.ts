@@ -109,7 +109,7 @@ test('a canary with 5 % script errors goes back by itself, and the team reads wh
   const why = `known-bad went back by itself at .* UTC: 5\\.0 % of 60 visits had an error; of live ${live}`;
   // The reason is written after the end.
   await expect(async () => {
-    expect((await front.command('releases', PART)).said).toMatch(new RegExp(why));
+    expect((await front.command('releases', PART)).text).toMatch(new RegExp(why));
   }).toPass({ timeout: 10_000 });
   shop.close();
   await front.serves(PART, live);
@@ -140,7 +140,7 @@ test('a preview is shown to whoever has its link, and to nobody else', async ({
   await expect(page.getByText('You see a preview')).toHaveCount(0);
   expect(await releaseOf(page)).toBeNull();
 
-  const { said } = await front.command('release', PART, '--preview');
+  const { text: said } = await front.command('release', PART, '--preview');
   const [link = ''] = /http\S+\/preview\/storefront-mfe\/\S+/.exec(said) ?? [];
   await stranger.goto(link);
   await expect(stranger.getByText('You see a preview')).toBeVisible();
@@ -153,13 +153,13 @@ test('a frozen part is not released, and says who may lift that; a rollback goes
   await store.makeLive('before');
   const freeze = ['--until', '2096-12-01T18:00+01:00', '--reason', 'launch day'];
   expect((await front.command('freeze', PART, ...freeze)).isWell).toBe(true);
-  const { said, isWell } = await front.command('release', PART);
+  const { text: said, isWell } = await front.command('release', PART);
   expect(isWell).toBe(false);
   expect(said).toContain('storefront-mfe is frozen until 2096-12-01 17:00:00 UTC: launch day.');
   expect(said).toContain('npm run unfreeze -w storefront-mfe');
-  expect((await front.command('releases', PART)).said).toContain('is frozen until 2096-12-01');
-  expect((await front.command('rollback', PART)).said).toContain('is live again');
-  expect((await front.command('unfreeze', PART)).said).toContain('may be released again');
+  expect((await front.command('releases', PART)).text).toContain('is frozen until 2096-12-01');
+  expect((await front.command('rollback', PART)).text).toContain('is live again');
+  expect((await front.command('unfreeze', PART)).text).toContain('may be released again');
 });
 
 test('a visit tells how fast it was, and nothing of its visitor', async ({ page }) => {

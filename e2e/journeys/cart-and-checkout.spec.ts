@@ -1,7 +1,7 @@
-import { addToCart, checkout, line, summary } from '../cart.ts';
+import { addToCart, checkout, cartLine, summary } from '../cart.ts';
 import { cartLink, expect, heading, main, requestsTo, test } from '../journey.ts';
 import { aNewShopper } from '../shop-api.ts';
-import { register, signIn } from '../shopper.ts';
+import { register, logInShopper } from '../shopper.ts';
 
 test('two coins in different numbers are bought, and the sums agree from cart to order', async ({
   page,
@@ -16,12 +16,12 @@ test('two coins in different numbers are bought, and the sums agree from cart to
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items');
 
   await cartLink(page).click();
-  await expect(line(page, 'Jean-Pierre Boyer')).toContainText('$20.00 each');
-  await line(page, 'Jean-Pierre Boyer')
+  await expect(cartLine(page, 'Jean-Pierre Boyer')).toContainText('$20.00 each');
+  await cartLine(page, 'Jean-Pierre Boyer')
     .getByRole('button', { name: /^One more/ })
     .click();
-  await expect(line(page, 'Jean-Pierre Boyer')).toContainText('$40.00');
-  await expect(line(page, 'Flag of Arcahaie')).toContainText('$50.00');
+  await expect(cartLine(page, 'Jean-Pierre Boyer')).toContainText('$40.00');
+  await expect(cartLine(page, 'Flag of Arcahaie')).toContainText('$50.00');
   await expect(summary(page)).toContainText('Subtotal (4 items)$90.00');
   await expect(summary(page)).toContainText('ShippingFREE');
   await expect(summary(page)).toContainText('Total$90.00');
@@ -47,7 +47,7 @@ test('two coins in different numbers are bought, and the sums agree from cart to
 });
 
 test('the quantity of a line changes by buttons, by typing and by arrow keys', async ({ page }) => {
-  await signIn(page, '9');
+  await logInShopper(page, '9');
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: 'Quantity of Bois Caïman, 1791' });
   const less = page.getByRole('button', { name: 'One less: Bois Caïman, 1791' });
@@ -70,7 +70,7 @@ test('the quantity of a line changes by buttons, by typing and by arrow keys', a
 });
 
 test('a quantity that is no number above zero is ignored', async ({ page }) => {
-  await signIn(page, '9');
+  await logInShopper(page, '9');
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
   const sent = requestsTo(page, /\/api\/cart\/update$/);
@@ -89,7 +89,7 @@ test('a quantity that is no number above zero is ignored', async ({ page }) => {
 test('removing asks first: the harmless button has the focus, and Escape keeps the line', async ({
   page,
 }) => {
-  await signIn(page, '2', '3');
+  await logInShopper(page, '2', '3');
   await page.goto('/cart');
   const remove = page.getByRole('button', { name: 'Remove Toussaint Louverture' });
   await remove.click();
@@ -100,21 +100,21 @@ test('removing asks first: the harmless button has the focus, and Escape keeps t
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();
-  await expect(line(page, 'Toussaint Louverture')).toBeVisible();
+  await expect(cartLine(page, 'Toussaint Louverture')).toBeVisible();
 
   await remove.click();
   await question.getByRole('button', { name: 'Keep it' }).click();
-  await expect(line(page, 'Toussaint Louverture')).toBeVisible();
+  await expect(cartLine(page, 'Toussaint Louverture')).toBeVisible();
 });
 
 test('a removed line gives the focus to the next, the last to the heading', async ({ page }) => {
-  await signIn(page, '2', '3');
+  await logInShopper(page, '2', '3');
   await page.goto('/cart');
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Remove Toussaint Louverture' }).click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Item removed from cart')).toBeVisible();
-  await expect(line(page, 'Toussaint Louverture')).toHaveCount(0);
+  await expect(cartLine(page, 'Toussaint Louverture')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Jean-Jacques Dessalines/ })).toBeFocused();
 
   await page.getByRole('button', { name: /^Remove Jean-Jacques/ }).click();
@@ -129,7 +129,7 @@ test('a removed line gives the focus to the next, the last to the heading', asyn
 test('a double click on Add to Cart adds once, and the button keeps its name and the focus', async ({
   page,
 }) => {
-  await signIn(page);
+  await logInShopper(page);
   await page.goto('/product/12');
   await addToCart(page).dblclick();
   await expect(page.getByText('Added to Cart!')).toBeVisible();
@@ -140,7 +140,7 @@ test('a double click on Add to Cart adds once, and the button keeps its name and
 });
 
 test('a double click on Checkout places one order', async ({ page }) => {
-  const shopper = await signIn(page, '12');
+  const shopper = await logInShopper(page, '12');
   await page.goto('/cart');
   await checkout(page).dblclick();
   await expect(page).toHaveURL('/orders');
@@ -151,7 +151,7 @@ test('a double click on Checkout places one order', async ({ page }) => {
 test('a checkout whose answer is lost, pressed again when the network is back, is one order', async ({
   page,
 }) => {
-  const shopper = await signIn(page, '17');
+  const shopper = await logInShopper(page, '17');
   await page.goto('/cart');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/cart', (route) => route.abort());
@@ -180,7 +180,7 @@ test('a checkout whose answer is lost, pressed again when the network is back, i
 test('a checkout whose answer alone is lost leads to My Orders, where the one order is', async ({
   page,
 }) => {
-  const shopper = await signIn(page, '17');
+  const shopper = await logInShopper(page, '17');
   await page.goto('/cart');
   await page.route('**/api/cart/checkout', async (route) => {
     await route.fetch();
@@ -196,7 +196,7 @@ test('a checkout whose answer alone is lost leads to My Orders, where the one or
 test('a checkout that is refused says why under "Checkout Failed" and keeps the cart', async ({
   page,
 }) => {
-  await signIn(page, '17');
+  await logInShopper(page, '17');
   await page.goto('/cart');
   await page.route('**/api/cart/checkout', (route) =>
     route.fulfill({
@@ -208,7 +208,7 @@ test('a checkout that is refused says why under "Checkout Failed" and keeps the 
   await checkout(page).click();
   await expect(page.getByText('Checkout Failed')).toBeVisible();
   await expect(main(page).getByText('Siege is sold out.')).toBeVisible();
-  await expect(line(page, 'Siege of Crête-à-Pierrot, 1802')).toBeVisible();
+  await expect(cartLine(page, 'Siege of Crête-à-Pierrot, 1802')).toBeVisible();
 });
 
 test('a visitor is asked to log in for the cart and for My Orders', async ({ page }) => {
@@ -222,7 +222,7 @@ test('a visitor is asked to log in for the cart and for My Orders', async ({ pag
 });
 
 test('somebody without orders reads so and is led to the shop', async ({ page }) => {
-  await signIn(page);
+  await logInShopper(page);
   await page.goto('/orders');
   await expect(heading(page, 'No Orders Yet')).toBeVisible();
   await expect(page.getByText("You haven't placed any orders yet")).toBeVisible();
@@ -231,10 +231,10 @@ test('somebody without orders reads so and is led to the shop', async ({ page })
 });
 
 test('what is put in the cart on another device is there after a reload', async ({ page }) => {
-  const shopper = await signIn(page);
+  const shopper = await logInShopper(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   await shopper.addToCart('28', 2);
   await page.reload();
-  await expect(line(page, 'Mahogany Coin Stand')).toContainText('$36.00');
+  await expect(cartLine(page, 'Mahogany Coin Stand')).toContainText('$36.00');
 });

@@ -1,14 +1,14 @@
 // The cart and its prices change while a page shows them: what is ordered is what was seen.
-import { checkout, line, summary } from '../cart.ts';
-import { cartLink, cutLine, expect, test } from '../journey.ts';
-import { signIn } from '../shopper.ts';
+import { checkout, cartLine, summary } from '../cart.ts';
+import { cartLink, goOffline, expect, test } from '../journey.ts';
+import { logInShopper } from '../shopper.ts';
 
 test('a price that is raised while the cart is open is shown before anything is ordered', async ({
   page,
   admin,
 }) => {
   const product = await admin.aProduct({ name: 'A flag to hang', price: 25 });
-  const shopper = await signIn(page, product.id, '28');
+  const shopper = await logInShopper(page, product.id, '28');
   await page.goto('/cart');
   await expect(summary(page)).toContainText('Total$43.00');
   await admin.change(product, { price: 30 });
@@ -17,11 +17,11 @@ test('a price that is raised while the cart is open is shown before anything is 
   const told = 'The price of A flag to hang is now $30.00, not $25.00.';
   await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
   await expect(summary(page)).toContainText(told);
-  await expect(line(page, 'A flag to hang')).toContainText(
+  await expect(cartLine(page, 'A flag to hang')).toContainText(
     'Changed: it was 1 × $25.00 when you last looked.',
   );
-  await expect(line(page, 'A flag to hang')).toContainText('$30.00 each');
-  await expect(line(page, 'Mahogany Coin Stand')).not.toContainText('Changed');
+  await expect(cartLine(page, 'A flag to hang')).toContainText('$30.00 each');
+  await expect(cartLine(page, 'Mahogany Coin Stand')).not.toContainText('Changed');
   expect(await shopper.orders()).toEqual([]);
 
   await checkout(page).click();
@@ -33,11 +33,11 @@ test('a quantity that is lost on the way goes back, and the network’s return s
   page,
   context,
 }) => {
-  const shopper = await signIn(page, '28');
+  const shopper = await logInShopper(page, '28');
   await page.goto('/cart');
   const quantity = page.getByRole('spinbutton', { name: /^Quantity of/ });
   await expect(quantity).toHaveValue('1');
-  await cutLine(page);
+  await goOffline(page);
   await quantity.fill('5');
   await quantity.blur();
   await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
@@ -49,7 +49,7 @@ test('a quantity that is lost on the way goes back, and the network’s return s
 });
 
 test('a quantity that is changed in another tab is seen in this one', async ({ page, context }) => {
-  await signIn(page, '28');
+  await logInShopper(page, '28');
   await page.goto('/cart');
   await expect(summary(page)).toContainText('Subtotal (1 item)');
   const other = await context.newPage();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../journey.ts';
 import { Shopper } from '../shop-api.ts';
-import { logIn, signIn } from '../shopper.ts';
+import { logIn, logInShopper } from '../shopper.ts';
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
 const field = (page: Page) => page.getByLabel('Your comment');
@@ -42,7 +42,7 @@ test('a visitor who likes a comment is asked to log in, and then likes it', asyn
 test('an empty comment is refused at its field; a new one stands on top with its date', async ({
   page,
 }) => {
-  const shopper = await signIn(page);
+  const shopper = await logInShopper(page);
   await shopper.comment('19', 'The one before.');
   await page.goto('/product/19');
   await expect(commentWith(page, 'The one before.').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('an empty comment is refused at its field; a new one stands on top with its
 });
 
 test('a like is pressed and counted once, and taken back by pressing again', async ({ page }) => {
-  const shopper = await signIn(page);
+  const shopper = await logInShopper(page);
   await shopper.comment('18', `Mine, ${shopper.username}`);
   await page.goto('/product/18');
   const like = commentWith(page, `Mine, ${shopper.username}`).getByRole('button');
@@ -92,7 +92,7 @@ const HOSTILE = {
 };
 
 test('a comment is shown as text, inside its column, whatever stands in it', async ({ page }) => {
-  const shopper = await signIn(page);
+  const shopper = await logInShopper(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/product/16');
   for (const [kind, text] of Object.entries(HOSTILE)) {
@@ -116,7 +116,7 @@ test('a comment is shown as text, inside its column, whatever stands in it', asy
 test('a comment of 5,000 characters is refused with a sentence, and nothing typed is lost', async ({
   page,
 }) => {
-  await signIn(page);
+  await logInShopper(page);
   await page.goto('/product/16');
   const long = 'Ayiti '.repeat(833).trim() + '!!!';
   expect(long).toHaveLength(5000);
@@ -129,7 +129,7 @@ test('a comment of 5,000 characters is refused with a sentence, and nothing type
 });
 
 test('a comment that the API refuses keeps its words and says why', async ({ page }) => {
-  await signIn(page);
+  await logInShopper(page);
   await page.goto('/product/16');
   await page.route('**/api/products/16/comments', (route) =>
     route.request().method() === 'POST'

@@ -1,6 +1,6 @@
 import { addToCart, checkout } from '../cart.ts';
 import { cartLink, expect, header, heading, main, test, type Page } from '../journey.ts';
-import { signIn } from '../shopper.ts';
+import { logInShopper } from '../shopper.ts';
 import { tabTo } from '../accessibility.ts';
 
 /** What is wrong with the focus for the eye, or "visible": it has a ring, in sight and uncovered. */
@@ -79,7 +79,7 @@ for (const path of ['/', '/shop', '/product/1', '/custom-gift', '/contact', '/fa
 }
 
 test('a coin is bought with keys alone', async ({ page }) => {
-  await signIn(page);
+  await logInShopper(page);
   await page.goto('/');
   await tabTo(page, main(page).getByRole('link', { name: 'Shop All', exact: true }));
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('a coin is bought with keys alone', async ({ page }) => {
 });
 
 test('a gift set is built, changed and put in the cart with keys alone', async ({ page }) => {
-  await signIn(page);
+  await logInShopper(page);
   await page.goto('/custom-gift');
   const coin = (name: string) =>
     page.getByRole('region', { name: /^Coins for seat/ }).getByRole('button', { name });
@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
   });
 
   test('the menu greets a shopper and logs out; a visitor is offered Login', async ({ page }) => {
-    const shopper = await signIn(page);
+    const shopper = await logInShopper(page);
     await page.goto('/about');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByText(`Hello, ${shopper.username}`)).toBeVisible();

@@ -124,13 +124,13 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   await release(shop, 'known-good');
   await release(shop, 'known-bad');
   await arrivesAt(page, PAGES[0], 'known-bad');
-  expect((await shop.command('rollback')).said).toContain('known-good is live again');
+  expect((await shop.command('rollback')).text).toContain('known-good is live again');
   await arrivesAt(page, PAGES[0], 'known-good');
 
   const wish = ['--canary', '10', '--until-errors', '1', '--after-visits', '500'];
   const canary = await shop.command('release', { with: wish });
-  expect(canary.said).toContain('live for 10 % of the visitors');
-  const { said: list } = await shop.command('releases');
+  expect(canary.text).toContain('live for 10 % of the visitors');
+  const { text: list } = await shop.command('releases');
   expect(list).toMatch(/ canary, 10 %$/m);
   expect(list).toMatch(/^ *known-good .* live$/m);
   expect(list).toContain('goes back by itself at 1 % of 500 or more visits with an error');
@@ -144,7 +144,7 @@ test('a team rolls back, ships a canary and promotes it, from its own folder', a
   await arrivesAt(page, PAGES[0], 'known-good');
   await bucket(9);
   await arrivesAt(page, PAGES[0], null);
-  expect((await shop.command('promote')).said).toContain('is live for everybody');
+  expect((await shop.command('promote')).text).toContain('is live for everybody');
 });
 
 test('a release that the live shell cannot run is refused, and says why', async ({ shop }) => {
@@ -152,7 +152,7 @@ test('a release that the live shell cannot run is refused, and says why', async 
   const live = (await store.document())!.live.id;
   const at = { releasesDir: shop.releasesDir, part: PART } as const;
   await addVariant(at, 'other-contract', ({ claim }) => claim({ contract: 99 }));
-  const { said, isWell } = await shop.command('rollback', { with: ['other-contract'] });
+  const { text: said, isWell } = await shop.command('rollback', { with: ['other-contract'] });
   expect(isWell).toBe(false);
   expect(said).toContain('it needs contract 99, and the live shell offers 1, 2');
   expect((await store.document())!.live.id).toBe(live);
@@ -176,7 +176,7 @@ test('a new shell is served without a restart, and tabs with the old one go on',
   await expect(heading(early, 'Frequently Asked Questions')).toBeVisible();
   expect(await releaseOf(early, 'shell')).toBeNull();
 
-  const { said } = await shop.command('rollback', { of: 'shell' });
+  const { text: said } = await shop.command('rollback', { of: 'shell' });
   expect(said).toContain('is live again');
   await arrivesAt(page, PAGES[0], null, 'shell');
   expect(faults).toEqual([]);
@@ -188,7 +188,7 @@ test('of two releases at once one wins, and the other is told', async ({ shop })
   const store = new ReleaseStore(shop.releasesDir, PART);
   const before = await store.document();
   await store.withLock('a release of the other half of the team', async () => {
-    const { said, isWell } = await shop.command('release');
+    const { text: said, isWell } = await shop.command('release');
     expect(isWell).toBe(false);
     expect(said).toContain('Another release of storefront-mfe is being made: a release of the oth');
     expect(said).toContain('Nothing was changed.');

@@ -2,12 +2,12 @@ import { delayResponses } from '../delayed-responses.ts';
 import { cartLink, expect, follow, main, type Page } from '../journey.ts';
 import { test } from '../isolated-front-end.ts';
 import { BROKEN_RELEASES, SAYS } from '../releases/broken-releases.ts';
-import type { Remote } from '../releases/shop-front.ts';
+import type { RunningRemote } from '../releases/shop-front.ts';
 import { addVariant } from '../releases/release-variants.ts';
 import { storeSession } from '../shopper.ts';
 
 interface RemoteInPage {
-  readonly part: Remote;
+  readonly part: RunningRemote;
   readonly path: string;
   readonly link: string;
   readonly heading: string;

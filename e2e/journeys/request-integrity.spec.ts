@@ -1,6 +1,15 @@
 // What a page brings with it, what it keeps over a log-in, and what it says without a network.
 import { addToCart } from '../cart.ts';
-import { cartLink, cutLine, expect, follow, heading, main, requestsTo, test } from '../journey.ts';
+import {
+  cartLink,
+  goOffline,
+  expect,
+  follow,
+  heading,
+  main,
+  requestsTo,
+  test,
+} from '../journey.ts';
 import { aNewShopper } from '../shop-api.ts';
 import { sendRegistration } from '../shopper.ts';
 
@@ -29,7 +38,7 @@ test('a page without a network says so, and its "Try again" works once there is 
   await page.goto('/about');
   await expect(heading(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await cutLine(page);
+  await goOffline(page);
   await follow(page, 'FAQs');
   await expect(heading(page, 'The shop could not be reached')).toBeVisible();
   await expect(page.getByText('just been updated')).toHaveCount(0);

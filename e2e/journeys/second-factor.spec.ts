@@ -1,7 +1,7 @@
 import { codeOf } from '../authenticator.ts';
 import { openAdmin, toast } from '../admin.ts';
 import { expect, header, heading, main, test as base, type Page } from '../journey.ts';
-import { Admin, type Session } from '../shop-api.ts';
+import { Admin, type TestSession } from '../shop-api.ts';
 import { OWNER } from '../shop.ts';
 import { storeSession } from '../shopper.ts';
 import { expectAccessible, tabTo } from '../accessibility.ts';
@@ -62,7 +62,7 @@ async function turnOn(owner: Admin): Promise<Factor> {
   const { secret } = await owner.send<{ secret: string }>('POST', '/admin/second-factor', {
     data: { password: OWNER.password },
   });
-  const on = await owner.send<Session & Factor>('POST', '/admin/second-factor/on', {
+  const on = await owner.send<TestSession & Factor>('POST', '/admin/second-factor/on', {
     data: { code: codeOf(secret) },
   });
   return { ...on, secret };

@@ -3,7 +3,7 @@ import { addToCart } from '../cart.ts';
 import { delayResponses } from '../delayed-responses.ts';
 import { cartLink, expect, header, heading, main, test, type Page } from '../journey.ts';
 import { ownName, Shopper } from '../shop-api.ts';
-import { logIn, signIn, storedSession, storeSession } from '../shopper.ts';
+import { logIn, logInShopper, storedSession, storeSession } from '../shopper.ts';
 
 const SESSION_OVER = 'Your session has ended. Please login again.';
 const UNSURE = /We could not confirm your login just now/;
@@ -30,7 +30,7 @@ test('a token the server does not know ends the session and says so', async ({ p
 });
 
 test('a session that ends in the cart leads through log-in back to the cart', async ({ page }) => {
-  const shopper = await signIn(page, '10');
+  const shopper = await logInShopper(page, '10');
   await page.goto('/cart');
   await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
   await page.route('**/api/cart**', (route) =>
@@ -48,7 +48,7 @@ test('a session that ends in the cart leads through log-in back to the cart', as
 test('an API that fails keeps the session and says that it could not be confirmed', async ({
   page,
 }) => {
-  const shopper = await signIn(page);
+  const shopper = await logInShopper(page);
   for (const status of [503, 500, 429]) {
     await test.step(`a ${status}`, async () => {
       const headers = { 'retry-after': '0' };
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   test('a toast covers neither the button that it answers nor the one at the foot of a set', async ({
     page,
   }) => {
-    await signIn(page);
+    await logInShopper(page);
     await page.goto('/product/1');
     const add = addToCart(page);
     await add.click();

@@ -71,10 +71,10 @@ async function goLive(
   });
   const good = (await store.document())!.live.id;
   await store.makeLive(id);
-  await front.shows(part, id);
+  await front.waitForRelease(part, id);
   return async () => {
     await store.makeLive(good);
-    await front.shows(part, good);
+    await front.waitForRelease(part, good);
   };
 }
 

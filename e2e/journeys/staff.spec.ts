@@ -1,6 +1,6 @@
 import { expect, openAdmin, ownName, test, toast, type Page } from '../admin.ts';
 import { heading, main } from '../journey.ts';
-import { aNewShopper, type Admin, type Registration, type Session } from '../shop-api.ts';
+import { aNewShopper, type Admin, type Registration, type TestSession } from '../shop-api.ts';
 import { storeSession } from '../shopper.ts';
 import { findSeriousViolations, tabTo } from '../accessibility.ts';
 
@@ -40,7 +40,7 @@ async function becomePacker(page: Page, admin: Admin): Promise<void> {
   const [, token] = (await invitationTo(admin, email)).split('token=');
   await page.request.post('/api/invitations/join', { data: { token, username, password } });
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
-  await storeSession(page, (await answer.json()) as Session);
+  await storeSession(page, (await answer.json()) as TestSession);
 }
 
 /** Joins by the link of an invitation, and logs in, with the keyboard alone. */

@@ -1,7 +1,7 @@
 // The ways in which a release can be broken, each made for real in a release store.
 import { createHash } from 'node:crypto';
 import type { Change } from './release-variants.ts';
-import type { Remote } from './shop-front.ts';
+import type { RunningRemote } from './shop-front.ts';
 
 /** What the frame shows in a page's place. */
 export const SAYS = {
@@ -10,14 +10,14 @@ export const SAYS = {
   broken: { heading: 'Something went wrong on this page', button: 'Reload' },
 } as const;
 
-export interface Fault {
+export interface ReleaseFault {
   readonly name: string;
   readonly shows: (typeof SAYS)[keyof typeof SAYS];
   readonly change: Change;
 }
 
 /** An entry script of a few lines that answers `module` for `./routes`. */
-function entryThatGives(part: Remote, module: string): string {
+function entryThatGives(part: RunningRemote, module: string): string {
   const name = part.replaceAll('-', '_');
   return `var ${name} = { init() {}, get: () => Promise.resolve(() => ({ default: ${module} })) };`;
 }
@@ -41,7 +41,7 @@ function fileNamed(files: Record<string, string>, name: string): string {
 
 const THROW = "throw new Error('broken on purpose')";
 
-export const BROKEN_RELEASES: readonly Fault[] = [
+export const BROKEN_RELEASES: readonly ReleaseFault[] = [
   {
     name: 'whose entry is garbage',
     shows: SAYS.unavailable,

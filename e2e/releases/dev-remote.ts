@@ -4,7 +4,7 @@ import path from 'node:path';
 import { answers, PartProcess } from '../../tools/start/part-process.ts';
 import { freePort } from '../../server-kit/src/local-server.fixture.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
-import type { Remote } from './shop-front.ts';
+import type { RunningRemote } from './shop-front.ts';
 
 /** A webpack build from nothing, in milliseconds. */
 const FIRST_BUILD = 120_000;
@@ -20,7 +20,7 @@ export class OwnPart {
 
   /** Starts it with these words after the part's name; resolves when its first build is served. */
   static async start(
-    part: Remote,
+    part: RunningRemote,
     { args = [], env = {}, file }: { args?: string[]; env?: Record<string, string>; file: string },
   ): Promise<OwnPart> {
     await mkdir(JOURNEYS_RELEASES, { recursive: true });

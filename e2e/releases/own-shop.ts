@@ -10,7 +10,7 @@ import { FRONT_ENDS, ROOT, type FrontEnd } from '../../release/parts.ts';
 import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
-import { partCommand, type Said } from './part-command.ts';
+import { partCommand, type CommandOutput } from './part-command.ts';
 
 const run = promisify(execFile);
 
@@ -61,7 +61,7 @@ export class OwnShop {
   async command(
     command: string,
     { of = 'storefront-mfe', with: args = [] }: { of?: FrontEnd; with?: string[] } = {},
-  ): Promise<Said> {
+  ): Promise<CommandOutput> {
     return partCommand(command, of, { args, env: this.env });
   }
 

@@ -6,8 +6,8 @@ import { ROOT, type FrontEnd } from '../../release/parts.ts';
 const run = promisify(execFile);
 
 /** What a command said, whether it went well or not. */
-export interface Said {
-  readonly said: string;
+export interface CommandOutput {
+  readonly text: string;
   readonly isWell: boolean;
 }
 
@@ -16,10 +16,10 @@ export function partCommand(
   command: string,
   part: FrontEnd,
   { args = [], env }: { args?: readonly string[] | undefined; env: NodeJS.ProcessEnv },
-): Promise<Said> {
+): Promise<CommandOutput> {
   const words = ['run', '--silent', command, '-w', part, '--', ...args];
   return run('npm', words, { cwd: ROOT, env }).then(
-    ({ stdout }) => ({ said: stdout, isWell: true }),
-    (error: unknown) => ({ said: (error as { stderr: string }).stderr, isWell: false }),
+    ({ stdout }) => ({ text: stdout, isWell: true }),
+    (error: unknown) => ({ text: (error as { stderr: string }).stderr, isWell: false }),
   );
 }

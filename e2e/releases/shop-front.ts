@@ -10,9 +10,9 @@ import { freePorts } from '../../server-kit/src/local-server.fixture.ts';
 import { SHOP } from '../shop.ts';
 import { JOURNEYS_RELEASES } from './folder.ts';
 import { TcpProxy } from '../tcp-proxy.ts';
-import { partCommand, type Said } from './part-command.ts';
+import { partCommand, type CommandOutput } from './part-command.ts';
 
-export type Remote = 'storefront-mfe' | 'admin-mfe';
+export type RunningRemote = 'storefront-mfe' | 'admin-mfe';
 
 const PARTS: readonly FrontEnd[] = ['storefront-mfe', 'admin-mfe', 'shell'];
 
@@ -75,24 +75,24 @@ export class ShopFront {
   }
 
   /** Runs `npm run <command> -w <part>` on the store of this front. */
-  command(command: string, part: FrontEnd, ...args: string[]): Promise<Said> {
+  command(command: string, part: FrontEnd, ...args: string[]): Promise<CommandOutput> {
     const { releasesDir: RELEASES_DIR, url } = this;
     const own = { RELEASES_DIR, SHOP_URL: url, PUBLIC_URL: url };
     return partCommand(command, part, { args, env: { ...process.env, ...SHOP.env, ...own } });
   }
 
   /** Resolves when the shell's server gives that release of a remote to every new page. */
-  async serves(part: Remote, release: string): Promise<void> {
+  async serves(part: RunningRemote, release: string): Promise<void> {
     while ((await this.servedRelease(part)) !== release) await delay(50);
   }
 
-  private async servedRelease(part: Remote): Promise<string> {
+  private async servedRelease(part: RunningRemote): Promise<string> {
     const answer = await fetch(`${this.url}/releases.json`);
-    return ((await answer.json()) as Record<Remote, { release: string }>)[part].release;
+    return ((await answer.json()) as Record<RunningRemote, { release: string }>)[part].release;
   }
 
   /** Resolves when new pages are made of that release of a part. */
-  async shows(part: FrontEnd, release: string): Promise<void> {
+  async waitForRelease(part: FrontEnd, release: string): Promise<void> {
     const files = `/${part}/releases/${release}/`;
     while (!(await (await fetch(`${this.url}/shop`)).text()).includes(files)) await delay(50);
   }

@@ -6,20 +6,20 @@ import { RestartBackoff } from './restart-backoff.ts';
 
 export interface RenderLimits {
   /** How long one page may take, in milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** How long the code may take to load, with its first page. */
   readonly loading: number;
   /** How many pages may be under way or wait for their turn. */
-  readonly most: number;
+  readonly maxQueued: number;
   /** How long one may wait: whoever asked for it has gone on without it by then. */
-  readonly longestWait: number;
+  readonly maxWaitMs: number;
 }
 
 export const BOUNDS: RenderLimits = {
-  patience: 1_000,
+  timeoutMs: 1_000,
   loading: 10_000,
-  most: 16,
-  longestWait: 1_000,
+  maxQueued: 16,
+  maxWaitMs: 1_000,
 };
 
 /** Paints for one release, one page after the other. */
@@ -47,12 +47,12 @@ export class ReleaseRenderer {
 
   /** The answer as text. */
   async run(order: RenderMessage): Promise<string> {
-    if (this.underWay >= this.bounds.most) throw new RendererBusy();
+    if (this.underWay >= this.bounds.maxQueued) throw new RendererBusy();
     this.underWay += 1;
     const since = performance.now();
     const turn = this.last.then(async () => {
-      if (performance.now() - since > this.bounds.longestWait) throw new RendererBusy();
-      return (await this.start()).run(order, this.bounds.patience);
+      if (performance.now() - since > this.bounds.maxWaitMs) throw new RendererBusy();
+      return (await this.start()).run(order, this.bounds.timeoutMs);
     });
     this.last = turn.catch(() => undefined);
     return turn.finally(() => (this.underWay -= 1));

@@ -85,7 +85,7 @@ export function useRenderers(): Painting {
     painters: (options) => {
       const place = { releasesDir: stores.root };
       const warn = (details: object) => warnings.push(details);
-      const painters = new RendererPool({ place, part: PART, warn, ...options });
+      const painters = new RendererPool({ dir: place, part: PART, warn, ...options });
       made.push(painters);
       return painters;
     },

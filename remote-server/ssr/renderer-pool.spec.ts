@@ -80,7 +80,9 @@ describe("a part's painters", () => {
   it.each(['/hangs', '/never', '/exits', '/eats'])(
     'outlive a page that ends its painter (%s), and paint the next one',
     async (path) => {
-      const painters = painting.painters({ bounds: { patience: path === '/eats' ? 20_000 : 500 } });
+      const painters = painting.painters({
+        bounds: { timeoutMs: path === '/eats' ? 20_000 : 500 },
+      });
       const pid = await pidOf(painters, 'aaaa');
       await expect(htmlOf(painters, path)).rejects.toThrow(RendererDown);
       await untilGone(pid);
@@ -110,7 +112,7 @@ describe("a part's painters", () => {
   });
 
   it('refuse more than can be painted in time, at once', async () => {
-    const painters = painting.painters({ bounds: { most: 2 } });
+    const painters = painting.painters({ bounds: { maxQueued: 2 } });
     await painters.warmUp(['aaaa']);
     const asked = ['one', 'two', 'three'].map((as) => htmlOf(painters, '/slow', { as }));
     const answers = await Promise.allSettled(asked);
@@ -119,7 +121,7 @@ describe("a part's painters", () => {
   });
 
   it('do not paint for whoever has waited too long already', async () => {
-    const painters = painting.painters({ bounds: { longestWait: 0 } });
+    const painters = painting.painters({ bounds: { maxWaitMs: 0 } });
     await painters.warmUp(['aaaa']);
     const asked = ['one', 'two'].map((as) => htmlOf(painters, '/slow', { as }));
     const answers = await Promise.allSettled(asked);

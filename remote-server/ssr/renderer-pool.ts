@@ -25,10 +25,10 @@ import type { RenderLimits } from './release-renderer.ts';
 
 export interface RendererPoolOptions {
   /** Where the part's releases are. */
-  readonly place: ReleaseStoreLocation;
+  readonly dir: ReleaseStoreLocation;
   readonly part: string;
   readonly warn: (details: object, message: string) => void;
-  readonly figures?: RenderMetrics | undefined;
+  readonly metrics?: RenderMetrics | undefined;
   readonly bounds?: Partial<RenderLimits>;
   /** The clock, in milliseconds. */
   readonly now?: () => number;
@@ -75,7 +75,7 @@ export class RendererPool {
   private isClosed = false;
 
   constructor(private readonly options: RendererPoolOptions) {
-    this.codeOf = createBundleLoader(options.place, options.part);
+    this.codeOf = createBundleLoader(options.dir, options.part);
     this.sweeping = setInterval(() => this.evictIdle(), SWEEP_EVERY).unref();
   }
 
@@ -183,7 +183,7 @@ export class RendererPool {
   private end(id: string): void {
     const entry = this.entries.get(id);
     this.entries.delete(id);
-    this.options.figures?.forget(id);
+    this.options.metrics?.forget(id);
     entry?.painter.then(
       (painter) => painter.end(),
       () => undefined,
@@ -192,7 +192,7 @@ export class RendererPool {
 
   /** Of releases that are not painted for nothing is counted: a name that anybody makes up is no label. */
   private count(id: string, outcome: string, seconds?: number): void {
-    if (this.entries.has(id)) this.options.figures?.count(id, outcome, seconds);
+    if (this.entries.has(id)) this.options.metrics?.count(id, outcome, seconds);
   }
 
   /** Says a new fault once, not at every page. */

@@ -18,8 +18,8 @@ declare module '*/dialog.module.css' { const classes: Readonly<Record<'dialog' |
 declare module '*/disclosure.module.css' { const classes: Readonly<Record<'disclosure' | 'summary' | 'content', string>>; export default classes; }
 declare module '*/field.module.css' { const classes: Readonly<Record<'field' | 'label' | 'mark' | 'hint' | 'error' | 'control' | 'withButton' | 'reveal' | 'check', string>>; export default classes; }
 declare module '*/legend.module.css' { const classes: Readonly<Record<'legend', string>>; export default classes; }
+declare module '*/page-container.module.css' { const classes: Readonly<Record<'wrap' | 'narrow' | 'page', string>>; export default classes; }
 declare module '*/visually-hidden.module.css' { const classes: Readonly<Record<'hidden', string>>; export default classes; }
-declare module '*/wrap.module.css' { const classes: Readonly<Record<'wrap' | 'narrow' | 'page', string>>; export default classes; }
 declare module '*/meter.module.css' { const classes: Readonly<Record<'meter', string>>; export default classes; }
 declare module '*/pagination.module.css' { const classes: Readonly<Record<'list' | 'page' | 'gap', string>>; export default classes; }
 declare module '*/empty-plate.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'quiet', string>>; export default classes; }

@@ -2,28 +2,28 @@
 import type { Release } from '../../release/release-document.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
 import { bestMatch, decodePath, splitPath } from '../../shared-ui/src/platform/router/match.ts';
-import type { Params } from '../../shared-ui/src/platform/router/match.ts';
+import type { RouteParams } from '../../shared-ui/src/platform/router/match.ts';
 import { matchRemote } from './remotes.ts';
 import type { Remote } from './remotes.ts';
 
 /** What a part's release says of a page. */
-export type PageMetadata = NonNullable<Release['pages']>[string];
+export type ReleasedPage = NonNullable<Release['pages']>[string];
 
 /** Pages by their patterns; null where a release of contract 1 says nothing but that there is one. */
-type Pages = Readonly<Record<string, PageMetadata | null>>;
+type Pages = Readonly<Record<string, ReleasedPage | null>>;
 
 /** What an address means. */
 export interface PageMatch {
   /** The route pattern; null for an address of which no page is known. */
   readonly pattern: string | null;
   readonly part: string;
-  readonly params: Params;
-  readonly facts: PageMetadata | null;
+  readonly params: RouteParams;
+  readonly facts: ReleasedPage | null;
   /** Whether there is surely no such page; where nothing of the part is known, nobody can tell. */
   readonly isMissing: boolean;
 }
 
-const ownPage = (title: string): PageMetadata => ({ title, queries: [], search: [] });
+const ownPage = (title: string): ReleasedPage => ({ title, queries: [], search: [] });
 
 /** The shell's own pages, where its release does not list them. */
 const OWN_PAGES: Pages = { '/login': ownPage('Login'), '/register': ownPage('Register') };

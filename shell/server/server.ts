@@ -12,7 +12,7 @@ import {
 } from '../../server-kit/src/index.ts';
 import { PublicApiClient } from './api/public-api.ts';
 import type { Config } from './config.ts';
-import { InitialData } from './initial-data/first-data.ts';
+import { InitialData } from './initial-data/initial-data.ts';
 import { serveAppIcons } from './icons/app-icons.route.ts';
 import { limitInFlight } from './in-flight.ts';
 import { SsrPages } from './ssr/ssr-page.ts';
@@ -105,7 +105,7 @@ function measure(registry: Registry, board: LiveReleaseRegistry): CountPageLoad 
 function reportCanaries(app: FastifyInstance, services: WatchServices): void {
   const { config, board, count } = services;
   const tally = new CanaryMetricsCollector();
-  registerTelemetryRoute(app, { board, tally, count });
+  registerTelemetryRoute(app, { board, canaryMetrics: tally, count });
   reportCanaryMetrics(app, { config, board, tally });
 }
 
@@ -158,7 +158,7 @@ export async function createShellServer(
   serveRobots(app, { board, api, publicUrl });
   await serveAppIcons(app, api);
   if (!shellUrl) {
-    await registerReleaseFiles(app, { place: config, part: 'shell', prefix: '/shell/releases' });
+    await registerReleaseFiles(app, { dir: config, part: 'shell', prefix: '/shell/releases' });
   }
   await registerProxy(app, config, apis);
   servePages(app, {

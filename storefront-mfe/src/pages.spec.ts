@@ -1,6 +1,6 @@
 import type { Product } from '@challenge-coins/shared-ui/api';
 import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
-import { FILTERS, shelfAddress } from './features/catalog/product-list/list-state.ts';
+import { FILTERS, getListUrl } from './features/catalog/product-list/list-state.ts';
 import { FAQS } from './features/content/faqs.tsx';
 import { productHead } from './heads.ts';
 import { PAGES } from './pages.ts';
@@ -32,7 +32,7 @@ const headOfProduct = (product: Partial<Product>) =>
 
 describe('the public pages', () => {
   it('are in the sitemap with every filter of the shop', () => {
-    expect(ADDRESSES).toEqual(expect.arrayContaining(FILTERS.map(({ key }) => shelfAddress(key))));
+    expect(ADDRESSES).toEqual(expect.arrayContaining(FILTERS.map(({ key }) => getListUrl(key))));
   });
 
   it.each(ADDRESSES)('have a title, a description and an address of their own: %s', async (own) => {

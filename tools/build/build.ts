@@ -12,7 +12,7 @@ import type { BuildTask } from './tasks.ts';
 
 export interface BuildOptions {
   /** Says one line about the build. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Ends the build. */
   readonly signal?: AbortSignal;
 }
@@ -31,7 +31,10 @@ export class BuildFailed extends Error {
   }
 }
 
-async function buildIfChanged(task: BuildTask, { say, signal }: BuildOptions): Promise<void> {
+async function buildIfChanged(
+  task: BuildTask,
+  { print: say, signal }: BuildOptions,
+): Promise<void> {
   const record = join(CACHE, task.name);
   const key = await hashSources(task.sources);
   if (isBuilt(task) && (await readFile(record, 'utf8').catch(() => '')) === key) return;
@@ -45,7 +48,7 @@ async function buildIfChanged(task: BuildTask, { say, signal }: BuildOptions): P
 }
 
 /** Two builds of one tree would write over each other, so the second waits for the first. */
-async function whenAlone({ say, signal }: BuildOptions): Promise<() => void> {
+async function whenAlone({ print: say, signal }: BuildOptions): Promise<() => void> {
   for (let told = false; ; told = true) {
     try {
       return takeLock(join(CACHE, 'lock'), 'a build of this tree is running');

@@ -9,7 +9,7 @@ const say = (line: string) => process.stdout.write(`  ${line}\n`);
 try {
   if (unknown) throw new BuildFailed(unknown, `Known: ${TASKS.map(({ name }) => name).join(', ')}`);
   await buildChanged(
-    { say },
+    { print: say },
     TASKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
   );
   say('everything is built');

@@ -6,7 +6,7 @@ import { TASKS } from './tasks.ts';
 await runCommand(process.argv.slice(2), {
   build: (part, say) =>
     buildChanged(
-      { say },
+      { print: say },
       TASKS.filter(({ name }) => name === part),
     ),
   failure: BuildFailed,

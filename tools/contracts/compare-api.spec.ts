@@ -43,7 +43,9 @@ const SHOP = `{
 function whenReplaced(instead: string, text: string): string[] {
   expect(SHOP).toContain(instead);
   const changed = readApiDocument(SHOP.replace(instead, text));
-  return compareApi(readApiDocument(SHOP), changed).map(({ kind, words }) => `${kind}: ${words}`);
+  return compareApi(readApiDocument(SHOP), changed).map(
+    ({ kind, message: words }) => `${kind}: ${words}`,
+  );
 }
 
 describe('the API', () => {

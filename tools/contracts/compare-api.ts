@@ -1,13 +1,13 @@
 // Compares two OpenAPI documents, operation by operation, as somebody who calls them would.
 import { SchemaComparison } from './compare-schema.ts';
-import type { Parts, Direction } from './compare-schema.ts';
+import type { Parts, MessageDirection } from './compare-schema.ts';
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { operationsOf } from './openapi.ts';
-import type { ApiDocument, Content, Operation } from './openapi.ts';
+import type { ApiDocument, Content, ContractOperation } from './openapi.ts';
 
 /** `query parameter "page"` to what it takes. */
-function parametersOf({ parameters = [] }: Operation): Parts {
+function parametersOf({ parameters = [] }: ContractOperation): Parts {
   return Object.fromEntries(
     parameters.map(({ name, in: place, schema = {}, required = false }) => [
       `${place} parameter "${name}"`,
@@ -17,7 +17,7 @@ function parametersOf({ parameters = [] }: Operation): Parts {
 }
 
 /** Whether nobody gets through without a token. */
-function needsSession({ security = [] }: Operation): boolean {
+function needsSession({ security = [] }: ContractOperation): boolean {
   return security.length > 0 && security.every((way) => Object.keys(way).length > 0);
 }
 
@@ -25,8 +25,8 @@ function needsSession({ security = [] }: Operation): boolean {
 class OperationComparison {
   constructor(
     private readonly name: string,
-    private readonly before: Operation,
-    private readonly after: Operation,
+    private readonly before: ContractOperation,
+    private readonly after: ContractOperation,
     private readonly schemas: SchemaComparison,
   ) {}
 
@@ -68,7 +68,7 @@ class OperationComparison {
   private compareContent(
     words: string,
     contents: readonly [Content, Content],
-    speaker: Direction,
+    speaker: MessageDirection,
   ): Finding[] {
     return compareNamed(contents, {
       gone: (media) => [breaks(`${words} is no longer ${media}`)],

@@ -51,7 +51,7 @@ describe('what the bundles of a page rely on without importing it', () => {
   ] as const)('counts %s', (_what, source, from, to, expected) => {
     const changed = { ...SOURCES, [source]: SOURCES[source].replaceAll(from, to) };
     const words = comparePage(namesInPage(SOURCES), namesInPage(changed)).map(
-      ({ kind, words: text }) => `${kind}: ${text}`,
+      ({ kind, message: text }) => `${kind}: ${text}`,
     );
     if (expected === undefined) expect(words).toEqual([]);
     else expect(words).toContain(expected);

@@ -2,13 +2,13 @@
 import { adds, breaks, compareNamed } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { toOpenApi30 } from './openapi.ts';
-import type { ApiDocument, Schema } from './openapi.ts';
+import type { ApiDocument, ContractSchema } from './openapi.ts';
 
 /** Who says it: a caller with a request, or the API with an answer. */
-export type Direction = 'request' | 'answer';
+export type MessageDirection = 'request' | 'answer';
 
 /** Properties of an object, or parameters of an operation. */
-export type Parts = Readonly<Record<string, { schema: Schema; isRequired: boolean }>>;
+export type Parts = Readonly<Record<string, { schema: ContractSchema; isRequired: boolean }>>;
 
 /** Limits by name; true where a higher number lets more through. */
 const LIMITS = {
@@ -38,7 +38,7 @@ const SWITCHES = {
     },
     answer: { off: breaks('is no longer one of certain values') },
   },
-} satisfies Record<string, Record<Direction, Switch>>;
+} satisfies Record<string, Record<MessageDirection, Switch>>;
 
 function compareSwitch(
   path: string,
@@ -46,19 +46,19 @@ function compareSwitch(
   { on, off }: Switch,
 ): Finding[] {
   const found = was === is ? undefined : is ? on : off;
-  return found ? [{ ...found, words: `${path} ${found.words}` }] : [];
+  return found ? [{ ...found, message: `${path} ${found.message}` }] : [];
 }
 
 const REF = '#/components/schemas/';
-const nameOf = (schema: Schema) => schema.$ref?.slice(REF.length);
-const optionsOf = ({ oneOf, anyOf }: Schema) => oneOf ?? anyOf ?? [];
+const nameOf = (schema: ContractSchema) => schema.$ref?.slice(REF.length);
+const optionsOf = ({ oneOf, anyOf }: ContractSchema) => oneOf ?? anyOf ?? [];
 
-function resolve({ components }: ApiDocument, schema: Schema): Schema {
+function resolve({ components }: ApiDocument, schema: ContractSchema): ContractSchema {
   const name = nameOf(schema);
   return toOpenApi30(name === undefined ? schema : (components?.schemas?.[name] ?? schema));
 }
 
-function partsOf({ properties = {}, required = [] }: Schema): Parts {
+function partsOf({ properties = {}, required = [] }: ContractSchema): Parts {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
@@ -77,7 +77,12 @@ export class SchemaComparison {
   ) {}
 
   /** What changed between `before` and `after`; `path` is how people call it. */
-  compare(path: string, before: Schema, after: Schema, speaker: Direction): Finding[] {
+  compare(
+    path: string,
+    before: ContractSchema,
+    after: ContractSchema,
+    speaker: MessageDirection,
+  ): Finding[] {
     const names = [nameOf(before), nameOf(after)];
     if (names[0] !== undefined && names[1] !== undefined) {
       const key = [...names, speaker].join(' ');
@@ -98,7 +103,11 @@ export class SchemaComparison {
   }
 
   /** What changed among parts; `before` stands before each one's name. */
-  compareParts(before: string, parts: readonly [Parts, Parts], speaker: Direction): Finding[] {
+  compareParts(
+    before: string,
+    parts: readonly [Parts, Parts],
+    speaker: MessageDirection,
+  ): Finding[] {
     return compareNamed(parts, {
       gone: (name) => [
         breaks(`${before}${name} is ${speaker === 'answer' ? 'gone' : 'no longer taken'}`),
@@ -119,7 +128,12 @@ export class SchemaComparison {
   }
 
   /** Alternatives have no names, so each is the same as before or another one. */
-  private compareOptions(path: string, old: Schema, now: Schema, speaker: Direction): Finding[] {
+  private compareOptions(
+    path: string,
+    old: ContractSchema,
+    now: ContractSchema,
+    speaker: MessageDirection,
+  ): Finding[] {
     const [before, after] = [optionsOf(old), optionsOf(now)];
     if (before.length === after.length) {
       return before.flatMap((option, index) => {
@@ -133,8 +147,13 @@ export class SchemaComparison {
   }
 }
 
-function compareKind(path: string, old: Schema, now: Schema, speaker: Direction): Finding[] {
-  const kindOf = (schema: Schema) =>
+function compareKind(
+  path: string,
+  old: ContractSchema,
+  now: ContractSchema,
+  speaker: MessageDirection,
+): Finding[] {
+  const kindOf = (schema: ContractSchema) =>
     optionsOf(schema).length > 0 ? 'a choice' : (schema.type ?? 'anything');
   const [was, is] = [kindOf(old), kindOf(now)];
   const [narrow, wide] = speaker === 'request' ? [was, is] : [is, was];
@@ -144,7 +163,12 @@ function compareKind(path: string, old: Schema, now: Schema, speaker: Direction)
   return fits ? [] : [breaks(`${path} was ${was}, and is now ${is}`)];
 }
 
-function compareValues(path: string, old: Schema, now: Schema, speaker: Direction): Finding[] {
+function compareValues(
+  path: string,
+  old: ContractSchema,
+  now: ContractSchema,
+  speaker: MessageDirection,
+): Finding[] {
   const nullable = [old.nullable ?? false, now.nullable ?? false] as const;
   return [
     ...compareSwitch(path, nullable, SWITCHES.nullable[speaker]),
@@ -155,7 +179,12 @@ function compareValues(path: string, old: Schema, now: Schema, speaker: Directio
   ];
 }
 
-function compareText(path: string, what: 'format' | 'pattern', old: Schema, now: Schema) {
+function compareText(
+  path: string,
+  what: 'format' | 'pattern',
+  old: ContractSchema,
+  now: ContractSchema,
+) {
   const [was = 'of any text', is] = [old[what], now[what]];
   if (old[what] === is) return [];
   return is === undefined
@@ -163,7 +192,12 @@ function compareText(path: string, what: 'format' | 'pattern', old: Schema, now:
     : [breaks(`${path} had the ${what} ${was}, and has now ${is}`)];
 }
 
-function compareEnum(path: string, old: Schema, now: Schema, speaker: Direction): Finding[] {
+function compareEnum(
+  path: string,
+  old: ContractSchema,
+  now: ContractSchema,
+  speaker: MessageDirection,
+): Finding[] {
   if (!old.enum || !now.enum) {
     const certain = [old.enum !== undefined, now.enum !== undefined] as const;
     return compareSwitch(path, certain, SWITCHES.certain[speaker]);
@@ -181,7 +215,7 @@ function compareEnum(path: string, old: Schema, now: Schema, speaker: Direction)
   });
 }
 
-function compareLimits(path: string, old: Schema, now: Schema): Finding[] {
+function compareLimits(path: string, old: ContractSchema, now: ContractSchema): Finding[] {
   return Object.entries(LIMITS).flatMap(([name, higherIsLooser]) => {
     const limit = name as keyof typeof LIMITS;
     const [was, is] = [old[limit], now[limit]];

@@ -4,17 +4,17 @@
 export interface Finding {
   /** A `break` hurts whoever was built for the released contract; an `addition` hurts nobody. */
   readonly kind: 'break' | 'addition';
-  readonly words: string;
+  readonly message: string;
 }
 
 /** A difference that needs a new number. */
 export function breaks(words: string): Finding {
-  return { kind: 'break', words };
+  return { kind: 'break', message: words };
 }
 
 /** A difference that whoever was built for the released contract does not notice. */
 export function adds(words: string): Finding {
-  return { kind: 'addition', words };
+  return { kind: 'addition', message: words };
 }
 
 /** What has changed among things that have names: `kept` compares one that is in both. */

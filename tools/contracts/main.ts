@@ -6,14 +6,14 @@ import { currentContracts, readReleased, releasedContracts, writeReleased } from
 import type { Contracts } from './contracts.ts';
 import type { Finding } from './finding.ts';
 import { evaluate } from './evaluation.ts';
-import { migrationFaults, writeReleasedMigrations } from './migrations.ts';
+import { findMigrationErrors, writeReleasedMigrations } from './migrations.ts';
 
 const MARKS: Record<Finding['kind'], string> = { break: '✗ breaks:', addition: '+' };
 
 /** Says what changed in every contract; answers what is wrong with it. */
 function sayChanges(released: Contracts, current: Contracts): string[] {
   return evaluate(released, current).flatMap(({ contract, findings, fault }) => {
-    const lines = findings.map(({ kind, words }) => `  ${MARKS[kind]} ${words}`);
+    const lines = findings.map(({ kind, message: words }) => `  ${MARKS[kind]} ${words}`);
     console.log([contract, ...(lines.length > 0 ? lines : ['  as released'])].join('\n'));
     return fault === null ? [] : [fault];
   });
@@ -27,7 +27,7 @@ async function changeFaults(current: Contracts): Promise<string[]> {
 }
 
 async function check(current: Contracts): Promise<string[]> {
-  return [...(await changeFaults(current)), ...(await migrationFaults(ROOT))];
+  return [...(await changeFaults(current)), ...(await findMigrationErrors(ROOT))];
 }
 
 /** The full id of a commit; ends with git's own words where there is none of that name. */

@@ -1,4 +1,4 @@
-import { digestOf, judgeMigrations, readMigration } from './migrations.ts';
+import { digestOf, evaluateMigrations, readMigration } from './migrations.ts';
 import type { ReleasedMigrations } from './migrations.ts';
 
 const source = (sql: string, before = '') => `${before}
@@ -15,7 +15,7 @@ export class Next1765000000000 implements MigrationInterface {
 const RELEASED = readMigration('1-shop', source('CREATE TABLE product (id integer NOT NULL)'));
 const released: ReleasedMigrations = { '1-shop': digestOf(RELEASED) };
 const faultsOf = (sql: string, before?: string) =>
-  judgeMigrations(released, [RELEASED, readMigration('2-next', source(sql, before))]);
+  evaluateMigrations(released, [RELEASED, readMigration('2-next', source(sql, before))]);
 
 describe('a new migration', () => {
   it.each([
@@ -51,10 +51,10 @@ describe('a new migration', () => {
 describe('a migration that was released', () => {
   it('never changes again, and never goes', () => {
     const changed = readMigration('1-shop', source('CREATE TABLE product (id bigint NOT NULL)'));
-    expect(judgeMigrations(released, [changed])).toEqual([
+    expect(evaluateMigrations(released, [changed])).toEqual([
       expect.stringContaining('was released and has changed'),
     ]);
-    expect(judgeMigrations(released, [])).toEqual([
+    expect(evaluateMigrations(released, [])).toEqual([
       expect.stringContaining('was released and is gone'),
     ]);
   });

@@ -15,7 +15,7 @@ export interface Migration {
   /** The statements of `up`. */
   readonly statements: readonly string[];
   /** Whether the file says why nobody misses what it takes away. */
-  readonly saysWhy: boolean;
+  readonly hasReason: boolean;
 }
 
 /** What a migration has to say that takes something away. */
@@ -35,7 +35,7 @@ const TAKES_AWAY: readonly RegExp[] = [
 export function readMigration(name: string, source: string): Migration {
   const [up = ''] = /async up\([\s\S]*?(?=async down\(|$)/.exec(source) ?? [];
   const statements = [...up.matchAll(/`([^`]*)`/g)].map(([, sql = '']) => sql);
-  return { name, statements, saysWhy: WHY.test(source) };
+  return { name, statements, hasReason: WHY.test(source) };
 }
 
 /** A short name of what a migration does. */
@@ -48,7 +48,7 @@ const releasedSchema = z.record(z.string(), z.string());
 export type ReleasedMigrations = z.infer<typeof releasedSchema>;
 
 /** What is wrong with the migrations, seen from those that were released. */
-export function judgeMigrations(
+export function evaluateMigrations(
   released: ReleasedMigrations,
   current: readonly Migration[],
 ): string[] {
@@ -57,7 +57,7 @@ export function judgeMigrations(
     .filter((name) => !names.has(name))
     .map((name) => `Migration ${name} was released and is gone: databases know it by its name.`);
   const faults = current.flatMap((migration) => {
-    const { name, statements, saysWhy } = migration;
+    const { name, statements, hasReason: saysWhy } = migration;
     const known = released[name];
     if (known !== undefined) {
       if (known === digestOf(migration)) return [];
@@ -87,10 +87,10 @@ async function currentMigrations(root: string): Promise<Migration[]> {
 }
 
 /** What is wrong with this tree's migrations; nothing where none were released yet. */
-export async function migrationFaults(root: string): Promise<string[]> {
+export async function findMigrationErrors(root: string): Promise<string[]> {
   const text = await readFile(join(root, RELEASED_FILE), 'utf8').catch(() => null);
   if (text === null) return [];
-  return judgeMigrations(releasedSchema.parse(JSON.parse(text)), await currentMigrations(root));
+  return evaluateMigrations(releasedSchema.parse(JSON.parse(text)), await currentMigrations(root));
 }
 
 /** Writes this tree's migrations down as released. */

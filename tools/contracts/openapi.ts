@@ -3,18 +3,18 @@
 type Named<T> = Readonly<Record<string, T>>;
 
 /** A JSON schema, as far as it is compared. */
-export interface Schema {
+export interface ContractSchema {
   readonly $ref?: string;
   readonly type?: string;
   readonly format?: string;
   readonly nullable?: boolean;
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
-  readonly properties?: Named<Schema>;
+  readonly properties?: Named<ContractSchema>;
   readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly oneOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
+  readonly items?: ContractSchema;
+  readonly oneOf?: readonly ContractSchema[];
+  readonly anyOf?: readonly ContractSchema[];
   readonly minimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
@@ -24,7 +24,7 @@ export interface Schema {
 }
 
 /** A schema as documents write it: since OpenAPI 3.1 a type may be several. */
-export type Written = Omit<Schema, 'type'> & {
+export type Written = Omit<ContractSchema, 'type'> & {
   readonly type?: string | readonly string[];
   readonly exclusiveMinimum?: number | boolean;
 };
@@ -33,13 +33,13 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
-  readonly schema?: Schema;
+  readonly schema?: ContractSchema;
 }
 
 /** Bodies by their media type. */
-export type Content = Named<{ readonly schema?: Schema }>;
+export type Content = Named<{ readonly schema?: ContractSchema }>;
 
-export interface Operation {
+export interface ContractOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
   readonly responses: Named<{ readonly content?: Content }>;
@@ -49,8 +49,8 @@ export interface Operation {
 
 export interface ApiDocument {
   readonly info: { readonly version: string };
-  readonly paths: Named<Named<Operation>>;
-  readonly components?: { readonly schemas?: Named<Schema> };
+  readonly paths: Named<Named<ContractOperation>>;
+  readonly components?: { readonly schemas?: Named<ContractSchema> };
 }
 
 /** Reads the text of an OpenAPI document. */
@@ -59,7 +59,7 @@ export function readApiDocument(text: string): ApiDocument {
 }
 
 /** `GET /api/cart` to what the document says of it. */
-export function operationsOf({ paths }: ApiDocument): Named<Operation> {
+export function operationsOf({ paths }: ApiDocument): Named<ContractOperation> {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, found]) => [`${method.toUpperCase()} ${path}`, found]),
@@ -68,7 +68,7 @@ export function operationsOf({ paths }: ApiDocument): Named<Operation> {
 }
 
 /** A schema in the words of OpenAPI 3.0, which says `nullable` where 3.1 has null among the types. */
-export function toOpenApi30(written: Written): Schema {
+export function toOpenApi30(written: Written): ContractSchema {
   const { type = [], anyOf = [], exclusiveMinimum, ...rest } = written;
   const types = [type].flat();
   const kinds = types.length > 1 ? types.filter((kind) => kind !== 'null') : types;

@@ -3,13 +3,13 @@ import { readConfig } from '../../shell/server/config.ts';
 import { inOrder, readCompose } from './compose.ts';
 import type { Service } from './compose.ts';
 import { environmentOf, imageOf, valuesOf } from './dockerfile.ts';
-import { answersAt, isThere, PARTS, settingsOf, sourceOfScript } from './repository.ts';
-import type { Part } from './repository.ts';
+import { isReachable, isThere, PARTS, settingsOf, sourceOfScript } from './repository.ts';
+import type { DeployedPart } from './repository.ts';
 
 const { services, networks, volumes } = readCompose();
 
 /** The part whose image a service runs. */
-function partOf(service: Service): Part | undefined {
+function partOf(service: Service): DeployedPart | undefined {
   return PARTS.find((part) => service.build?.target === part);
 }
 
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
   it.each(PARTS)('asks %s for its readiness at a path and port that are its own', (part) => {
     const asked = services[part]!.healthcheck!.test.join(' ');
     const [, port, path = ''] = /127\.0\.0\.1:(\d+)(\/[\w/]+ready)'/.exec(asked) ?? [];
-    expect(answersAt(part, path)).toBe(true);
+    expect(isReachable(part, path)).toBe(true);
     expect(valuesOf(imageOf(part), 'EXPOSE')).toEqual([port]);
   });
 

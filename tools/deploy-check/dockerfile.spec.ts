@@ -4,7 +4,7 @@ import { needsOf } from './imports.ts';
 import type { Needs } from './imports.ts';
 import { NEXT_NODE } from '../next-node/version.ts';
 import {
-  answersAt,
+  isReachable,
   isThere,
   packageIn,
   PARTS,
@@ -54,7 +54,7 @@ describe.each(PARTS)('the image of %s', (part) => {
   it('is asked for its health at a path and a port that are its own', () => {
     const [, port, path = ''] =
       /127\.0\.0\.1:(\d+)(\/[\w/]+)'/.exec(valuesOf(image, 'HEALTHCHECK')[0] ?? '') ?? [];
-    expect(answersAt(part, path)).toBe(true);
+    expect(isReachable(part, path)).toBe(true);
     expect(valuesOf(image, 'EXPOSE')).toEqual([port]);
     expect(environmentOf(image)[part === 'backend' ? 'API_PORT' : 'PORT']).toBe(port);
   });

@@ -8,14 +8,14 @@ import { parseBucketSettings } from '../../release/bucket.ts';
 import { environmentOf, imageOf, valuesOf } from './dockerfile.ts';
 import { kustomizationIn, objectsOf, readSettings, unnamedFiles } from './kustomization.ts';
 import type { KubernetesObject } from './kustomization.ts';
-import { answersAt, isThere, PARTS, settingsOf, sourceOfScript } from './repository.ts';
-import type { Part } from './repository.ts';
+import { isReachable, isThere, PARTS, settingsOf, sourceOfScript } from './repository.ts';
+import type { DeployedPart } from './repository.ts';
 import { containerOf, podLabels, selects, workloadsOf } from './workloads.ts';
 import type { Workload } from './workloads.ts';
 
 const HOME = 'deploy/kubernetes';
 const OVERLAYS = ['cloudnative-pg', 'managed-postgres'].map((name) => `${HOME}/overlays/${name}`);
-const folderOf = (part: Part) => `${HOME}/parts/${part}`;
+const folderOf = (part: DeployedPart) => `${HOME}/parts/${part}`;
 
 const base = objectsOf(`${HOME}/base`);
 const workloads = workloadsOf(base);
@@ -33,7 +33,7 @@ interface ExternalSecretSpec {
 const sourcesOf = ({ env = [] }: Container) => env.flatMap(({ valueFrom }) => valueFrom ?? []);
 
 /** The part whose image a workload runs. */
-function partOf(workload: Workload): Part {
+function partOf(workload: Workload): DeployedPart {
   const part = PARTS.find((name) => containerOf(workload).image === `challenge-coins/${name}`);
   if (!part) throw new Error(`${workload.metadata.name} runs the image of no part.`);
   return part;
@@ -112,7 +112,7 @@ describe.each(PARTS)('%s in Kubernetes', (part) => {
     const { startupProbe, livenessProbe, readinessProbe } = containerOf(deployment);
     for (const probe of [startupProbe, livenessProbe, readinessProbe]) {
       expect(probe?.httpGet).toEqual({ path: expect.any(String), port: 'http' });
-      expect(answersAt(part, probe?.httpGet?.path ?? '')).toBe(true);
+      expect(isReachable(part, probe?.httpGet?.path ?? '')).toBe(true);
     }
     expect(livenessProbe?.httpGet?.path).toMatch(/live$/);
     expect(readinessProbe?.httpGet?.path).toMatch(/ready$/);
@@ -199,7 +199,7 @@ describe.each(workloads.map((workload) => [workload.metadata.name, workload] as 
 
 describe('the whole shop in Kubernetes', () => {
   it('has settings with which the shell and the API start', () => {
-    const of = (part: Part) => workloads.find(({ metadata }) => metadata.name === part)!;
+    const of = (part: DeployedPart) => workloads.find(({ metadata }) => metadata.name === part)!;
     const shell = { ...environmentOf(imageOf('shell')), ...environmentIn(of('shell')) };
     expect(readConfig(shell).edgeProxies).toEqual(['uniquelocal']);
     const backend = { ...environmentOf(imageOf('backend')), ...environmentIn(of('backend')) };

@@ -6,7 +6,7 @@ import { ROOT } from '../../release/parts.ts';
 
 /** The four parts that are deployed, each with an image of its own. */
 export const PARTS = ['backend', 'shell', 'storefront-mfe', 'admin-mfe'] as const;
-export type Part = (typeof PARTS)[number];
+export type DeployedPart = (typeof PARTS)[number];
 
 /** The text of a file of the repository. */
 export function textOf(path: string): string {
@@ -19,7 +19,7 @@ const REMOTE = {
   settings: ['remote-server/main.ts', ...RELEASE],
   health: 'remote-server/remote-server.ts',
 };
-const SOURCES: Readonly<Record<Part, { settings: string[]; health: string }>> = {
+const SOURCES: Readonly<Record<DeployedPart, { settings: string[]; health: string }>> = {
   backend: { settings: ['backend/src/common/env.ts'], health: 'backend/openapi.json' },
   shell: { settings: ['shell/server/config.ts', ...RELEASE], health: 'shell/server/server.ts' },
   'storefront-mfe': REMOTE,
@@ -27,7 +27,7 @@ const SOURCES: Readonly<Record<Part, { settings: string[]; health: string }>> = 
 };
 
 /** The names of the settings that a part reads from its environment. */
-export function settingsOf(part: Part): Set<string> {
+export function settingsOf(part: DeployedPart): Set<string> {
   const names = SOURCES[part].settings
     .map(textOf)
     .join('\n')
@@ -36,7 +36,7 @@ export function settingsOf(part: Part): Set<string> {
 }
 
 /** Whether a part answers at this path; asked of health checks only. */
-export function answersAt(part: Part, path: string): boolean {
+export function isReachable(part: DeployedPart, path: string): boolean {
   const source = textOf(SOURCES[part].health);
   return source.includes(`'${path}'`) || source.includes(`"${path}"`);
 }

@@ -28,7 +28,7 @@ function ownPlaces({ settings }: Starting) {
 }
 
 async function startFrontEnd(
-  { group, say }: Starting,
+  { group, print: say }: Starting,
   server: { readonly name: PartName; readonly part: FrontEnd; readonly port: number },
 ): Promise<void> {
   const { name, part, port } = server;
@@ -67,7 +67,7 @@ function startShell(starting: Starting): Promise<PartProcess> {
 }
 
 /** Says what is wrong and waits for the next change, instead of ending everything. */
-async function orSayWhy(say: Starting['say'], work: () => Promise<void>): Promise<void> {
+async function orSayWhy(say: Starting['print'], work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -86,7 +86,10 @@ interface Restart {
 }
 
 /** Replaces a server by a new one whenever its sources change. */
-function restartOnChange({ group, say }: Starting, { name, folders, start, line }: Restart): void {
+function restartOnChange(
+  { group, print: say }: Starting,
+  { name, folders, start, line }: Restart,
+): void {
   const replace = async () => {
     await group.stopOne(name);
     return start();
@@ -94,7 +97,7 @@ function restartOnChange({ group, say }: Starting, { name, folders, start, line 
   const restart = async () => {
     const since = performance.now();
     // The old one serves on when the new one does not build.
-    if (name === 'API') await buildChanged({ say }, BACKEND);
+    if (name === 'API') await buildChanged({ print: say }, BACKEND);
     const replaced = replace();
     void line?.during(replaced);
     const part = await replaced;
@@ -106,11 +109,11 @@ function restartOnChange({ group, say }: Starting, { name, folders, start, line 
 
 /** Starts everything with hot reload; resolves when every server is ready. */
 export async function startDevelopment(starting: Starting, signal: AbortSignal): Promise<void> {
-  const { settings, say } = starting;
+  const { settings, print: say } = starting;
   const { api, storefront, admin } = settings.places;
   const own = ownPlaces(starting);
   await checkPorts(own);
-  await buildChanged({ say, signal }, BACKEND);
+  await buildChanged({ print: say, signal }, BACKEND);
   const line = new ConnectionQueue();
   await line.listen(own.line.port, api.port);
   await Promise.all([

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerOpen } from './override.ts';
+import { respondWithCors } from './override.ts';
 
 describe('a part of this machine in a deployed shop', () => {
   let server: Server;
@@ -10,7 +10,7 @@ describe('a part of this machine in a deployed shop', () => {
 
   /** What `/__open` answers to a developer of that shop. */
   async function open(shop: string, path = '/__open') {
-    const answer = answerOpen({ part: 'storefront-mfe', shop: new URL(shop), entry });
+    const answer = respondWithCors({ part: 'storefront-mfe', shop: new URL(shop), entry });
     server = createServer(answer).listen(0, 'localhost');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;

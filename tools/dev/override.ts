@@ -45,7 +45,7 @@ function explanation(override: Override): string {
 }
 
 /** `/__open` opens the shop with the part in it, `/__open?off` without; or it says how to do so. */
-export function answerOpen(override: Override) {
+export function respondWithCors(override: Override) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!canSetCookie(override, request.headers.host)) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });

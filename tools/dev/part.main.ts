@@ -12,9 +12,9 @@ import type { Place, StartSettings } from '../start/settings.ts';
 import type { FrontEnd } from '../../release/parts.ts';
 import { loadDotEnv, SettingsError } from '../../release/settings.ts';
 import { startDevServer } from './dev-server.ts';
-import { answerOpen, overrideCookie } from './override.ts';
+import { respondWithCors, overrideCookie } from './override.ts';
 import { insideConfig, standaloneConfig } from './part-config.ts';
-import { answerPage, standalonePage } from './standalone-page.ts';
+import { serveStandalonePage, standalonePage } from './standalone-page.ts';
 
 type Remote = Exclude<FrontEnd, 'shell'>;
 
@@ -42,7 +42,7 @@ function placeOf(part: Remote, { places }: StartSettings): Place {
 async function alone(part: Remote, settings: StartSettings): Promise<void> {
   const { port } = placeOf(part, settings);
   const api = addressOf(process.env.API_URL ?? localAddress(settings.places.api), 'API_URL');
-  const page = answerPage(standalonePage(part, FILES));
+  const page = serveStandalonePage(standalonePage(part, FILES));
   await startDevServer({
     compiler: webpack(await standaloneConfig(part)),
     port,
@@ -71,7 +71,7 @@ async function inside(part: Remote, settings: StartSettings, shop: URL): Promise
     extras: (app) =>
       app.get('/__open', (request, reply) => {
         reply.hijack();
-        answerOpen(override)(request.raw, reply.raw);
+        respondWithCors(override)(request.raw, reply.raw);
       }),
   });
   say(

@@ -17,7 +17,7 @@ export function standalonePage(part: FrontEnd, publicPath: string): string {
 }
 
 /** Answers every address of a page with the page; files that are not there stay not found. */
-export function answerPage(html: string) {
+export function serveStandalonePage(html: string) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     return isPage ? reply.type('text/html; charset=utf-8').send(html) : reply.code(404).send();

@@ -10,7 +10,7 @@ const MUCH = 64 * 1024 * 1024;
 /** Compiles the backend as it is now, once for all who ask at the same time. */
 export function buildBackend(): Promise<void> {
   const backend = TASKS.filter(({ name }) => name === 'backend');
-  return buildChanged({ say: () => undefined }, backend);
+  return buildChanged({ print: () => undefined }, backend);
 }
 
 /** Runs one of the backend's programs and answers what it printed. */

@@ -1,13 +1,13 @@
 // The source of migrations, from the SQL that they consist of.
 
 /** The SQL between the present tables and the entities, in both directions. */
-export interface Drift {
+export interface MigrationDrift {
   readonly up: readonly string[];
   readonly down: readonly string[];
 }
 
 /** A migration to be written. */
-export interface Part extends Drift {
+export interface MigrationPart extends MigrationDrift {
   readonly name: string;
   /** PostgreSQL builds an index concurrently outside of a transaction only. */
   readonly isTransaction: boolean;
@@ -21,7 +21,7 @@ export function nextStamp(files: readonly string[], now: number): number {
 const NEW_INDEX = /^CREATE (UNIQUE )?INDEX "(\w+)" ON "(\w+)"/;
 
 /** One migration, and another one for indexes of tables that have rows: the shop goes on meanwhile. */
-export function partsOf(name: string, { up, down }: Drift): Part[] {
+export function partsOf(name: string, { up, down }: MigrationDrift): MigrationPart[] {
   const isNew = (table: string) => up.some((sql) => sql.startsWith(`CREATE TABLE "${table}" `));
   const indexes = new Map(
     up.flatMap((sql) => {
@@ -76,7 +76,7 @@ export function classOf(name: string, timestamp: number): string {
 }
 
 /** The source of a migration's file. */
-export function sourceOf({ name, isTransaction, up, down }: Part, stamp: number): string {
+export function sourceOf({ name, isTransaction, up, down }: MigrationPart, stamp: number): string {
   const className = classOf(name, stamp);
   return `import type { MigrationInterface, QueryRunner } from 'typeorm';
 

@@ -3,17 +3,17 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { withEmbedded } from '../../backend/test/embedded-database.ts';
 import { formatted } from '../formatted.ts';
 import { runBackend } from './backend.ts';
-import { classOf, nextStamp, partsOf, sourceOf, type Drift } from './migration-source.ts';
+import { classOf, nextStamp, partsOf, sourceOf, type MigrationDrift } from './migration-source.ts';
 
 const FOLDER = 'backend/src/database/migrations';
 const INDEX = `${FOLDER}/index.ts`;
 const FILE = /^(\d{13})-([a-z-]+)\.ts$/;
 
 /** The SQL that is missing in the migrations; empty when nothing is. */
-export async function migrationDrift(): Promise<Drift> {
+export async function migrationDrift(): Promise<MigrationDrift> {
   return withEmbedded(async (url) => {
     const answer = await runBackend('database/drift.main.js', { DATABASE_URL: url });
-    return JSON.parse(answer) as Drift;
+    return JSON.parse(answer) as MigrationDrift;
   });
 }
 

@@ -9,5 +9,5 @@ export function generatePermissionLabels(): [string, string] {
   const lines = Object.entries(PERMISSIONS).map(([name, words]) => `  '${name}': '${words}',\n`);
   const what = '/** What each permission lets somebody do: the end of "You may not …". */\n';
   const content = `${NOTE}${what}export const PERMISSION_LABELS = {\n${lines.join('')}} as const;\n`;
-  return ['admin-mfe/src/common/permission-labels.ts', content];
+  return ['admin-mfe/src/common/access/permission-labels.ts', content];
 }

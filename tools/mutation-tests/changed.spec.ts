@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { useTempDir } from '../../release/temp-dir.fixture.ts';
-import { changedSinceGreen, recordGreen, Selection } from './changed.ts';
+import { changedSinceGreen, recordGreen, MutantSelection } from './changed.ts';
 import type { Mutant } from './mutants.ts';
 
 describe('the mutation cases that CI runs', () => {
@@ -39,26 +39,26 @@ describe('the mutation cases that CI runs', () => {
     'include one after a change of %s',
     async (name) => {
       await write(name);
-      expect(new Selection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
+      expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
     },
   );
 
   it('include one whose change is committed', async () => {
     await write('lock.ts');
     git('commit', '--quiet', '--all', '--message', 'change');
-    expect(new Selection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
+    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
   });
 
   it('leave out what has not changed since the last green full run', async () => {
     await write('other.ts');
-    const selection = new Selection(await changedSinceGreen(folder('.')));
+    const selection = new MutantSelection(await changedSinceGreen(folder('.')));
     expect(selection.hasCase(aCase)).toBe(false);
     expect(selection.hasRule('price.ts')).toBe(false);
   });
 
   it('are all of them in a clone without that commit', async () => {
     await isGreen('0000000000000000000000000000000000000001');
-    const selection = new Selection(await changedSinceGreen(folder('.')));
+    const selection = new MutantSelection(await changedSinceGreen(folder('.')));
     expect(selection.hasCase(aCase)).toBe(true);
     expect(selection.hasRule('price.ts')).toBe(true);
   });
@@ -68,9 +68,9 @@ describe('the mutation cases that CI runs', () => {
     git('add', '.');
     git('commit', '--quiet', '--message', 'change');
     await recordGreen(folder('.'));
-    expect(new Selection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(false);
+    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(false);
     await writeFile(folder('lock.ts'), 'open()');
     await recordGreen(folder('.'));
-    expect(new Selection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
+    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
   });
 });

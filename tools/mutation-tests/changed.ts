@@ -37,7 +37,7 @@ export async function recordGreen(root: string): Promise<void> {
 }
 
 /** Selects the cases and pure rules to run; every one when `changed` is null. */
-export class Selection {
+export class MutantSelection {
   constructor(private readonly changed: ReadonlySet<string> | null) {}
 
   /** Whether the guarded file, the test or the case itself changed. */

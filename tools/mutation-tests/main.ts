@@ -13,7 +13,7 @@ import { takeLock } from '../../server-kit/src/process-lock.ts';
 import { buildBackend } from '../generate/backend.ts';
 import { chromiumForTests } from '../verify/chromium.ts';
 import { ROOT } from '../../release/parts.ts';
-import { changedSinceGreen, recordGreen, Selection } from './changed.ts';
+import { changedSinceGreen, recordGreen, MutantSelection } from './changed.ts';
 import { validateMutant, isJourney, readMutants } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import { DATABASE_RULES, fetchStryker, STRYKER_TARGETS, specOf, runStryker } from './stryker.ts';
@@ -130,7 +130,7 @@ const { values } = parseArgs({
   },
 });
 const { only, changed, journeys, mutations, database } = values;
-const selection = new Selection(changed ? await changedSinceGreen(ROOT) : null);
+const selection = new MutantSelection(changed ? await changedSinceGreen(ROOT) : null);
 const kind = database ? 'database' : mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
 const folder = join(ROOT, '.cache', 'planted', kind);
 const giveBack = takeLock(`${folder}.lock`, 'The promises are being tried already');

@@ -11,7 +11,7 @@ const STRYKER = { name: '@stryker-mutator/core', version: '9.6.1' };
 
 /** Rules that need neither a database nor a browser; each has its spec beside it. */
 export const STRYKER_TARGETS: readonly string[] = [
-  'admin-mfe/src/common/csv.ts',
+  'admin-mfe/src/common/lists/csv.ts',
   'admin-mfe/src/features/catalog/price.ts',
   'backend/src/auth/bearer-token.ts',
   'backend/src/catalog/normalize-text.ts',
@@ -39,11 +39,11 @@ export const DATABASE_RULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'backend/src/common/response-cache/cache-generations.ts': [
     'backend/src/common/response-cache/cache-generations.spec.ts',
-    'backend/src/common/response-cache/stand-in.api.spec.ts',
+    'backend/src/common/response-cache/stale-response.api.spec.ts',
   ],
   'backend/src/common/response-cache/response-cache.ts': [
     'backend/src/common/response-cache/response-cache.api.spec.ts',
-    'backend/src/common/response-cache/stand-in.api.spec.ts',
+    'backend/src/common/response-cache/stale-response.api.spec.ts',
   ],
   'backend/src/database/pool.ts': ['backend/src/database/pool.spec.ts'],
   'backend/src/database/self-closing-client.ts': [

@@ -181,7 +181,7 @@ async function test(dataDir: string): Promise<boolean> {
   await checkPorts(settings.places);
   const trees = await prepareTrees(dataDir);
   const group = new ProcessGroup(settings);
-  const starting = { settings, group, say, sayLast: say, isLoud: false };
+  const starting = { settings, group, print: say, sayLast: say, isLoud: false };
   try {
     const stopped = onStopSignals(() => group.force()).then(() => []);
     const results = await Promise.race([tryAll(starting, trees), group.untilOneFails(), stopped]);

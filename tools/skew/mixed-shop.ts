@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiOf, startBackend, startServer } from '../start/backend.ts';
-import type { Server, Starting } from '../start/backend.ts';
+import type { BackendServer, Starting } from '../start/backend.ts';
 import { getFrontServers } from '../start/shop.ts';
 import type { Combination, Version } from './combinations.ts';
 
@@ -37,7 +37,7 @@ export class MixedShop {
     await this.replace({ ...front.shell, env: { ...front.shell.env, CACHE_DIR } }, shell);
   }
 
-  private async replace(server: Server, version: Version): Promise<void> {
+  private async replace(server: BackendServer, version: Version): Promise<void> {
     const tree = this.trees[version];
     if (!tree) throw new Error(`There is no ${version} ${server.name}.`);
     await this.starting.group.stopOne(server.name);

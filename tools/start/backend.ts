@@ -13,7 +13,7 @@ import type { StartSettings } from './settings.ts';
 export interface Starting {
   readonly settings: StartSettings;
   readonly group: ProcessGroup;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Keeps a line for the end, where it is not missed. */
   readonly sayLast: (line: string) => void;
   /** Whether the servers' logs go to the terminal. */
@@ -26,7 +26,7 @@ export function localAddress({ port }: { port: number }): string {
 }
 
 /** It stops by itself with its parent, in its own order. */
-async function startDatabase({ settings, group, say, isLoud }: Starting): Promise<void> {
+async function startDatabase({ settings, group, print: say, isLoud }: Starting): Promise<void> {
   const told = join(settings.dataDir, 'postgres.json');
   await rm(told, { force: true });
   const script = 'backend/dist/database/embedded/embedded.main.js';
@@ -36,7 +36,7 @@ async function startDatabase({ settings, group, say, isLoud }: Starting): Promis
 }
 
 /** A server, and where it says that it is ready. */
-export interface Server extends Omit<Program, 'isLoud'> {
+export interface BackendServer extends Omit<Program, 'isLoud'> {
   readonly env: Readonly<Record<string, string>>;
   readonly readyAt: string;
 }
@@ -44,7 +44,7 @@ export interface Server extends Omit<Program, 'isLoud'> {
 /** Starts a server; resolves when it is ready. */
 export async function startServer(
   { group, isLoud }: Starting,
-  { readyAt, ...program }: Server,
+  { readyAt, ...program }: BackendServer,
 ): Promise<PartProcess> {
   const server = group.run({ isLoud, ...program });
   await server.ready(() => answers(readyAt));
@@ -52,7 +52,7 @@ export async function startServer(
 }
 
 /** The API, or another process of it, on a database that is ready. */
-export function apiOf(settings: StartSettings, at = 0): Server {
+export function apiOf(settings: StartSettings, at = 0): BackendServer {
   const place = settings.moreApis[at - 1] ?? settings.places.api;
   return {
     name: at === 0 ? 'API' : `API ${at + 1}`,
@@ -64,7 +64,7 @@ export function apiOf(settings: StartSettings, at = 0): Server {
 }
 
 /** A seed that has made a password shows it this once, so its words come last. */
-async function migrateAndSeed({ settings, say, sayLast }: Starting): Promise<void> {
+async function migrateAndSeed({ settings, print: say, sayLast }: Starting): Promise<void> {
   const run = (name: string, script: string) =>
     runOnce(name, `backend/dist/database/${script}`, environmentOf(settings));
   for (const line of await run('The migration', 'migrate.main.js')) say(line);
@@ -73,7 +73,7 @@ async function migrateAndSeed({ settings, say, sayLast }: Starting): Promise<voi
 
 /** Starts everything of the backend; what migrations and seed have to say is said. */
 export async function startBackend(starting: Starting): Promise<void> {
-  const { settings, say } = starting;
+  const { settings, print: say } = starting;
   if (!settings.hasOwnDatabase) await startDatabase(starting);
   await migrateAndSeed(starting);
   const apis = Array.from({ length: 1 + settings.moreApis.length }, (_, at) => apiOf(settings, at));

@@ -7,8 +7,8 @@ import { runShop } from './run-shop.ts';
 import { startShop } from './shop.ts';
 
 await runShop(async (starting, signal) => {
-  const { say, settings } = starting;
-  await buildChanged({ say, signal });
+  const { print: say, settings } = starting;
+  await buildChanged({ print: say, signal });
   for (const part of FRONT_ENDS) {
     if (await publishBuild(part, { ...settings, bucket: parseBucketSettings(process.env) }))
       say(`${part} has a new release`);

@@ -36,7 +36,7 @@ export class UnexpectedExit extends Error {
 }
 
 /** It runs, but has not become ready. */
-export class NotReady extends Error {}
+export class PartNotReady extends Error {}
 
 const LAST_LINES = 20;
 const ASK_EVERY = 40;
@@ -107,9 +107,9 @@ export class PartProcess {
     await Promise.race([poll(), this.untilItFails()]);
   }
 
-  private notReady(patience: number): NotReady {
+  private notReady(patience: number): PartNotReady {
     const words = this.lastOutput();
-    return new NotReady(
+    return new PartNotReady(
       `The ${this.spec.name} is not ready after ${patience / SECOND} s.${words && ` It said:\n${words}`}`,
     );
   }

@@ -4,7 +4,7 @@ import { loadDotEnv, SettingsError } from '../../release/settings.ts';
 import { BuildFailed } from '../build/build.ts';
 import type { Starting } from './backend.ts';
 import { acquireInstanceLock } from './single-instance.ts';
-import { UnexpectedExit, NotReady } from './part-process.ts';
+import { UnexpectedExit, PartNotReady } from './part-process.ts';
 import { checkPorts } from './ports.ts';
 import { ProcessGroup } from './process-group.ts';
 import { StepFailed } from './run-once.ts';
@@ -14,7 +14,7 @@ import type { Mode, StartSettings } from './settings.ts';
 import { onStopSignals } from './signals.ts';
 
 /** Faults that have a sentence of their own; anything else is a bug and shows its stack. */
-const IN_WORDS = [SettingsError, BuildFailed, StepFailed, UnexpectedExit, NotReady];
+const IN_WORDS = [SettingsError, BuildFailed, StepFailed, UnexpectedExit, PartNotReady];
 
 export function isInWords(error: unknown): error is Error {
   return IN_WORDS.some((kind) => error instanceof kind);
@@ -64,7 +64,7 @@ async function runUntilStopped(settings: StartSettings, startAll: StartAll): Pro
   const starting = {
     settings,
     group,
-    say,
+    print: say,
     sayLast: (line: string) => last.push(line),
     isLoud: process.argv.includes('--verbose'),
   };

@@ -1,16 +1,16 @@
 // The servers of the shop as npm start runs them: from finished builds.
 import { join } from 'node:path';
 import { localAddress, startBackend, startServer } from './backend.ts';
-import type { Server, Starting } from './backend.ts';
+import type { BackendServer, Starting } from './backend.ts';
 import { metricsOf } from './process-group.ts';
 import type { StartSettings } from './settings.ts';
 
 /** The servers in front of the API, from builds that stand below the root. */
 export function getFrontServers(
   settings: StartSettings,
-): Record<'storefront' | 'admin' | 'shell', Server> {
+): Record<'storefront' | 'admin' | 'shell', BackendServer> {
   const { dataDir, host, places } = settings;
-  const remote = (name: 'storefront' | 'admin'): Server => ({
+  const remote = (name: 'storefront' | 'admin'): BackendServer => ({
     name,
     script: 'dist/remote-server/main.js',
     env: {
@@ -41,9 +41,9 @@ export function getFrontServers(
 
 /** Starts everything that is built; resolves when every server is ready. */
 export async function startShop(starting: Starting): Promise<void> {
-  const start = async (server: Server) => {
+  const start = async (server: BackendServer) => {
     await startServer(starting, server);
-    starting.say(`the ${server.name} is ready`);
+    starting.print(`the ${server.name} is ready`);
   };
   const front = Object.values(getFrontServers(starting.settings));
   await Promise.all([startBackend(starting), ...front.map(start)]);

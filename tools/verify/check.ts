@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { runCommand, type Ended as Run } from '../run-command.ts';
+import { runCommand, type ProcessExit as Run } from '../run-command.ts';
 
 /** One check of the gate: a name people read, and the command from node_modules/.bin that decides it. */
 export interface Check {
@@ -8,7 +8,7 @@ export interface Check {
 }
 
 /** How a check ended, what it said, and how long it took. */
-export interface Ended {
+export interface CheckOutcome {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
@@ -16,9 +16,9 @@ export interface Ended {
 }
 
 /** Runs checks, as many at once as there are cores, each quiet when it passes. */
-export async function runChecks(checks: readonly Check[]): Promise<Ended[]> {
+export async function runChecks(checks: readonly Check[]): Promise<CheckOutcome[]> {
   const line = checks.values();
-  const ended: Ended[] = [];
+  const ended: CheckOutcome[] = [];
   const serveLine = async () => {
     for (const one of line) ended.push(await check(one));
   };
@@ -27,7 +27,7 @@ export async function runChecks(checks: readonly Check[]): Promise<Ended[]> {
 }
 
 /** Runs a check; quiet when it passes, its whole output when it fails. */
-async function check({ name, command }: Check): Promise<Ended> {
+async function check({ name, command }: Check): Promise<CheckOutcome> {
   const started = performance.now();
   const { code, output } = await run(command);
   const seconds = (performance.now() - started) / 1000;

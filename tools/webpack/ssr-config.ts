@@ -20,7 +20,7 @@ export function ssrConfig(part: FrontEnd, folder: string): Configuration {
     context: partFolder(part),
     target: 'node20',
     devtool: false,
-    entry: { painter: [join(ROOT, 'tools/webpack/painter-address.cjs'), './src/ssr.ts'] },
+    entry: { painter: [join(ROOT, 'tools/webpack/ssr-public-path.cjs'), './src/ssr.ts'] },
     output: {
       path: folder,
       filename: '[name].[contenthash:10].cjs',

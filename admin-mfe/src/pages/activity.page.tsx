@@ -1,12 +1,12 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
-import { FilterChoice } from '../common/filters.tsx';
-import { PagedList } from '../common/paged-list.tsx';
-import { useUrlFilters } from '../common/url-filters.ts';
+import { FilterChoice } from '../common/lists/filters.tsx';
+import { PagedList } from '../common/lists/paged-list.tsx';
+import { useUrlFilters } from '../common/lists/url-filters.ts';
 import { activityQuery, SUBJECT_LABELS } from '../features/activity/activity.queries.ts';
 import { ActivityTable } from '../features/activity/activity-table.tsx';
-import section from '../common/section.module.css';
+import section from '../common/layout/section.module.css';
 
 /** The audit log: every write of every shopkeeper. */
 export function Component() {

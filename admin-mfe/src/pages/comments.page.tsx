@@ -1,11 +1,11 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
-import { PagedList } from '../common/paged-list.tsx';
-import { useRowFocus } from '../common/row-focus.ts';
-import { useUrlFilters } from '../common/url-filters.ts';
+import { PagedList } from '../common/lists/paged-list.tsx';
+import { useRowFocus } from '../common/lists/row-focus.ts';
+import { useUrlFilters } from '../common/lists/url-filters.ts';
 import { CommentTable } from '../features/comments/comment-table.tsx';
 import { commentsQuery } from '../features/comments/comments.queries.ts';
-import section from '../common/section.module.css';
+import section from '../common/layout/section.module.css';
 
 const LIST_ID = 'list';
 

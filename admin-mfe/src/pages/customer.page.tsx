@@ -5,9 +5,9 @@ import {
   formatMoney,
   PageHeading,
 } from '@challenge-coins/shared-ui/ui';
-import { DescriptionList } from '../common/description-list.tsx';
-import { BackLink } from '../common/back-link.tsx';
-import { LoadedPage } from '../common/loaded-page.tsx';
+import { DescriptionList } from '../common/layout/description-list.tsx';
+import { BackLink } from '../common/layout/back-link.tsx';
+import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { customerQuery } from '../features/customers/customers.queries.ts';
 import type { Customer } from '../features/customers/customers.queries.ts';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';

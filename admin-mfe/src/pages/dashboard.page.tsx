@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading, LoadingState } from '@challenge-coins/shared-ui/ui';
-import { usePermission } from '../common/permissions.ts';
-import { readTab, TAB_LABELS, type Tab } from '../common/admin-path.ts';
+import { usePermission } from '../common/access/permissions.ts';
+import { readTab, TAB_LABELS, type Tab } from '../common/access/admin-path.ts';
 import { ProductList } from '../features/catalog/list/product-list.tsx';
 import { Overview } from '../features/overview/overview.tsx';
 import { StatCards } from '../features/overview/stat-cards.tsx';

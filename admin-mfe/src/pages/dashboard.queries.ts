@@ -1,7 +1,7 @@
 import type { PageQuery, SessionUser } from '@challenge-coins/shared-ui/host';
-import { readTab, type Tab } from '../common/admin-path.ts';
-import { hasPermission } from '../common/permissions.ts';
-import { pageIn } from '../common/url-filters.ts';
+import { readTab, type Tab } from '../common/access/admin-path.ts';
+import { hasPermission } from '../common/access/permissions.ts';
+import { pageIn } from '../common/lists/url-filters.ts';
 import { productsQuery } from '../features/catalog/catalog.queries.ts';
 import { readProductFilters } from '../features/catalog/list/product-filters.ts';
 import { customerCountQuery } from '../features/customers/customers.queries.ts';

@@ -1,12 +1,12 @@
 import { useParams, useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatDateTime, PageHeading } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../common/admin-path.ts';
-import { BackTo } from '../common/back-link.tsx';
-import { DescriptionList } from '../common/description-list.tsx';
-import { LoadedPage } from '../common/loaded-page.tsx';
-import { Section } from '../common/section.tsx';
+import { adminPath } from '../common/access/admin-path.ts';
+import { BackTo } from '../common/layout/back-link.tsx';
+import { DescriptionList } from '../common/layout/description-list.tsx';
+import { LoadedPage } from '../common/lists/loaded-page.tsx';
+import { Section } from '../common/layout/section.tsx';
 import { MessageState } from '../features/messages/message-table.tsx';
-import { KIND_LABELS } from '../features/messages/message-words.ts';
+import { KIND_LABELS } from '../features/messages/message-labels.ts';
 import { messageQuery, type MessageDetail } from '../features/messages/messages.queries.ts';
 import classes from '../features/messages/messages.module.css';
 

@@ -1,16 +1,16 @@
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
 import { isKeyOf } from '@challenge-coins/shared-ui/shop';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../common/admin-path.ts';
-import { FilterBar, FilterChoice } from '../common/filters.tsx';
-import { PagedList } from '../common/paged-list.tsx';
-import { useRowFocus } from '../common/row-focus.ts';
-import { useUrlFilters } from '../common/url-filters.ts';
+import { adminPath } from '../common/access/admin-path.ts';
+import { FilterBar, FilterChoice } from '../common/lists/filters.tsx';
+import { PagedList } from '../common/lists/paged-list.tsx';
+import { useRowFocus } from '../common/lists/row-focus.ts';
+import { useUrlFilters } from '../common/lists/url-filters.ts';
 import { MessageTable } from '../features/messages/message-table.tsx';
-import { needsAttention, STATE_LABELS } from '../features/messages/message-words.ts';
+import { needsAttention, STATE_LABELS } from '../features/messages/message-labels.ts';
 import { messagesQuery } from '../features/messages/messages.queries.ts';
 import { SendAll } from '../features/messages/send-all.tsx';
-import section from '../common/section.module.css';
+import section from '../common/layout/section.module.css';
 
 const LIST_ID = 'list';
 

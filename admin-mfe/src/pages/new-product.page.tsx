@@ -1,8 +1,8 @@
 import { useNavigate, useQuery, useSearchParams } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../common/admin-path.ts';
-import { BackLink } from '../common/back-link.tsx';
-import { LoadedPage } from '../common/loaded-page.tsx';
+import { adminPath } from '../common/access/admin-path.ts';
+import { BackLink } from '../common/layout/back-link.tsx';
+import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
 import {
   toCopyDraft,

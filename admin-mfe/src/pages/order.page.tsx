@@ -6,22 +6,22 @@ import {
   formatMoney,
   PageHeading,
 } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../common/admin-path.ts';
-import { DescriptionList } from '../common/description-list.tsx';
-import { BackLink } from '../common/back-link.tsx';
-import { usePermission } from '../common/permissions.ts';
-import { Section } from '../common/section.tsx';
-import { LoadedPage } from '../common/loaded-page.tsx';
+import { adminPath } from '../common/access/admin-path.ts';
+import { DescriptionList } from '../common/layout/description-list.tsx';
+import { BackLink } from '../common/layout/back-link.tsx';
+import { usePermission } from '../common/access/permissions.ts';
+import { Section } from '../common/layout/section.tsx';
+import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { EmailLink } from '../features/orders/email-link.tsx';
 import { AdjacentOrders } from '../features/orders/adjacent-orders.tsx';
 import { OrderNote } from '../features/orders/order-note.tsx';
 import { OrderTimeline } from '../features/orders/order-timeline.tsx';
-import { pieceCount } from '../features/orders/order-words.ts';
+import { pieceCount } from '../features/orders/order-labels.ts';
 import type { OrderDetail } from '../features/orders/orders.types.ts';
 import { orderQuery } from '../features/orders/orders.queries.ts';
 import { StatusSelect } from '../features/orders/status-select.tsx';
-import columns from '../common/columns.module.css';
+import columns from '../common/lists/columns.module.css';
 
 /** One order: its pieces, who ordered it, what happened to it, and the shopkeepers' note. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
-import { BackLink } from '../common/back-link.tsx';
+import { BackLink } from '../common/layout/back-link.tsx';
 import { ProductImport } from '../features/catalog/import/product-import.tsx';
-import section from '../common/section.module.css';
+import section from '../common/layout/section.module.css';
 
 /** Products out of a CSV file. */
 export function Component() {

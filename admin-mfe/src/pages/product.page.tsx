@@ -1,16 +1,16 @@
 import { useNavigate, useParams, useQuery } from '@challenge-coins/shared-ui/platform';
 import { LinkButton, PageHeading } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../common/admin-path.ts';
-import { BackLink } from '../common/back-link.tsx';
-import { PermissionLink } from '../common/permission-button.tsx';
-import { LoadedPage } from '../common/loaded-page.tsx';
+import { adminPath } from '../common/access/admin-path.ts';
+import { BackLink } from '../common/layout/back-link.tsx';
+import { PermissionLink } from '../common/access/permission-button.tsx';
+import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { productQuery } from '../features/catalog/catalog.queries.ts';
 import type { AdminProduct } from '../features/catalog/catalog.types.ts';
 import { isPublished } from '../features/catalog/visibility.ts';
 import { VisibilityBadge } from '../features/catalog/visibility-badge.tsx';
 import { ProductEditor } from '../features/catalog/editor/product-editor.tsx';
 import { toDraft } from '../features/catalog/editor/product-draft.ts';
-import section from '../common/section.module.css';
+import section from '../common/layout/section.module.css';
 
 /** One product in its form. */
 export function Component() {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Badge, PageHeading } from '@challenge-coins/shared-ui/ui';
-import { DescriptionList } from '../common/description-list.tsx';
-import { LoadedPage } from '../common/loaded-page.tsx';
+import { DescriptionList } from '../common/layout/description-list.tsx';
+import { LoadedPage } from '../common/lists/loaded-page.tsx';
 import { accessQuery } from '../features/access/access.queries.ts';
 import {
   RegenerateCodes,
@@ -12,7 +12,7 @@ import {
 import { RecoveryCodes } from '../features/second-factor/recovery-codes.tsx';
 import { secondFactorQuery } from '../features/second-factor/second-factor.queries.ts';
 import { SecondFactorSetup } from '../features/second-factor/second-factor-setup.tsx';
-import section from '../common/section.module.css';
+import section from '../common/layout/section.module.css';
 
 /** The own second factor: setting it up, its recovery codes, and turning it off. */
 export function Component() {

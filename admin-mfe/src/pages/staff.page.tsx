@@ -1,7 +1,7 @@
 import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
-import { FreshProof } from '../common/fresh-proof.tsx';
+import { ReauthenticationForm } from '../common/forms/reauthentication-form.tsx';
 import { Invitations, Members, Roles } from '../features/staff/staff-list.tsx';
 import { staffQuery } from '../features/staff/staff.queries.ts';
 
@@ -16,11 +16,11 @@ export function Component() {
         failure={{ text: 'The staff could not be loaded.' }}
       >
         {({ members, invitations, roles }) => (
-          <FreshProof>
+          <ReauthenticationForm>
             <Members members={members} />
             <Invitations invitations={invitations} />
             <Roles roles={roles} />
-          </FreshProof>
+          </ReauthenticationForm>
         )}
       </QueryView>
     </>

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { fakeApi, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { show } from './show.tsx';
+import { renderAt } from './render-at.tsx';
 
 export interface OpenOptions {
   readonly path?: string;
@@ -18,7 +18,7 @@ export function renderAdmin(
 ) {
   const api = fakeApi(replies);
   const host = createFakeHost({ user: anAdmin, answers });
-  return { ...api, host, ...show(element, host, path) };
+  return { ...api, host, ...renderAt(element, host, path) };
 }
 
 /** A list's answer: its only page. */

@@ -8,7 +8,7 @@ import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { turnFactorOn } from '../../test/second-factor.js';
 import { SessionActivity } from '../auth/devices/session-activity.js';
-import { User } from '../auth/index.js';
+import { UserEntity } from '../auth/index.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'erasure-'));
@@ -144,7 +144,7 @@ describe('a person who has left', () => {
 
   it('is neither listed, found nor counted as a customer', async () => {
     await aUser(api);
-    const erased = await api.dataSource.getRepository(User).findOneByOrFail({ id: user.id });
+    const erased = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id: user.id });
     const list = await owner.get<{ id: string }[]>('/admin/customers');
     expect(list.body.map(({ id }) => id)).not.toContain(user.id);
     const { body: found } = await owner.get<{ customers: object[] }>('/admin/search?q=former');

@@ -26,7 +26,7 @@ import {
   WrongPassword,
   type Actor,
   type FactorChange,
-  type SessionUser,
+  type AuthenticatedUser,
 } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
@@ -45,7 +45,7 @@ abstract class OwnSecondFactor {
   @Summary('The own second factor')
   @SkipSecondFactor()
   @Returns(200, SecondFactorView)
-  get(@CurrentUser() user: SessionUser) {
+  get(@CurrentUser() user: AuthenticatedUser) {
     return this.factors.get(user);
   }
 
@@ -58,7 +58,7 @@ abstract class OwnSecondFactor {
   @SkipSecondFactor()
   @Returns(200, SecondFactorSecret)
   begin(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: BeginSecondFactorBody }) { password }: BeginSecondFactorBody,
   ) {
     return this.factors.begin(user, password);
@@ -73,7 +73,7 @@ abstract class OwnSecondFactor {
   @SkipSecondFactor()
   @Returns(200, SecondFactorSession, DEVICE_COOKIE)
   async turnOn(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @CurrentActor() by: Actor,
     @Body({ schema: SecondFactorCodeBody }) { code }: SecondFactorCodeBody,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -87,7 +87,7 @@ abstract class OwnSecondFactor {
   @Raises(new WrongCode(), new SecondFactorOff(), new TooManyCodes(600))
   @Returns(200, RecoveryCodes)
   renewCodes(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @CurrentActor() by: Actor,
     @Body({ schema: SecondFactorCodeBody }) { code }: SecondFactorCodeBody,
   ) {
@@ -105,7 +105,7 @@ abstract class OwnSecondFactor {
   )
   @ReturnsNothing()
   turnOff(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @CurrentActor() by: Actor,
     @Body({ schema: TurnOffSecondFactorBody }) body: TurnOffSecondFactorBody,
   ) {
@@ -113,7 +113,7 @@ abstract class OwnSecondFactor {
   }
 
   /** Writes down that a member of the staff changed their own second factor; never a code or a secret. */
-  private trace(user: SessionUser, by: Actor, change: FactorChange) {
+  private trace(user: AuthenticatedUser, by: Actor, change: FactorChange) {
     const write = { by, subject: 'account', subjectId: by.id, before: null } as const;
     const after = change === 'codes' ? {} : { second_factor: change === 'on' };
     return async (manager: EntityManager) => {

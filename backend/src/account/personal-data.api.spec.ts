@@ -2,7 +2,7 @@ import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { addToCart, anOrder, aProduct } from '../../test/products.js';
 import { mailOfMessage, messagesOf } from '../../test/outbox.js';
-import { User } from '../auth/index.js';
+import { UserEntity } from '../auth/index.js';
 import type { PersonalData } from './personal-data.contract.js';
 
 const api = useApi();
@@ -97,7 +97,7 @@ describe('a person', () => {
     expect(await user.post('/account/deletion', { password: 'a-guess' })).toMatchObject(
       refused(400, 'auth.wrong-password'),
     );
-    const row = await api.dataSource.getRepository(User).findOneByOrFail({ id: user.id });
+    const row = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id: user.id });
     expect(row.deletedAt).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Order } from '../orders/index.js';
+import { OrderDto } from '../orders/index.js';
 
 const moment = z.string().meta({ description: 'Date and time' });
 
@@ -17,7 +17,7 @@ export const PersonalData = z
       email_confirmed: z.boolean(),
       created_at: z.iso.datetime(),
     }),
-    orders: z.array(Order),
+    orders: z.array(OrderDto),
     comments: z.array(z.object({ product_id: z.string(), comment: z.string(), timestamp: moment })),
     likes: z.array(z.object({ comment_id: z.string() })),
     cart: z.array(z.object({ product_id: z.string(), quantity: z.int() })),

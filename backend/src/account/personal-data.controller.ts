@@ -4,7 +4,7 @@ import {
   DeleteAccountBody,
   Authenticated,
   WrongPassword,
-  type SessionUser,
+  type AuthenticatedUser,
 } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
@@ -25,7 +25,7 @@ export class PersonalDataController {
   @Summary('All that the shop keeps of the person', 'The newest 10,000 entries of each list.')
   @RateLimit('exports')
   @Returns(200, PersonalData)
-  export(@CurrentUser() user: SessionUser) {
+  export(@CurrentUser() user: AuthenticatedUser) {
     return this.data.export(user);
   }
 
@@ -37,7 +37,7 @@ export class PersonalDataController {
   @Raises(new WrongPassword(), new AdminsStay(), new TooManyAttempts(600))
   @ReturnsNothing()
   erase(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: DeleteAccountBody }) { password }: DeleteAccountBody,
   ) {
     return this.data.erase(user, password);

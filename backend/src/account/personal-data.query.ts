@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
 
 /** Entries of each list at most, the newest ones. */
-export const MOST_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 
 /** The rows of a list, as JSON; an empty list where there are none. */
 const all = (columns: string, from: string, order: string) =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object(${columns}) ORDER BY ${order}), '[]') FROM (
-      SELECT * FROM ${from} WHERE user_id = $1 ORDER BY ${order} DESC LIMIT ${MOST_ENTRIES}) AS newest)`;
+      SELECT * FROM ${from} WHERE user_id = $1 ORDER BY ${order} DESC LIMIT ${MAX_ENTRIES}) AS newest)`;
 
 const OWN = defineQuery('what is kept of a person', {
   own: z.record(z.string(), z.array(z.unknown())),

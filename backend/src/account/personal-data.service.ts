@@ -7,14 +7,14 @@ import {
   PasswordsService,
   randomPassword,
   WrongPassword,
-  type SessionUser,
+  type AuthenticatedUser,
 } from '../auth/index.js';
 import { inTransaction } from '../common/transaction.js';
 import { MailFiles } from '../messages/index.js';
-import { OrdersService, type Order } from '../orders/index.js';
+import { OrdersService, type OrderDto } from '../orders/index.js';
 import { AdminsStay } from './account.errors.js';
 import { PersonalData } from './personal-data.contract.js';
-import { erasePersonalData, MOST_ENTRIES, collectPersonalData } from './personal-data.query.js';
+import { erasePersonalData, MAX_ENTRIES, collectPersonalData } from './personal-data.query.js';
 
 const PAGE_SIZE = 100;
 
@@ -29,18 +29,18 @@ export class PersonalDataService {
     private readonly mailFiles: MailFiles,
   ) {}
 
-  async export(user: SessionUser): Promise<PersonalData> {
+  async export(user: AuthenticatedUser): Promise<PersonalData> {
     const [account, orders, own] = await Promise.all([
       this.accounts.get(user),
       this.newestOrders(user.id),
       collectPersonalData(this.dataSource.manager, user.id),
     ]);
-    const complete = [orders, ...Object.values(own)].every(({ length }) => length < MOST_ENTRIES);
+    const complete = [orders, ...Object.values(own)].every(({ length }) => length < MAX_ENTRIES);
     return PersonalData.parse({ account, complete, orders, ...own });
   }
 
   /** Erases the person; the orders stay without them. */
-  async erase(user: SessionUser, password: string): Promise<void> {
+  async erase(user: AuthenticatedUser, password: string): Promise<void> {
     if (isStaff(user)) throw new AdminsStay();
     const { passwordHash } = await this.accounts.requirePassword(user, password);
     const nobodys = await this.passwords.hash(randomPassword());
@@ -51,13 +51,13 @@ export class PersonalDataService {
     await this.mailFiles.prune();
   }
 
-  private async newestOrders(userId: string): Promise<Order[]> {
-    const all: Order[] = [];
+  private async newestOrders(userId: string): Promise<OrderDto[]> {
+    const all: OrderDto[] = [];
     for (let page = 1; ; page += 1) {
       const part = await this.orders.list(userId, { page, page_size: PAGE_SIZE });
       const items = Array.isArray(part) ? part : part.items;
       all.push(...items);
-      if (items.length < PAGE_SIZE || all.length >= MOST_ENTRIES) return all;
+      if (items.length < PAGE_SIZE || all.length >= MAX_ENTRIES) return all;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags, Summary } from '../common/api-doc.js';
-import { CurrentUser, isStaff, Authenticated, type SessionUser } from '../auth/index.js';
+import { CurrentUser, isStaff, Authenticated, type AuthenticatedUser } from '../auth/index.js';
 import { Returns } from '../common/returns.decorator.js';
 import { AdminCheck } from './dashboard.contract.js';
 
@@ -12,7 +12,7 @@ export class AdminCheckController {
   @Get()
   @Summary('Whether the signed-in account is an administrator')
   @Returns(200, AdminCheck)
-  check(@CurrentUser() user: SessionUser): AdminCheck {
+  check(@CurrentUser() user: AuthenticatedUser): AdminCheck {
     const check = { is_admin: isStaff(user) };
     return user.lacksSecondFactor ? { ...check, second_factor_missing: true } : check;
   }

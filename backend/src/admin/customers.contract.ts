@@ -3,7 +3,7 @@ import { uuidParam } from '../common/id.js';
 import { listOf, pageQuery } from '../common/page.contract.js';
 import { text } from '../common/text.js';
 
-export const Customer = z
+export const CustomerDto = z
   .object({
     id: z.string(),
     username: z.string(),
@@ -23,9 +23,9 @@ export const Customer = z
       total_spent: 75,
     },
   });
-export type Customer = z.infer<typeof Customer>;
+export type CustomerDto = z.infer<typeof CustomerDto>;
 
-export const CustomerList = listOf(Customer);
+export const CustomerList = listOf(CustomerDto);
 export type CustomerList = z.infer<typeof CustomerList>;
 
 const CUSTOMER_SORTS = ['newest', 'oldest'] as const;
@@ -41,7 +41,7 @@ export const CustomerExportQuery = CustomerQuery.pick({ q: true });
 export type CustomerExportQuery = z.infer<typeof CustomerExportQuery>;
 
 export const CustomerExport = z
-  .object({ customers: z.array(Customer) })
+  .object({ customers: z.array(CustomerDto) })
   .meta({ id: 'CustomerExport', example: { customers: [] } });
 export type CustomerExport = z.infer<typeof CustomerExport>;
 

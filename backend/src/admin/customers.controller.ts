@@ -5,7 +5,7 @@ import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
 import { CustomerNotFound } from './admin.errors.js';
 import {
-  Customer,
+  CustomerDto,
   CustomerEmails,
   CustomerExport,
   CustomerExportQuery,
@@ -54,8 +54,8 @@ export class CustomersController {
   @Get(':id')
   @Summary('One customer', 'The orders are `GET /admin/orders?customer_id=`.')
   @Raises(new CustomerNotFound())
-  @Returns(200, Customer)
-  get(@Param('id', { schema: customerIdParam }) id: string): Promise<Customer> {
+  @Returns(200, CustomerDto)
+  get(@Param('id', { schema: customerIdParam }) id: string): Promise<CustomerDto> {
     return this.customers.get(id);
   }
 }

@@ -5,7 +5,7 @@ import { REVENUE_SQL } from '../common/counted-orders.js';
 import type { Rows } from '../common/page.js';
 import { toLikePattern, defineQuery } from '../common/query.js';
 import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';
-import type { Customer, CustomerQuery } from './customers.contract.js';
+import type { CustomerDto, CustomerQuery } from './customers.contract.js';
 
 /** Which customers: one by id, or those with a part of a name or address, or all. */
 export interface CustomerFilter {
@@ -61,7 +61,7 @@ export async function findCustomers(
   filter: CustomerFilter,
   sort: keyof typeof LISTS,
   { limit, offset }: Rows,
-): Promise<Customer[]> {
+): Promise<CustomerDto[]> {
   const rows = await LISTS[sort].run(dataSource, [...parametersOf(filter), limit, offset]);
   return rows.map(({ created_at, spent_cents, ...customer }) => ({
     ...customer,

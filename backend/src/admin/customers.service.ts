@@ -6,7 +6,7 @@ import { withPermission, type Actor } from '../auth/index.js';
 import { listOrResultPage } from '../common/page.js';
 import { CustomerNotFound } from './admin.errors.js';
 import type {
-  Customer,
+  CustomerDto,
   CustomerEmails,
   CustomerList,
   CustomerQuery,
@@ -37,12 +37,12 @@ export class CustomersService {
   }
 
   /** The newest that a search finds. */
-  find(q: string, limit: number): Promise<Customer[]> {
+  find(q: string, limit: number): Promise<CustomerDto[]> {
     return findCustomers(this.dataSource, { q }, 'newest', { limit, offset: 0 });
   }
 
   /** All that a search finds. */
-  async export(q: string | undefined, by: Actor): Promise<Customer[]> {
+  async export(q: string | undefined, by: Actor): Promise<CustomerDto[]> {
     const rows = { limit: MOST_EXPORTED, offset: 0 };
     const found = await findCustomers(this.dataSource, { q }, 'newest', rows);
     await this.recordExport(by, found.length, q);
@@ -66,7 +66,7 @@ export class CustomersService {
     });
   }
 
-  async get(id: string): Promise<Customer> {
+  async get(id: string): Promise<CustomerDto> {
     const [customer] = await findCustomers(this.dataSource, { id }, 'newest', {
       limit: 1,
       offset: 0,

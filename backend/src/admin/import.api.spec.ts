@@ -3,15 +3,15 @@ import { aUser, useAdmin } from '../../test/build.js';
 import { addToCart, anOrder, aProduct, checkout, runConcurrently } from '../../test/products.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import type { AuditPage } from '../audit/index.js';
-import type { AdminProduct, ImportReport } from '../catalog/index.js';
+import type { AdminProductDto, ImportReportDto } from '../catalog/index.js';
 
 const api = useApi();
 const admin = useAdmin(api);
 
 const send = (csv: string | Buffer, mode = 'preview') =>
-  admin.upload<ImportReport>(`/admin/products/import?mode=${mode}`, csv);
+  admin.upload<ImportReportDto>(`/admin/products/import?mode=${mode}`, csv);
 
-const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
+const get = async (id: string) => (await admin.get<AdminProductDto>(`/admin/products/${id}`)).body;
 
 /** Somebody who keeps this product locked. */
 const holding = (id: string) =>

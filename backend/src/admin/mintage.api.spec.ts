@@ -1,18 +1,18 @@
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct, expectRightCounters, piecesOf } from '../../test/products.js';
-import type { AdminProduct } from '../catalog/index.js';
+import type { AdminProductDto } from '../catalog/index.js';
 
 const api = useApi();
 expectRightCounters(api);
 const admin = useAdmin(api);
 
-const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
+const get = async (id: string) => (await admin.get<AdminProductDto>(`/admin/products/${id}`)).body;
 
 /** Saves the product as it is, but for its mintage. */
 async function setMintage(id: string, mintage: number | null) {
   const change = { ...(await get(id)), mintage };
-  return admin.put<AdminProduct>(`/admin/products/${id}`, change);
+  return admin.put<AdminProductDto>(`/admin/products/${id}`, change);
 }
 
 describe('the mintage', () => {

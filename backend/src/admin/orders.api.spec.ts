@@ -4,7 +4,7 @@ import { anOrder, aProduct, useCustomSet } from '../../test/products.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { isSessionCheck } from '../../test/session-check.js';
 import type { AuditPage } from '../audit/index.js';
-import type { AdminOrder, AdminOrderDetail } from '../orders/orders.contract.js';
+import type { AdminOrderDto, AdminOrderDetail } from '../orders/orders.contract.js';
 
 const api = useApi();
 const customSet = useCustomSet(api);
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const get = <Body>(path: string) => admin.get<Body>(`/admin${path}`);
-const list = async (query = '') => (await get<AdminOrder[]>(`/orders${query}`)).body;
+const list = async (query = '') => (await get<AdminOrderDto[]>(`/orders${query}`)).body;
 const detail = async (id: string) => (await get<AdminOrderDetail>(`/orders/${id}`)).body;
 const setStatus = (id: string, status: unknown) =>
   admin.put<AdminOrderDetail>(`/admin/orders/${id}/status`, { status });

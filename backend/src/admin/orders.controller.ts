@@ -7,12 +7,12 @@ import {
   AdminOrderDetail,
   AdminOrderList,
   AdminOrderQuery,
-  NeighboursQuery,
+  AdjacentOrdersQuery,
   OrderCounts,
   OrderCountsQuery,
   orderIdParam,
   OrderManagementService,
-  OrderNeighbours,
+  AdjacentOrdersDto,
   OrderNotFound,
   BulkOrderStatusService,
   OrderStatusReport,
@@ -62,11 +62,11 @@ export class AdminOrdersController {
   @Get(':id/neighbours')
   @Summary('The orders before and after one', 'Among those that the filter finds, by their dates.')
   @Raises(new OrderNotFound())
-  @Returns(200, OrderNeighbours)
+  @Returns(200, AdjacentOrdersDto)
   neighbours(
     @Param('id', { schema: orderIdParam }) id: string,
-    @Query({ schema: NeighboursQuery }) query: NeighboursQuery,
-  ): Promise<OrderNeighbours> {
+    @Query({ schema: AdjacentOrdersQuery }) query: AdjacentOrdersQuery,
+  ): Promise<AdjacentOrdersDto> {
     return this.orders.neighbours(id, query);
   }
 

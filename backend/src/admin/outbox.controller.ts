@@ -8,10 +8,10 @@ import {
   OutboxAdminService,
   MailboxPage,
   MailboxQuery,
-  MessageDetail,
+  MessageDetailDto,
   messageIdParam,
   MessageNotFound,
-  MessageNotTroubled,
+  MessageNotFailed,
   SendAgain,
   SentAgain,
 } from '../messages/index.js';
@@ -48,12 +48,12 @@ export class OutboxController {
     'The secrets of its links are hidden where a mail server is set, and from who may not manage the staff.',
   )
   @Raises(new MessageNotFound())
-  @Returns(200, MessageDetail, LETTER_COOKIE)
+  @Returns(200, MessageDetailDto, LETTER_COOKIE)
   async get(
     @Param('id', { schema: messageIdParam }) id: string,
     @CurrentActor() { permissions: may }: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageDetail> {
+  ): Promise<MessageDetailDto> {
     // Who could open an owner's account by a link would be one.
     const mayOpen = may.has('staff.manage');
     const message = await this.mailbox.get(id, mayOpen);
@@ -74,7 +74,7 @@ export class OutboxController {
   @Post(':id/send-again')
   @RequirePermission('mail.send')
   @Summary('Send a message again that failed, or send one that is held')
-  @Raises(new MessageNotFound(), new MessageNotTroubled())
+  @Raises(new MessageNotFound(), new MessageNotFailed())
   @ReturnsNothing()
   sendAgain(@Param('id', { schema: messageIdParam }) id: string) {
     return this.mailbox.sendAgain(id);

@@ -1,12 +1,12 @@
 import { useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
 import { aProduct } from '../../test/products.js';
-import type { AdminProduct, BulkResult } from '../catalog/index.js';
+import type { AdminProductDto, BulkResult } from '../catalog/index.js';
 
 const api = useApi();
 const admin = useAdmin(api);
 
-const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
+const get = async (id: string) => (await admin.get<AdminProductDto>(`/admin/products/${id}`)).body;
 const bulk = (body: unknown) => admin.post<BulkResult>('/admin/products/bulk', body);
 
 describe('bulk changes', () => {

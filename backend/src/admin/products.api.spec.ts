@@ -4,26 +4,27 @@ import { aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct, COIN, piecesOf, useCustomSet } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
 import { ProductFields } from '../catalog/product-fields.contract.js';
-import type { AdminProduct } from '../catalog/index.js';
+import type { AdminProductDto } from '../catalog/index.js';
 
 const api = useApi();
 const customSet = useCustomSet(api);
 const admin = useAdmin(api, { username: 'Marie' });
 
-const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
+const get = async (id: string) => (await admin.get<AdminProductDto>(`/admin/products/${id}`)).body;
 const list = async (query: string) =>
-  (await admin.get<AdminProduct[]>(`/admin/products?${query}`)).body;
-const names = (products: AdminProduct[]) => products.map(({ name }) => name);
+  (await admin.get<AdminProductDto[]>(`/admin/products?${query}`)).body;
+const names = (products: AdminProductDto[]) => products.map(({ name }) => name);
 const post = <Body>(path: string, body?: unknown) =>
   admin.post<Body>(`/admin/products${path}`, body);
 
 /** What a form sends to save a product: its fields, its version, and what was changed. */
-async function change(id: string, changes: Partial<AdminProduct>) {
+async function change(id: string, changes: Partial<AdminProductDto>) {
   const product = { ...(await get(id)), ...changes };
   const images = product.images.map(({ url, alt }) => ({ url, alt }));
   return { ...ProductFields.parse(product), version: product.version, images };
 }
-const save = (id: string, body: unknown) => admin.put<AdminProduct>(`/admin/products/${id}`, body);
+const save = (id: string, body: unknown) =>
+  admin.put<AdminProductDto>(`/admin/products/${id}`, body);
 const archive = (id: string) => admin.delete(`/admin/products/${id}`);
 
 async function aPictureUrl(background: string): Promise<string> {
@@ -67,7 +68,7 @@ const NEW = {
 
 describe('a new product', () => {
   it('is in the shop at once, with a piece for every number, and can be found', async () => {
-    const { status, body } = await post<AdminProduct>('', NEW);
+    const { status, body } = await post<AdminProductDto>('', NEW);
     expect({ status, body }).toMatchObject({
       status: 201,
       body: {
@@ -117,7 +118,7 @@ describe('a new product', () => {
     const original = await aProduct(api, { name: 'Original', mintage: 7, featured: true });
     await save(original, await change(original, { images: [await picture('red')] }));
     await anOrder(await aUser(api), original, { quantity: 2 });
-    const { status, body } = await post<AdminProduct>(`/${original}/duplicate`);
+    const { status, body } = await post<AdminProductDto>(`/${original}/duplicate`);
     expect({ status, body }).toMatchObject({
       status: 201,
       body: {

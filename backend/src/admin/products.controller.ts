@@ -3,15 +3,15 @@ import { ApiTags, Summary, TakesFile } from '../common/api-doc.js';
 import type { FastifyRequest } from 'fastify';
 import { CurrentActor, RequirePermission, type Actor } from '../auth/index.js';
 import {
-  AdminProduct,
+  AdminProductDto,
   AdminProductList,
   AdminProductQuery,
-  BulkChange,
+  BulkChangeDto,
   BulkResult,
   CSV_REFUSALS,
   CustomSetStays,
   ImportQuery,
-  ImportReport,
+  ImportReportDto,
   MintageBelowSold,
   NotForASet,
   NewProduct,
@@ -48,11 +48,11 @@ export class AdminProductsController {
   @Post()
   @Summary('Make a product')
   @Raises(new UnknownPicture('/api/images/none.webp'), new NotForASet())
-  @Returns(201, AdminProduct)
+  @Returns(201, AdminProductDto)
   create(
     @Body({ schema: NewProduct }) product: NewProduct,
     @CurrentActor() by: Actor,
-  ): Promise<AdminProduct> {
+  ): Promise<AdminProductDto> {
     return this.editor.create(product, by);
   }
 
@@ -61,7 +61,7 @@ export class AdminProductsController {
   @Raises(new ProductNotFound(), new CustomSetStays())
   @Returns(200, BulkResult)
   change(
-    @Body({ schema: BulkChange }) change: BulkChange,
+    @Body({ schema: BulkChangeDto }) change: BulkChangeDto,
     @CurrentActor() by: Actor,
   ): Promise<BulkResult> {
     return this.bulk.apply(change, by);
@@ -74,12 +74,12 @@ export class AdminProductsController {
   )
   @Raises(...CSV_REFUSALS)
   @TakesFile()
-  @Returns(200, ImportReport)
+  @Returns(200, ImportReportDto)
   import(
     @Req() request: FastifyRequest,
     @Query({ schema: ImportQuery }) { mode }: ImportQuery,
     @CurrentActor() by: Actor,
-  ): Promise<ImportReport> {
+  ): Promise<ImportReportDto> {
     return this.imports.import(request, mode, by);
   }
 
@@ -87,8 +87,8 @@ export class AdminProductsController {
   @Summary('One product, as a shopkeeper sees it')
   @RequirePermission('catalog.read')
   @Raises(new ProductNotFound())
-  @Returns(200, AdminProduct)
-  get(@Param('id', { schema: productIdParam }) id: number): Promise<AdminProduct> {
+  @Returns(200, AdminProductDto)
+  get(@Param('id', { schema: productIdParam }) id: number): Promise<AdminProductDto> {
     return this.editor.get(id);
   }
 
@@ -105,45 +105,45 @@ export class AdminProductsController {
     new UnknownPicture('/api/images/none.webp'),
     new NotForASet(),
   )
-  @Returns(200, AdminProduct)
+  @Returns(200, AdminProductDto)
   update(
     @Param('id', { schema: productIdParam }) id: number,
     @Body({ schema: ProductChange }) change: ProductChange,
     @CurrentActor() by: Actor,
-  ): Promise<AdminProduct> {
+  ): Promise<AdminProductDto> {
     return this.editor.update(id, change, by);
   }
 
   @Delete(':id')
   @Summary('Archive a product', 'It leaves the shop and stays in its orders.')
   @Raises(new ProductNotFound(), new CustomSetStays())
-  @Returns(200, AdminProduct)
+  @Returns(200, AdminProductDto)
   archive(
     @Param('id', { schema: productIdParam }) id: number,
     @CurrentActor() by: Actor,
-  ): Promise<AdminProduct> {
+  ): Promise<AdminProductDto> {
     return this.editor.archive(id, by);
   }
 
   @Post(':id/restore')
   @Summary('Put an archived product back into the shop')
   @Raises(new ProductNotFound())
-  @Returns(200, AdminProduct)
+  @Returns(200, AdminProductDto)
   restore(
     @Param('id', { schema: productIdParam }) id: number,
     @CurrentActor() by: Actor,
-  ): Promise<AdminProduct> {
+  ): Promise<AdminProductDto> {
     return this.editor.restore(id, by);
   }
 
   @Post(':id/duplicate')
   @Summary('Make a copy of a product')
   @Raises(new ProductNotFound())
-  @Returns(201, AdminProduct)
+  @Returns(201, AdminProductDto)
   duplicate(
     @Param('id', { schema: productIdParam }) id: number,
     @CurrentActor() by: Actor,
-  ): Promise<AdminProduct> {
+  ): Promise<AdminProductDto> {
     return this.editor.duplicate(id, by);
   }
 }

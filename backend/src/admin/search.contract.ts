@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AdminProduct } from '../catalog/index.js';
+import { AdminProductDto } from '../catalog/index.js';
 import { text } from '../common/text.js';
-import { AdminOrder } from '../orders/index.js';
-import { Customer } from './customers.contract.js';
+import { AdminOrderDto } from '../orders/index.js';
+import { CustomerDto } from './customers.contract.js';
 
 /** So many of each kind are answered. */
-export const MOST_FOUND = 5;
+export const MAX_RESULTS = 5;
 
 /** A single letter would find everything. */
 export const SearchQuery = z.object({
@@ -13,27 +13,27 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-const FoundProduct = AdminProduct.pick({
+const FoundProduct = AdminProductDto.pick({
   id: true,
   name: true,
   image: true,
   published: true,
   archived: true,
 });
-const FoundOrder = AdminOrder.pick({
+const FoundOrder = AdminOrderDto.pick({
   id: true,
   created_at: true,
   status: true,
   total: true,
   user_name: true,
 });
-const FoundCustomer = Customer.pick({ id: true, username: true, email: true });
+const FoundCustomer = CustomerDto.pick({ id: true, username: true, email: true });
 
 export const SearchResult = z
   .object({
-    products: z.array(FoundProduct).max(MOST_FOUND),
-    orders: z.array(FoundOrder).max(MOST_FOUND),
-    customers: z.array(FoundCustomer).max(MOST_FOUND),
+    products: z.array(FoundProduct).max(MAX_RESULTS),
+    orders: z.array(FoundOrder).max(MAX_RESULTS),
+    customers: z.array(FoundCustomer).max(MAX_RESULTS),
   })
   .meta({ id: 'SearchResult', example: { products: [], orders: [], customers: [] } });
 export type SearchResult = z.infer<typeof SearchResult>;

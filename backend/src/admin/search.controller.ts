@@ -5,7 +5,7 @@ import { ApiTags, Summary } from '../common/api-doc.js';
 import { Returns } from '../common/returns.decorator.js';
 import { OrderManagementService } from '../orders/index.js';
 import { CustomersService } from './customers.service.js';
-import { MOST_FOUND, SearchQuery, SearchResult } from './search.contract.js';
+import { MAX_RESULTS, SearchQuery, SearchResult } from './search.contract.js';
 
 @ApiTags('admin')
 @Controller('admin/search')
@@ -28,9 +28,9 @@ export class SearchController {
     @CurrentActor() { permissions: may }: Actor,
   ): Promise<SearchResult> {
     const [products, orders, customers] = await Promise.all([
-      this.products.find(q, MOST_FOUND),
-      this.orders.find(q, MOST_FOUND),
-      may.has('customers.read') ? this.customers.find(q, MOST_FOUND) : [],
+      this.products.find(q, MAX_RESULTS),
+      this.orders.find(q, MAX_RESULTS),
+      may.has('customers.read') ? this.customers.find(q, MAX_RESULTS) : [],
     ]);
     return { products, orders, customers };
   }

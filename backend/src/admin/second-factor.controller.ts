@@ -3,13 +3,13 @@ import { AuditLog } from '../audit/index.js';
 import {
   CurrentActor,
   CurrentUser,
-  FreshProof,
+  RequireReauthentication,
   RequirePermission,
   OwnSecondFactorRequired,
   SecondFactorRule,
   SecondFactorService,
   type Actor,
-  type SessionUser,
+  type AuthenticatedUser,
 } from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
@@ -30,11 +30,11 @@ export class SecondFactorRuleController {
     'Ask the whole staff for a second factor, or no more',
     'Who has none may then do nothing but set one up.',
   )
-  @FreshProof()
+  @RequireReauthentication()
   @Raises(new OwnSecondFactorRequired())
   @ReturnsNothing()
   require(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @CurrentActor() by: Actor,
     @Body({ schema: SecondFactorRule }) { required }: SecondFactorRule,
   ) {

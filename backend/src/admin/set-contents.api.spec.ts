@@ -2,9 +2,9 @@ import { refused, useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
 import { aProduct, COIN, useCustomSet } from '../../test/products.js';
 import type { AuditPage } from '../audit/index.js';
-import type { AdminProduct, ImportReport } from '../catalog/index.js';
+import type { AdminProductDto, ImportReportDto } from '../catalog/index.js';
 import { ProductFields } from '../catalog/product-fields.contract.js';
-import type { Related } from '../catalog/related/related.contract.js';
+import type { RelatedDto } from '../catalog/related/related.contract.js';
 
 const api = useApi();
 const customSet = useCustomSet(api);
@@ -13,17 +13,17 @@ const coins: Record<string, string> = {};
 
 const SET = { ...COIN, name: 'Heroines', category: 'gift_set', images: [] };
 const create = async (body: object) =>
-  (await admin.post<AdminProduct>('/admin/products', { ...SET, ...body })).body;
-const get = async (id: string) => (await admin.get<AdminProduct>(`/admin/products/${id}`)).body;
+  (await admin.post<AdminProductDto>('/admin/products', { ...SET, ...body })).body;
+const get = async (id: string) => (await admin.get<AdminProductDto>(`/admin/products/${id}`)).body;
 /** Saves what the product is, with these changes. */
 const save = async (id: string, changes: object) => {
   const product = await get(id);
   const body = { ...ProductFields.parse(product), images: [], version: product.version };
-  return admin.put<AdminProduct>(`/admin/products/${id}`, { ...body, ...changes });
+  return admin.put<AdminProductDto>(`/admin/products/${id}`, { ...body, ...changes });
 };
 const names = (products: { name: string }[]) => products.map(({ name }) => name);
 const inTheShop = async (id: string) =>
-  names((await api.get<Related>(`/products/${id}/related`)).body.holds);
+  names((await api.get<RelatedDto>(`/products/${id}/related`)).body.holds);
 
 beforeAll(async () => {
   for (const name of ['Flon', 'Fatiman', 'Bélair']) coins[name] = await aProduct(api, { name });
@@ -47,7 +47,7 @@ describe('what a set holds', () => {
 
   it('is in a copy of the set, too', async () => {
     const { id } = await create({ holds: [coins.Flon, coins.Bélair] });
-    const { body } = await admin.post<AdminProduct>(`/admin/products/${id}/duplicate`);
+    const { body } = await admin.post<AdminProductDto>(`/admin/products/${id}/duplicate`);
     expect(names(body.holds)).toEqual(['Flon', 'Bélair']);
   });
 
@@ -61,7 +61,7 @@ describe('what a set holds', () => {
     const stays = (await create({ name: 'Other set', holds: [coins.Flon] })).id;
     const csv = `id,category,price\n${id},historical,25\n${stays},gift_set,30\n`;
     const send = (mode: string) =>
-      admin.upload<ImportReport>(`/admin/products/import?mode=${mode}`, csv);
+      admin.upload<ImportReportDto>(`/admin/products/import?mode=${mode}`, csv);
     const cells = (await send('preview')).body.changes.map(({ fields }) => fields);
     expect(cells[0]).toContainEqual({ field: 'holds', from: 'Bélair, Flon', to: '' });
     expect(cells[1]).toEqual([{ field: 'price', from: '25', to: '30' }]);
@@ -106,7 +106,7 @@ describe('what a set holds', () => {
     const { status, body } = await save(coin, { category: 'gift_set' });
     expect({ status, body }).toMatchObject({ status: 400, body: { detail: why } });
     const csv = `id,category\n${coin},gift_set\n`;
-    const report = await admin.upload<ImportReport>('/admin/products/import?mode=apply', csv);
+    const report = await admin.upload<ImportReportDto>('/admin/products/import?mode=apply', csv);
     expect(report.body.bad).toEqual([{ row: 2, reason: why }]);
     expect((await get(coin)).category).toBe('historical');
   });

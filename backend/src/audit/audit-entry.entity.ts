@@ -1,4 +1,4 @@
-import { User } from '../auth/index.js';
+import { UserEntity } from '../auth/index.js';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, GeneratedId } from '../common/columns.js';
 
@@ -6,7 +6,7 @@ import { CreatedAt, GeneratedId } from '../common/columns.js';
 @Entity('audit_log')
 @Index('audit_log_of_subject', ['subject', 'subjectId', 'id'])
 @Index('audit_log_of_user', ['userId', 'id'])
-export class AuditEntry {
+export class AuditEntryEntity {
   @GeneratedId('bigint', 'ALWAYS', 'audit_log_pk')
   id: string;
 
@@ -14,7 +14,7 @@ export class AuditEntry {
   createdAt: Date;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => User, { name: 'audit_log_by_user' })
+  @ForeignKey(() => UserEntity, { name: 'audit_log_by_user' })
   userId: string;
 
   /** The permission that was used for it; null where it was written before there were any. */

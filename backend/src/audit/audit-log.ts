@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Actor } from '../auth/index.js';
-import type { PageQuery } from '../common/page.js';
-import { AuditEntry } from './audit-entry.entity.js';
+import type { PagingParams } from '../common/page.js';
+import { AuditEntryEntity } from './audit-entry.entity.js';
 import type { AuditPage, AuditQuery, AuditSubject } from './audit.contract.js';
 import { findAuditEntries, insertAuditEntries } from './audit.query.js';
 
@@ -23,7 +23,9 @@ export interface AuditRecord {
 /** Who changed what in the back office, and when. */
 @Injectable()
 export class AuditLog {
-  constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
+  constructor(
+    @InjectRepository(AuditEntryEntity) private readonly entries: Repository<AuditEntryEntity>,
+  ) {}
 
   /** Writes rows in the caller's transaction, in one statement: the change and its trace are one thing. */
   async record(manager: EntityManager, ...writes: AuditRecord[]): Promise<void> {
@@ -36,7 +38,7 @@ export class AuditLog {
   }
 
   /** Newest first. */
-  async list(query: AuditQuery & Required<PageQuery>): Promise<AuditPage> {
+  async list(query: AuditQuery & Required<PagingParams>): Promise<AuditPage> {
     const { subject, subject_id, page, page_size } = query;
     const items = await findAuditEntries(this.entries.manager, query);
     const total = await this.entries.countBy({

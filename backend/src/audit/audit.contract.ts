@@ -4,7 +4,7 @@ import { text } from '../common/text.js';
 
 const fields = z.record(z.string(), z.unknown()).nullable();
 
-export const AuditEntry = z
+export const AuditEntryDto = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
@@ -37,10 +37,10 @@ export const AuditEntry = z
       after: { price: 28 },
     },
   });
-export type AuditEntry = z.infer<typeof AuditEntry>;
+export type AuditEntryDto = z.infer<typeof AuditEntryDto>;
 
 /** Always a page: the log only grows. */
-export const AuditPage = pageOf(AuditEntry).meta({ id: 'AuditPage' });
+export const AuditPage = pageOf(AuditEntryDto).meta({ id: 'AuditPage' });
 export type AuditPage = z.infer<typeof AuditPage>;
 
 const AUDIT_SUBJECTS = [

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { defineQuery } from '../common/query.js';
-import type { AuditEntry, AuditQuery } from './audit.contract.js';
+import type { AuditEntryDto, AuditQuery } from './audit.contract.js';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
@@ -34,7 +34,7 @@ const RECORD = defineQuery('record in the audit log', {})`
 export async function findAuditEntries(
   manager: EntityManager,
   { subject, subject_id, page, page_size }: AuditQuery,
-): Promise<AuditEntry[]> {
+): Promise<AuditEntryDto[]> {
   const offset = (page - 1) * page_size;
   const filter = [subject ?? null, subject_id ?? null];
   const rows = await ENTRIES.run(manager, [...filter, page_size, offset]);

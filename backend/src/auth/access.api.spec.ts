@@ -5,7 +5,7 @@ import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { routesOf } from '../../test/routes.js';
 import { RequirePermission, Public, StaffOnly } from './access.decorators.js';
 import { CurrentActor, type Actor } from './actor.decorator.js';
-import { CurrentUser, type SessionUser } from './current-user.decorator.js';
+import { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js';
 
 describe('who may call what', () => {
   const api = useApi();
@@ -137,7 +137,7 @@ class Declared {
 
   @Get('viewer')
   @Public({ viewer: true })
-  ofViewer(@CurrentUser() viewer: SessionUser | undefined): object {
+  ofViewer(@CurrentUser() viewer: AuthenticatedUser | undefined): object {
     return { viewer: viewer?.id };
   }
 

@@ -3,7 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { getAccessPolicy } from './access.decorators.js';
 import { Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
-import type { SessionUser } from './current-user.decorator.js';
+import type { AuthenticatedUser } from './current-user.decorator.js';
 import { permissionsOf } from './permissions.js';
 import { isStaff } from './role.js';
 import { SecondFactorRequired } from './second-factor/second-factor.errors.js';
@@ -31,7 +31,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     return user;
   }
 
-  private async signedIn(context: ExecutionContext): Promise<SessionUser> {
+  private async signedIn(context: ExecutionContext): Promise<AuthenticatedUser> {
     await super.canActivate(context);
     const { user } = context.switchToHttp().getRequest<FastifyRequest>();
     if (!user) throw new NotSignedIn();

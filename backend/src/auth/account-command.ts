@@ -6,7 +6,7 @@ import { commandUrl } from '../database/database-url.js';
 import { withSource } from '../database/with-connection.js';
 import { foldEmail, staffPassword } from './auth.contract.js';
 import { STAFF_ROLES, type StaffRole } from './permissions.js';
-import { User } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 
 type Words = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 
@@ -51,16 +51,18 @@ export function staffPasswordOf(given: string): string {
 /** Works on the accounts of DATABASE_URL, else on those of the embedded database. */
 export function withAccounts<Result>(
   env: Env,
-  work: (users: Repository<User>) => Promise<Result>,
+  work: (users: Repository<UserEntity>) => Promise<Result>,
 ): Promise<Result> {
-  return withSource(commandUrl(env), [User], (source) => work(source.getRepository(User)));
+  return withSource(commandUrl(env), [UserEntity], (source) =>
+    work(source.getRepository(UserEntity)),
+  );
 }
 
 /** Changes the account and ends all of its sessions, or says that there is none. */
 export async function updateAccount(
   env: Env,
   email: string,
-  change: Partial<Pick<User, 'passwordHash'>> = {},
+  change: Partial<Pick<UserEntity, 'passwordHash'>> = {},
 ): Promise<void> {
   const tokenVersion = () => 'token_version + 1';
   const { affected } = await withAccounts(env, (users) =>

@@ -5,7 +5,7 @@ import { useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { turnFactorOn } from '../../test/second-factor.js';
 import { run } from '../../test/child-process.js';
-import type { Session } from './auth.contract.js';
+import type { AuthSessionDto } from './auth.contract.js';
 
 const api = useApi();
 const NEW = 'a-new-password';
@@ -16,7 +16,7 @@ const NO_ACCOUNT_NAMED = {
 
 const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
 const canLogIn = async (email: string, password: string) =>
-  (await api.post<Session>('/auth/login', { email, password })).status === 200;
+  (await api.post<AuthSessionDto>('/auth/login', { email, password })).status === 200;
 
 /** Runs a command to its end; `typed` is what comes in by standard input. */
 async function runCommand(
@@ -169,7 +169,7 @@ describe('admin:create', () => {
     const { code, output } = await runCommand('admin-create', ['--email', email]);
     expect(code).toBe(0);
     const [, password = ''] = /Its password: (\S+)/.exec(output) ?? [];
-    const { body } = await api.post<Session>('/auth/login', { email, password });
+    const { body } = await api.post<AuthSessionDto>('/auth/login', { email, password });
     expect(body.user.is_admin).toBe(true);
     expect(await runCommand('admin-create', ['--email', email])).toEqual({
       code: 1,

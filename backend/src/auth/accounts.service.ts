@@ -7,10 +7,10 @@ import type { Account } from './auth.contract.js';
 import { EmailTaken } from './auth.errors.js';
 import { inTransaction } from '../common/transaction.js';
 import { PasswordsService } from './passwords.service.js';
-import { User } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 
 /** What an account is allowed: a shopper's nothing beside shopping. */
-export type Rights = Pick<User, 'role' | 'staffRole'>;
+export type Rights = Pick<UserEntity, 'role' | 'staffRole'>;
 
 export const SHOPPER: Rights = { role: 'user', staffRole: null };
 
@@ -18,7 +18,7 @@ export const SHOPPER: Rights = { role: 'user', staffRole: null };
 @Injectable()
 export class AccountsService {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly passwords: PasswordsService,
   ) {}
 
@@ -29,7 +29,7 @@ export class AccountsService {
   async create<Result>(
     account: z.infer<typeof Account>,
     rights: Rights,
-    also: (manager: EntityManager, user: User) => Promise<Result>,
+    also: (manager: EntityManager, user: UserEntity) => Promise<Result>,
   ): Promise<Result> {
     const user = await this.prepare(account, rights);
     return inTransaction(this.users.manager.dataSource, async (manager) => {
@@ -42,7 +42,7 @@ export class AccountsService {
   async prepare(
     { username, email, password }: z.infer<typeof Account>,
     rights: Rights,
-  ): Promise<User> {
+  ): Promise<UserEntity> {
     const passwordHash = await this.passwords.hash(password);
     const id = uuidv7();
     return this.users.create({ id, username, email, passwordHash, ...rights, tokenVersion: 0 });
@@ -50,8 +50,8 @@ export class AccountsService {
 }
 
 /** Inserts an account in the caller's transaction; false: the email has one already, which stays as it is. */
-export async function insertAccount(manager: EntityManager, user: User): Promise<boolean> {
-  const insert = manager.createQueryBuilder().insert().into(User).values(user).orIgnore();
+export async function insertAccount(manager: EntityManager, user: UserEntity): Promise<boolean> {
+  const insert = manager.createQueryBuilder().insert().into(UserEntity).values(user).orIgnore();
   const inserted = await insert.returning('id').execute();
   return (inserted.raw as unknown[]).length > 0;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { LessThan, Like } from 'typeorm';
-import { refused, useApi, type Answer, type TestApi } from '../../test/api.js';
+import { refused, useApi, type TestResponse, type TestApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { linkOf } from '../../test/outbox.js';
 import { beginFactor } from '../../test/second-factor.js';
@@ -12,7 +12,7 @@ import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { AttemptWindow } from '../common/rate-limit/attempt-window.entity.js';
 import { SessionsService } from './devices/sessions.service.js';
 import { PasswordsService } from './passwords.service.js';
-import { User } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 
 /** The shell's server says where a shopper comes from; the tests are on a trusted address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -24,7 +24,7 @@ const aShopper = (api: TestApi) => aUser(api, QUICK);
 
 /** A right log-in and a registration have hashed the password as the shop does. */
 const makeQuick = (api: TestApi, email: string) =>
-  api.dataSource.getRepository(User).update({ email }, QUICK);
+  api.dataSource.getRepository(UserEntity).update({ email }, QUICK);
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -188,7 +188,8 @@ describe('a device that has logged in before', () => {
       { email, password },
       { headers: { ...from(address).headers, ...(cookie && { cookie }) } },
     );
-  const cookieOf = ({ headers }: Answer) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const cookieOf = ({ headers }: TestResponse) =>
+    (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
   /** Wrong log-ins from so many addresses that the account is locked for whoever is new. */
   async function lock(email: string): Promise<void> {

@@ -4,12 +4,12 @@ import { refused, TEST_SECRET, useApi } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { runConcurrently } from '../../test/products.js';
 import { hashesDuring } from '../../test/hashes.js';
-import type { Session, UserView } from './auth.contract.js';
-import { EndedSession } from './ended-session.entity.js';
+import type { AuthSessionDto, UserView } from './auth.contract.js';
+import { RevokedSession } from './revoked-session.entity.js';
 import { RevokedSessionsService } from './revoked-sessions.service.js';
 import { needsRehash } from './passwords.service.js';
 import { AUDIENCE, ISSUER } from './tokens.service.js';
-import { User } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 
 const UNSTORABLE = 'This text contains characters that cannot be stored.';
 const ann = { username: 'Ann', email: 'ann@example.com', password: 'liberte' };
@@ -32,7 +32,7 @@ describe('registration', () => {
   const api = useApi();
 
   it('makes a shopper, signs them in and never tells the password', async () => {
-    const { status, body } = await api.post<Session>('/auth/register', ann);
+    const { status, body } = await api.post<AuthSessionDto>('/auth/register', ann);
     expect(status).toBe(201);
     expect(body.user).toEqual({
       id: expect.any(String),
@@ -46,7 +46,9 @@ describe('registration', () => {
   it('keeps the password as an argon2id hash of today’s cost', async () => {
     const email = 'hashed@example.com';
     await api.post('/auth/register', { ...ann, email });
-    const { passwordHash } = await api.dataSource.getRepository(User).findOneByOrFail({ email });
+    const { passwordHash } = await api.dataSource
+      .getRepository(UserEntity)
+      .findOneByOrFail({ email });
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -111,7 +113,7 @@ describe('registration', () => {
 describe('log-in', () => {
   const api = useApi();
   const logIn = (account: { email: string; password: string }) =>
-    api.post<Session>('/auth/login', account);
+    api.post<AuthSessionDto>('/auth/login', account);
 
   it('takes the e-mail however it is typed', async () => {
     const { id, password } = await aUser(api, { email: 'bea@example.com' });
@@ -166,7 +168,7 @@ describe('log-in', () => {
     const weak = await hash('six-or-more', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const { id, email, password } = await aUser(api, { passwordHash: weak });
     expect((await logIn({ email, password })).status).toBe(200);
-    const { passwordHash } = await api.dataSource.getRepository(User).findOneByOrFail({ id });
+    const { passwordHash } = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
     expect(needsRehash(passwordHash)).toBe(false);
     expect((await logIn({ email, password })).status).toBe(200);
   });
@@ -180,7 +182,7 @@ describe('log-out', () => {
 
   it('ends the session it is asked for, and leaves those of the other devices', async () => {
     const { email, password, token } = await aUser(api);
-    const phone = await api.post<Session>('/auth/login', { email, password });
+    const phone = await api.post<AuthSessionDto>('/auth/login', { email, password });
     expect(await logOut(token)).toBe(204);
     expect(await isOpen(token)).toBe(false);
     expect(await isOpen(phone.body.token)).toBe(true);
@@ -214,7 +216,7 @@ describe('log-out', () => {
 
   it('is remembered until the token has expired, and not for longer', async () => {
     const ended = api.app.get(RevokedSessionsService);
-    const sessions = api.dataSource.getRepository(EndedSession);
+    const sessions = api.dataSource.getRepository(RevokedSession);
     const { token } = await aUser(api);
     await logOut(token);
     const { jti, exp } = claimsOf(token);
@@ -247,21 +249,21 @@ describe('a session', () => {
   it('ends when the account’s token version rises', async () => {
     const { id, token } = await aUser(api);
     expect(await statusOf(token)).toBe(200);
-    await api.dataSource.getRepository(User).increment({ id }, 'tokenVersion', 1);
+    await api.dataSource.getRepository(UserEntity).increment({ id }, 'tokenVersion', 1);
     expect(await statusOf(token)).toBe(401);
   });
 
   it('ends when the account is gone', async () => {
     const { id, token } = await aUser(api);
     expect(await statusOf(token)).toBe(200);
-    await api.dataSource.getRepository(User).delete({ id });
+    await api.dataSource.getRepository(UserEntity).delete({ id });
     expect(await statusOf(token)).toBe(401);
   });
 
   it('loses its rights at once when the account loses its role', async () => {
     const { id, token } = await anAdmin(api);
     expect((await api.put('/settings', {}, { token })).status).toBe(200);
-    await api.dataSource.getRepository(User).update({ id }, { role: 'user' });
+    await api.dataSource.getRepository(UserEntity).update({ id }, { role: 'user' });
     expect((await api.put('/settings', {}, { token })).status).toBe(403);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isPlainLine, rawText, requiredText, text } from '../common/text.js';
-import { PERMISSION_WORDS } from './permissions.js';
+import { PERMISSION_NAMES } from './permissions.js';
 
 const FILL_IN = 'Please fill in all fields.';
 const PASSWORD_MIN = 6;
@@ -66,15 +66,15 @@ export const UserView = z
     email: z.string(),
     is_admin: z.boolean(),
     permissions: z
-      .array(z.enum(PERMISSION_WORDS))
+      .array(z.enum(PERMISSION_NAMES))
       .optional()
       .meta({ description: 'What a member of staff may do; a shopper has none' }),
   })
   .meta({ id: 'User', example: USER });
 export type UserView = z.infer<typeof UserView>;
 
-export const Session = z.object({ token: z.string(), user: UserView }).meta({
+export const AuthSessionDto = z.object({ token: z.string(), user: UserView }).meta({
   id: 'Session',
   example: { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTlhMTgwNCJ9.c2lnbmF0dXJl', user: USER },
 });
-export type Session = z.infer<typeof Session>;
+export type AuthSessionDto = z.infer<typeof AuthSessionDto>;

@@ -5,11 +5,11 @@ import { Raises } from '../common/raises.decorator.js';
 import { TooManyAttempts } from '../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { Public, Authenticated } from './access.decorators.js';
-import { LoginBody, RegisterBody, Session, UserView } from './auth.contract.js';
+import { LoginBody, RegisterBody, AuthSessionDto, UserView } from './auth.contract.js';
 import { EmailTaken, WrongCredentials } from './auth.errors.js';
-import { AuthService, type Caller } from './auth.service.js';
+import { AuthService, type LoginOrigin } from './auth.service.js';
 import { viewOfUser } from './auth.view.js';
-import { CurrentUser, type SessionUser } from './current-user.decorator.js';
+import { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js';
 import { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
 import { RevokedSessionsService } from './revoked-sessions.service.js';
 import {
@@ -30,7 +30,7 @@ export class AuthController {
   @Summary('Make an account', 'The answer is a session: nothing else is needed to shop.')
   @Raises(new EmailTaken(), new TooManyAttempts(60))
   @Public()
-  @Returns(201, Session, DEVICE_COOKIE)
+  @Returns(201, AuthSessionDto, DEVICE_COOKIE)
   async register(
     @Body({ schema: RegisterBody }) body: RegisterBody,
     @Req() request: FastifyRequest,
@@ -49,7 +49,7 @@ export class AuthController {
     new TooManyAttempts(60),
   )
   @Public()
-  @Returns(200, Session, DEVICE_COOKIE)
+  @Returns(200, AuthSessionDto, DEVICE_COOKIE)
   async login(
     @Body({ schema: LoginBody }) body: LoginBody,
     @Req() request: FastifyRequest,
@@ -65,7 +65,7 @@ export class AuthController {
   )
   @Authenticated()
   @ReturnsNothing()
-  logout(@CurrentUser() { session }: SessionUser) {
+  logout(@CurrentUser() { session }: AuthenticatedUser) {
     return this.ended.end(session);
   }
 
@@ -73,11 +73,11 @@ export class AuthController {
   @Summary('Who is logged in')
   @Authenticated()
   @Returns(200, UserView)
-  me(@CurrentUser() user: SessionUser) {
+  me(@CurrentUser() user: AuthenticatedUser) {
     return viewOfUser(user);
   }
 }
 
-function callerOf({ ip, headers }: FastifyRequest): Caller {
+function callerOf({ ip, headers }: FastifyRequest): LoginOrigin {
   return { address: ip, cookie: headers.cookie, userAgent: headers['user-agent'] };
 }

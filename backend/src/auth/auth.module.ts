@@ -20,10 +20,10 @@ import { DeviceCookie } from './device-cookie.js';
 import { SessionActivity } from './devices/session-activity.js';
 import { DeviceSession } from './devices/session.entity.js';
 import { SessionsService } from './devices/sessions.service.js';
-import { EndedSession } from './ended-session.entity.js';
+import { RevokedSession } from './revoked-session.entity.js';
 import { RevokedSessionsService } from './revoked-sessions.service.js';
-import { FreshProofController } from './fresh-proof/fresh-proof.controller.js';
-import { FreshProofs } from './fresh-proof/fresh-proofs.js';
+import { ReauthenticationController } from './reauthentication/reauthentication.controller.js';
+import { ReauthenticationService } from './reauthentication/reauthentication.service.js';
 import { jwtSecret } from './jwt-secret.js';
 import { JWT_SECRET, JwtStrategy } from './jwt.strategy.js';
 import { PasswordsService } from './passwords.service.js';
@@ -31,20 +31,20 @@ import { RecoveryCode } from './second-factor/recovery-code.entity.js';
 import { SecretEncryptor } from './second-factor/secret-encryptor.js';
 import { CodeAttemptLimiter } from './second-factor/code-attempt-limiter.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
-import { SecondFactorLetters } from './second-factor/second-factor-letters.js';
+import { SecondFactorEmails } from './second-factor/second-factor-emails.js';
 import { SecondFactor } from './second-factor/second-factor.entity.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { StaffPolicy } from './second-factor/staff-policy.entity.js';
 import { ALGORITHM, AUDIENCE, ISSUER, TokensService } from './tokens.service.js';
-import { User } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 
 @Module({
   imports: [
     MessagesModule,
-    TypeOrmModule.forFeature([User, EndedSession, AccountToken, DeviceSession]),
+    TypeOrmModule.forFeature([UserEntity, RevokedSession, AccountToken, DeviceSession]),
     TypeOrmModule.forFeature([SecondFactor, RecoveryCode, StaffPolicy]),
   ],
-  controllers: [AuthController, RecoveryController, AccountController, FreshProofController],
+  controllers: [AuthController, RecoveryController, AccountController, ReauthenticationController],
   providers: [
     { provide: JWT_SECRET, inject: [ENV], useFactory: jwtSecret },
     {
@@ -64,7 +64,7 @@ import { User } from './user.entity.js';
     AuthService,
     DeviceCookie,
     RevokedSessionsService,
-    FreshProofs,
+    ReauthenticationService,
     JwtStrategy,
     PasswordsService,
     Recipients,
@@ -72,7 +72,7 @@ import { User } from './user.entity.js';
     SecretEncryptor,
     CodeAttemptLimiter,
     SecondFactorCodes,
-    SecondFactorLetters,
+    SecondFactorEmails,
     SecondFactorService,
     SessionActivity,
     SessionsService,
@@ -82,7 +82,7 @@ import { User } from './user.entity.js';
     AccountsService,
     AccountService,
     AccountTokens,
-    FreshProofs,
+    ReauthenticationService,
     JWT_SECRET,
     PasswordsService,
     SecondFactorService,

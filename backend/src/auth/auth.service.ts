@@ -6,24 +6,24 @@ import { RateLimiter, type Attempt } from '../common/rate-limit/rate-limiter.js'
 import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
 import { AccountsService, SHOPPER } from './accounts.service.js';
-import type { LoginBody, RegisterBody, Session } from './auth.contract.js';
+import type { LoginBody, RegisterBody, AuthSessionDto } from './auth.contract.js';
 import { WrongCredentials } from './auth.errors.js';
 import { viewOfUser } from './auth.view.js';
 import { DeviceCookie, type WithDeviceCookie } from './device-cookie.js';
 import { deviceName } from './devices/device-name.js';
 import { SessionsService } from './devices/sessions.service.js';
-import { deviceAttempt, rightLogin, strangerAttempts } from './login-limits.js';
+import { deviceAttempt, rightLogin, unknownDeviceAttempts } from './login-limits.js';
 import { needsRehash, PasswordsService } from './passwords.service.js';
 import { CodeAttemptLimiter, type CodeAttempt } from './second-factor/code-attempt-limiter.js';
 import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
 import { CodeNeeded, InvalidLoginCode } from './second-factor/second-factor.errors.js';
-import { User } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 
 /** Of an IPv6 address: many providers give a customer that much, enough for 256 sites. */
 const REGISTRATION_BITS = 56;
 
 /** Where a call comes from. */
-export interface Caller {
+export interface LoginOrigin {
   readonly address: string;
   /** The Cookie header, in which a device may be known. */
   readonly cookie: string | undefined;
@@ -34,7 +34,7 @@ export interface Caller {
 @Injectable()
 export class AuthService {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
@@ -47,8 +47,8 @@ export class AuthService {
 
   async register(
     body: RegisterBody,
-    { address, userAgent }: Caller,
-  ): Promise<WithDeviceCookie<Session>> {
+    { address, userAgent }: LoginOrigin,
+  ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const whom = getSubnet(address, REGISTRATION_BITS);
     await this.limiter.count([{ limit: 'registration-address', whom }]);
     return this.accounts.create(body, SHOPPER, async (manager, user) => {
@@ -60,8 +60,8 @@ export class AuthService {
 
   async login(
     body: LoginBody,
-    { address, cookie, userAgent }: Caller,
-  ): Promise<WithDeviceCookie<Session>> {
+    { address, cookie, userAgent }: LoginOrigin,
+  ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const user = await this.users.findOneBy({ email: body.email });
     const device = user ? this.devices.verify(cookie, user) : undefined;
     const attempts = await this.countAttempt(body.email, address, user, device);
@@ -88,14 +88,14 @@ export class AuthService {
   private async countAttempt(
     email: string,
     address: string,
-    user: User | null,
+    user: UserEntity | null,
     device: string | undefined,
   ): Promise<Attempt[]> {
     if (user && device !== undefined) {
       const known = deviceAttempt(user, device);
       if (await this.limiter.isAllowed(known)) return [known];
     }
-    const attempts = strangerAttempts(email, address);
+    const attempts = unknownDeviceAttempts(email, address);
     await this.limiter.count(attempts);
     return attempts;
   }
@@ -106,9 +106,13 @@ export class AuthService {
    */
   private async beginLogin(
     manager: EntityManager,
-    user: User,
-    { userAgent, device, code }: Pick<Caller, 'userAgent'> & Pick<CodeAttempt, 'device' | 'code'>,
-  ): Promise<WithDeviceCookie<Session>> {
+    user: UserEntity,
+    {
+      userAgent,
+      device,
+      code,
+    }: Pick<LoginOrigin, 'userAgent'> & Pick<CodeAttempt, 'device' | 'code'>,
+  ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const opens = !user.secondFactorAt || (await this.codes.spend(manager, user.id, code));
     if (!opens) throw new InvalidLoginCode();
     // Locks the account's counter, so that sessions begin one after the other and are trimmed exactly.
@@ -122,9 +126,9 @@ export class AuthService {
 
   private async newSession(
     manager: EntityManager,
-    user: User,
+    user: UserEntity,
     userAgent: string | undefined,
-  ): Promise<WithDeviceCookie<Session>> {
+  ): Promise<WithDeviceCookie<AuthSessionDto>> {
     const begun = await this.sessions.begin(manager, user, deviceName(userAgent));
     return { ...begun, user: viewOfUser(user) };
   }
@@ -133,10 +137,10 @@ export class AuthService {
 /** Replaces only the hash that was just compared: a password changed meanwhile stays changed. */
 async function replaceHash(
   manager: EntityManager,
-  { id, passwordHash: before }: User,
+  { id, passwordHash: before }: UserEntity,
   passwordHash: string,
 ): Promise<void> {
-  await manager.update(User, { id, passwordHash: before }, { passwordHash });
+  await manager.update(UserEntity, { id, passwordHash: before }, { passwordHash });
 }
 
 /** Neither half of a login, nor one that came too often, nor a fault of ours is a wrong one. */

@@ -1,11 +1,11 @@
 import type { UserView } from './auth.contract.js';
-import type { SessionUser } from './current-user.decorator.js';
+import type { AuthenticatedUser } from './current-user.decorator.js';
 import { permissionsOf } from './permissions.js';
 import { isStaff } from './role.js';
 
 /** The account as its owner sees it. */
 export function viewOfUser(
-  user: Pick<SessionUser, 'id' | 'username' | 'email' | 'role' | 'staffRole'>,
+  user: Pick<AuthenticatedUser, 'id' | 'username' | 'email' | 'role' | 'staffRole'>,
 ): UserView {
   const isAdmin = isStaff(user);
   return {

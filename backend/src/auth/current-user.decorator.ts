@@ -12,7 +12,7 @@ export interface TokenSession {
 }
 
 /** Who asks, as the database says at this moment (never as the token says). */
-export interface SessionUser {
+export interface AuthenticatedUser {
   readonly id: string;
   readonly username: string;
   readonly email: string;
@@ -26,12 +26,12 @@ export interface SessionUser {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    user?: SessionUser;
+    user?: AuthenticatedUser;
   }
 }
 
 /** The signed-in user; on a route that is public with a viewer it may be undefined. */
 export const CurrentUser = createParamDecorator(
-  (_: unknown, context: ExecutionContext): SessionUser | undefined =>
+  (_: unknown, context: ExecutionContext): AuthenticatedUser | undefined =>
     context.switchToHttp().getRequest<FastifyRequest>().user,
 );

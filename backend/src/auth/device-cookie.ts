@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { ENV, type Env } from '../common/env.js';
 import { JWT_SECRET } from './jwt.strategy.js';
-import type { User } from './user.entity.js';
+import type { UserEntity } from './user.entity.js';
 
 /** The device cookie, as the API's description says it. */
 export const DEVICE_COOKIE = {
@@ -30,7 +30,7 @@ export function setDeviceCookie<Body>(
 
 const NAME = 'device';
 /** An account, until its sessions are ended. */
-type Owner = Pick<User, 'id' | 'tokenVersion'>;
+type Owner = Pick<UserEntity, 'id' | 'tokenVersion'>;
 
 const YEAR = 365 * 24 * 60 * 60; // seconds
 

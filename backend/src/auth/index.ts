@@ -1,5 +1,5 @@
 // What other modules may use of the auth module: nothing else of it.
-export { FreshProof } from './fresh-proof/fresh-proof.decorator.js';
+export { RequireReauthentication } from './reauthentication/reauthentication.decorator.js';
 export { DeleteAccountBody } from './account/account.contract.js';
 export { LinkUsedUp, WrongPassword } from './account/account.errors.js';
 export { AccountService } from './account/account.service.js';
@@ -19,12 +19,12 @@ export { Prefetched, Prefetch } from './prefetch.decorator.js';
 export { EmailTaken, Forbidden, NotSignedIn, PermissionMissing } from './auth.errors.js';
 export { AuthModule } from './auth.module.js';
 export { JWT_SECRET } from './jwt.strategy.js';
-export { CurrentUser, type SessionUser } from './current-user.decorator.js';
+export { CurrentUser, type AuthenticatedUser } from './current-user.decorator.js';
 export { DEVICE_COOKIE, setDeviceCookie } from './device-cookie.js';
 export { PasswordsService } from './passwords.service.js';
 export {
   MAY,
-  PERMISSION_WORDS,
+  PERMISSION_NAMES,
   PERMISSIONS,
   rightsOf,
   STAFF_ROLES,
@@ -53,4 +53,4 @@ export {
 } from './second-factor/second-factor.errors.js';
 export { SecondFactorService, type FactorChange } from './second-factor/second-factor.service.js';
 export { SkipSecondFactor } from './second-factor/skip-second-factor.decorator.js';
-export { User } from './user.entity.js';
+export { UserEntity } from './user.entity.js';

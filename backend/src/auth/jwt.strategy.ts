@@ -7,7 +7,7 @@ import { Strategy } from 'passport-jwt';
 import type { DataSource } from 'typeorm';
 import { startPrefetch } from './prefetch.decorator.js';
 import { bearerToken } from './bearer-token.js';
-import type { SessionUser } from './current-user.decorator.js';
+import type { AuthenticatedUser } from './current-user.decorator.js';
 import { sessionUser } from './session-user.query.js';
 import {
   ALGORITHM,
@@ -56,7 +56,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   /** Called by passport for a token that it has verified. */
-  validate(request: FastifyRequest, payload: unknown): Promise<SessionUser | false> | false {
+  validate(request: FastifyRequest, payload: unknown): Promise<AuthenticatedUser | false> | false {
     const token = bearerToken(request) ?? '';
     const claims = Claims.safeParse(payload);
     if (!claims.success) return false;
@@ -69,7 +69,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   private async account(
     request: FastifyRequest,
     { sub, ver, session }: SignedClaims,
-  ): Promise<SessionUser | false> {
+  ): Promise<AuthenticatedUser | false> {
     const account = sessionUser(this.dataSource.manager, sub, ver, session.id);
     startPrefetch(request, this.dataSource.manager, sub);
     const user = await account;

@@ -1,6 +1,6 @@
 import { getSubnet } from '@challenge-coins/server-kit';
 import type { Attempt } from '../common/rate-limit/rate-limiter.js';
-import type { User } from './user.entity.js';
+import type { UserEntity } from './user.entity.js';
 
 /** Of an IPv6 address: what a company or a provider's customer can be given as a whole. */
 const SITE_BITS = 48;
@@ -12,7 +12,7 @@ const fromNetwork = (email: string, address: string): Attempt => ({
 const ofAccount = (email: string): Attempt => ({ limit: 'login-account', whom: email });
 
 /** What a login by an unknown device counts in, the narrowest limit first. */
-export function strangerAttempts(email: string, address: string): Attempt[] {
+export function unknownDeviceAttempts(email: string, address: string): Attempt[] {
   return [
     fromNetwork(email, address),
     { limit: 'login-address', whom: getSubnet(address) },
@@ -22,16 +22,16 @@ export function strangerAttempts(email: string, address: string): Attempt[] {
 }
 
 /** What a login by a device counts in that the account knows. */
-export function deviceAttempt({ id }: Pick<User, 'id'>, device: string): Attempt {
+export function deviceAttempt({ id }: Pick<UserEntity, 'id'>, device: string): Attempt {
   return { limit: 'login-device', whom: `${id} ${device}` };
 }
 
 /** What a right login counts in. */
-export function rightLogin({ id }: Pick<User, 'id'>): Attempt {
+export function rightLogin({ id }: Pick<UserEntity, 'id'>): Attempt {
   return { limit: 'logins', whom: id };
 }
 
 /** What keeps an account's owner out who has just set a new password: its own limits, none that others share. */
-export function limitsOfOwner(user: Pick<User, 'id' | 'email'>, address: string): Attempt[] {
+export function limitsOfOwner(user: Pick<UserEntity, 'id' | 'email'>, address: string): Attempt[] {
   return [fromNetwork(user.email, address), ofAccount(user.email), rightLogin(user)];
 }

@@ -1,8 +1,8 @@
 import { refused, useApi } from '../../test/api.js';
 import { aMember, anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { anOrder, aProduct } from '../../test/products.js';
-import { routesOf, type Route } from '../../test/routes.js';
-import type { Session, UserView } from './auth.contract.js';
+import { routesOf, type RouteUnderTest } from '../../test/routes.js';
+import type { AuthSessionDto, UserView } from './auth.contract.js';
 import { permissionsOf, STAFF_ROLES, type StaffRole } from './permissions.js';
 
 /** What each role may do, written down a second time: a word too many or too few is seen here. */
@@ -75,10 +75,10 @@ const NEEDS = `
 
 const api = useApi();
 
-const needOf = ({ access }: Route) =>
+const needOf = ({ access }: RouteUnderTest) =>
   access?.who === 'staff' ? (access.needs ?? undefined) : undefined;
 /** Ids that are nobody's, and input that says nothing: whoever is let in changes nothing. */
-const ask = ({ method, path }: Route, token?: string) => {
+const ask = ({ method, path }: RouteUnderTest, token?: string) => {
   const address = path.replace('/api', '').replaceAll(/:\w+/g, 'nonsense');
   const body = method === 'GET' || method === 'DELETE' ? undefined : { x: 1 };
   return api.call<{ code?: string; permission?: string }>(
@@ -143,7 +143,7 @@ describe('a permission', () => {
     async (role) => {
       const member = await aMember(api, role);
       const { email, password } = member;
-      const { body: session } = await api.post<Session>('/auth/login', { email, password });
+      const { body: session } = await api.post<AuthSessionDto>('/auth/login', { email, password });
       for (const { is_admin, permissions } of [
         (await member.get<UserView>('/auth/me')).body,
         session.user,

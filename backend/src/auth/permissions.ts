@@ -23,13 +23,13 @@ export const PERMISSIONS = {
 
 /** One of those words; a route names the one that it needs. */
 export type Permission = keyof typeof PERMISSIONS;
-export const PERMISSION_WORDS = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
 export const STAFF_ROLES = ['owner', 'manager', 'packer', 'support'] as const;
 /** What a member of staff is, beside being an administrator; a column, as the right itself. */
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-const MANAGER = PERMISSION_WORDS.filter((word) => word !== 'staff.manage');
+const MANAGER = PERMISSION_NAMES.filter((word) => word !== 'staff.manage');
 const PACKER = ['catalog.read', 'orders.read', 'orders.note', 'orders.status'] as const;
 const SUPPORT = [
   'catalog.read',
@@ -43,7 +43,7 @@ const SUPPORT = [
 
 /** What each role may do. */
 export const MAY: Readonly<Record<StaffRole, ReadonlySet<Permission>>> = {
-  owner: new Set(PERMISSION_WORDS),
+  owner: new Set(PERMISSION_NAMES),
   manager: new Set(MANAGER),
   packer: new Set(PACKER),
   support: new Set(SUPPORT),

@@ -5,7 +5,7 @@ import { AccountsService, insertAccount } from './accounts.service.js';
 import { Account } from './auth.contract.js';
 import { PasswordsService } from './passwords.service.js';
 import { rightsOf, type StaffRole } from './permissions.js';
-import { User } from './user.entity.js';
+import { UserEntity } from './user.entity.js';
 
 /** Eighteen random bytes as text: for an account that nobody has thought of a password for. */
 export function randomPassword(): string {
@@ -25,7 +25,7 @@ export async function provisionAdmin(
 ): Promise<boolean> {
   const account = Account.safeParse({ username: email.split('@', 1)[0], email, password });
   if (!account.success) throw new StartError(account.error.issues[0]?.message ?? 'Not an account.');
-  const accounts = new AccountsService(manager.getRepository(User), new PasswordsService());
+  const accounts = new AccountsService(manager.getRepository(UserEntity), new PasswordsService());
   const user = await accounts.prepare(account.data, rightsOf(staffRole));
   // Who runs the shop names the address: nobody has to prove it.
   return insertAccount(manager, Object.assign(user, { emailConfirmedAt: new Date() }));

@@ -4,13 +4,13 @@ import { LessThan, type Repository } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { HOUR, HourlyJob } from '../common/hourly-job.js';
 import type { TokenSession } from './current-user.decorator.js';
-import { EndedSession } from './ended-session.entity.js';
+import { RevokedSession } from './revoked-session.entity.js';
 
 /** Remembers which sessions were logged out of, until their tokens would have expired anyway. */
 @Injectable()
 export class RevokedSessionsService extends HourlyJob {
   constructor(
-    @InjectRepository(EndedSession) private readonly ended: Repository<EndedSession>,
+    @InjectRepository(RevokedSession) private readonly ended: Repository<RevokedSession>,
     private readonly clock: Clock,
   ) {
     super();

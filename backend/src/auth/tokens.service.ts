@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import type { TokenSession } from './current-user.decorator.js';
 import type { Role } from './role.js';
-import type { User } from './user.entity.js';
+import type { UserEntity } from './user.entity.js';
 import { hashToken } from './verified-token-cache.js';
 
 export const ISSUER = 'challenge-coins';
@@ -46,12 +46,12 @@ export class TokensService {
   constructor(private readonly jwt: JwtService) {}
 
   /** A token for a new session. */
-  sign(user: Pick<User, 'id' | 'role' | 'tokenVersion'>): string {
+  sign(user: Pick<UserEntity, 'id' | 'role' | 'tokenVersion'>): string {
     return this.issue(user).token;
   }
 
   /** A new session, and its token. */
-  issue({ id, role, tokenVersion }: Pick<User, 'id' | 'role' | 'tokenVersion'>) {
+  issue({ id, role, tokenVersion }: Pick<UserEntity, 'id' | 'role' | 'tokenVersion'>) {
     const jwtid = randomUUID();
     const token = this.jwt.sign(
       { ver: tokenVersion },

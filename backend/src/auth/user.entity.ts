@@ -20,7 +20,7 @@ import type { Role } from './role.js';
 // "names-without-marks" do.
 @Index('users_search', { synchronize: false })
 @Index('users_found_by', { synchronize: false })
-export class User {
+export class UserEntity {
   /** UUIDv7, made in the application. */
   @PrimaryKeyColumn('uuid', 'users_pk')
   id: string;

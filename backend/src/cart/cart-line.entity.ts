@@ -1,5 +1,5 @@
-import { User } from '../auth/index.js';
-import { Product } from '../catalog/index.js';
+import { UserEntity } from '../auth/index.js';
+import { ProductEntity } from '../catalog/index.js';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 
@@ -17,11 +17,11 @@ export class CartLine {
   id: string;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => User, { name: 'cart_line_of_user', onDelete: 'CASCADE' })
+  @ForeignKey(() => UserEntity, { name: 'cart_line_of_user', onDelete: 'CASCADE' })
   userId: string;
 
   @Column({ type: 'integer' })
-  @ForeignKey(() => Product, { name: 'cart_line_of_product', onDelete: 'CASCADE' })
+  @ForeignKey(() => ProductEntity, { name: 'cart_line_of_product', onDelete: 'CASCADE' })
   productId: number;
 
   /** The ids of a custom set's three coins, ascending; empty for everything else and for a set not chosen yet. */

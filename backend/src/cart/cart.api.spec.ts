@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin, aUser, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, useCustomSet } from '../../test/products.js';
-import type { Cart } from './cart.contract.js';
+import type { CartDto } from './cart.contract.js';
 
 const api = useApi();
 const set = useCustomSet(api);
@@ -11,8 +11,8 @@ beforeEach(async () => {
   user = await aUser(api);
 });
 
-const update = (body: unknown) => user.put<Cart>('/cart/update', body);
-const remove = (path: string) => user.delete<Cart>(`/cart/remove/${path}`);
+const update = (body: unknown) => user.put<CartDto>('/cart/update', body);
+const remove = (path: string) => user.delete<CartDto>(`/cart/remove/${path}`);
 
 describe('adding to the cart', () => {
   it('answers the whole cart at the price that is paid', async () => {
@@ -127,7 +127,7 @@ describe('changing the cart', () => {
 
   it('clears everything', async () => {
     await addToCart(user, await aProduct(api));
-    const { body } = await user.delete<Cart>('/cart/clear');
+    const { body } = await user.delete<CartDto>('/cart/clear');
     expect(body).toEqual({ items: [], total: 0, item_count: 0 });
     expect(await cartOf(user)).toEqual(body);
   });

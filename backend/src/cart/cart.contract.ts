@@ -8,7 +8,7 @@ const SetCoin = z
   .object({ id: z.string(), name: z.string(), image: z.string().nullable() })
   .meta({ id: 'SetCoin' });
 
-export const CartItem = z
+export const CartItemDto = z
   .object({
     line_id: z.string(),
     product_id: z.string(),
@@ -25,11 +25,11 @@ export const CartItem = z
     }),
   })
   .meta({ id: 'CartItem' });
-export type CartItem = z.infer<typeof CartItem>;
+export type CartItemDto = z.infer<typeof CartItemDto>;
 
-export const Cart = z
+export const CartDto = z
   .object({
-    items: z.array(CartItem),
+    items: z.array(CartItemDto),
     total: z.number().meta({ description: 'Dollars' }),
     item_count: z.int().meta({ description: 'The number of pieces' }),
   })
@@ -52,7 +52,7 @@ export const Cart = z
       item_count: 2,
     },
   });
-export type Cart = z.infer<typeof Cart>;
+export type CartDto = z.infer<typeof CartDto>;
 
 const quantity = z.int().min(1).max(MAX_QUANTITY);
 

@@ -5,13 +5,13 @@ import {
   CurrentUser,
   Prefetch,
   Authenticated,
-  type SessionUser,
+  type AuthenticatedUser,
 } from '../auth/index.js';
 import { ProductNotFound } from '../catalog/index.js';
 import { productIdParam } from '../common/id.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
-import { AddToCart, Cart, RemoveQuery, UpdateCart } from './cart.contract.js';
+import { AddToCart, CartDto, RemoveQuery, UpdateCart } from './cart.contract.js';
 import {
   CartFull,
   CoinNotForSets,
@@ -35,8 +35,8 @@ export class CartController {
   @Get()
   @Summary('The cart')
   @Prefetch(readCart)
-  @Returns(200, Cart)
-  async get(@Prefetched() lines: ReturnType<typeof readCart>): Promise<Cart> {
+  @Returns(200, CartDto)
+  async get(@Prefetched() lines: ReturnType<typeof readCart>): Promise<CartDto> {
     return cartView(await lines);
   }
 
@@ -54,11 +54,11 @@ export class CartController {
     new CoinsOnlyInSet(),
     new CoinNotForSets('Coin case'),
   )
-  @Returns(200, Cart)
+  @Returns(200, CartDto)
   add(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: AddToCart }) body: AddToCart,
-  ): Promise<Cart> {
+  ): Promise<CartDto> {
     return this.cart.add(user.id, body);
   }
 
@@ -71,30 +71,30 @@ export class CartController {
     new AmbiguousCartLine(),
     new CartFull(),
   )
-  @Returns(200, Cart)
+  @Returns(200, CartDto)
   update(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: UpdateCart }) body: UpdateCart,
-  ): Promise<Cart> {
+  ): Promise<CartDto> {
     return this.cart.update(user.id, body);
   }
 
   @Delete('remove/:product_id')
   @Summary('Take a product out of the cart')
   @Raises(new ProductNotFound(), new NotInCart(), new AmbiguousCartLine())
-  @Returns(200, Cart)
+  @Returns(200, CartDto)
   remove(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Param('product_id', { schema: productIdParam }) productId: number,
     @Query({ schema: RemoveQuery }) query: RemoveQuery,
-  ): Promise<Cart> {
+  ): Promise<CartDto> {
     return this.cart.remove(user.id, productId, query.line_id);
   }
 
   @Delete('clear')
   @Summary('Empty the cart')
-  @Returns(200, Cart)
-  clear(@CurrentUser() user: SessionUser): Promise<Cart> {
+  @Returns(200, CartDto)
+  clear(@CurrentUser() user: AuthenticatedUser): Promise<CartDto> {
     return this.cart.clear(user.id);
   }
 }

@@ -14,7 +14,7 @@ import {
   requireOnSale,
   requireSupply,
 } from './cart-rules.js';
-import type { AddToCart, Cart, UpdateCart } from './cart.contract.js';
+import type { AddToCart, CartDto, UpdateCart } from './cart.contract.js';
 import { NotInCart, QuantityTooHigh, AmbiguousCartLine } from './cart.errors.js';
 import { cartView } from './cart.view.js';
 
@@ -23,7 +23,7 @@ import { cartView } from './cart.view.js';
 export class CartService {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  add(userId: string, { product_id, quantity, coins = [] }: AddToCart): Promise<Cart> {
+  add(userId: string, { product_id, quantity, coins = [] }: AddToCart): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const coinIds = coins.toSorted((a, b) => a - b);
       const [product, ...chosen] = await readCartProducts(manager, product_id, coinIds);
@@ -38,21 +38,21 @@ export class CartService {
     });
   }
 
-  update(userId: string, { product_id, quantity, line_id }: UpdateCart): Promise<Cart> {
+  update(userId: string, { product_id, quantity, line_id }: UpdateCart): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const changed = await setQuantity(manager, userId, product_id, line_id ?? null, quantity);
       return answer(manager, userId, await readCart(manager, userId), theOnly(changed));
     });
   }
 
-  remove(userId: string, productId: number, lineId?: string): Promise<Cart> {
+  remove(userId: string, productId: number, lineId?: string): Promise<CartDto> {
     return inTransaction(this.dataSource, async (manager) => {
       theOnly(await removeLines(manager, userId, productId, lineId ?? null));
       return cartView(await readCart(manager, userId));
     });
   }
 
-  async clear(userId: string): Promise<Cart> {
+  async clear(userId: string): Promise<CartDto> {
     await this.dataSource.manager.delete(CartLine, { userId });
     return cartView([]);
   }
@@ -64,7 +64,7 @@ async function answer(
   userId: string,
   cart: readonly CartEntry[],
   lineId: string,
-): Promise<Cart> {
+): Promise<CartDto> {
   requireNotFull(cart);
   const changed = cart.find((entry) => entry.lineId === lineId);
   if (changed) {

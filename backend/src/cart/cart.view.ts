@@ -2,13 +2,13 @@ import { getCoverImageUrl, pricePaidCents } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
 import type { CartEntry } from './cart-entry.js';
 import { availableOf, itemCount, totalCents } from './cart-rules.js';
-import type { Cart, CartItem } from './cart.contract.js';
+import type { CartDto, CartItemDto } from './cart.contract.js';
 
 function coinView({ id, name, imageHash }: CartEntry['product']) {
   return { id: String(id), name, image: getCoverImageUrl(imageHash) };
 }
 
-function itemView(entry: CartEntry): CartItem {
+function itemView(entry: CartEntry): CartItemDto {
   const { lineId, product, quantity, coins } = entry;
   return {
     line_id: lineId,
@@ -23,7 +23,7 @@ function itemView(entry: CartEntry): CartItem {
 }
 
 /** The whole cart at today's prices. */
-export function cartView(entries: readonly CartEntry[]): Cart {
+export function cartView(entries: readonly CartEntry[]): CartDto {
   return {
     items: entries.map(itemView),
     total: toDollars(totalCents(entries)),

@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { anAdmin } from '../../test/build.js';
 import { aProduct, COIN } from '../../test/products.js';
-import type { Product } from './catalog.contract.js';
+import type { ProductDto } from './catalog.contract.js';
 
 const api = useApi();
 const PETION = {
@@ -13,8 +13,8 @@ const PETION = {
 };
 const ids = { flon: '', petion: '', belair: '', stand: '', gone: '' };
 
-const names = (products: Product[]) => products.map(({ name }) => name);
-const list = async (query = '') => (await api.get<Product[]>(`/products${query}`)).body;
+const names = (products: ProductDto[]) => products.map(({ name }) => name);
+const list = async (query = '') => (await api.get<ProductDto[]>(`/products${query}`)).body;
 
 /** What it costs to answer that while no answer is kept. */
 async function statementsOf(path: string): Promise<string[]> {
@@ -83,7 +83,7 @@ describe('the list of products', () => {
   });
 
   it('comes in pages that know how many there are', async () => {
-    const { body } = await api.get<{ items: Product[] }>('/products?page=2&page_size=3');
+    const { body } = await api.get<{ items: ProductDto[] }>('/products?page=2&page_size=3');
     expect(body).toMatchObject({ total: 4, page: 2, page_size: 3 });
     expect(names(body.items)).toEqual(['Oak stand']);
   });
@@ -118,7 +118,7 @@ describe('one product', () => {
   });
 
   it('says how many pieces are left', async () => {
-    const { body } = await api.get<Product>(`/products/${ids.flon}`);
+    const { body } = await api.get<ProductDto>(`/products/${ids.flon}`);
     expect(body).toMatchObject({ name: 'Catherine Flon', mintage: 5, available: 5 });
   });
 

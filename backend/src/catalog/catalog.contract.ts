@@ -44,7 +44,7 @@ const INTERNAL = { sale_from: true, sale_until: true, publish_at: true } as cons
 /** What shopkeepers alone read of a product's fields. */
 export const InternalFields = SHOWN.pick(INTERNAL);
 
-export const Product = z
+export const ProductDto = z
   .object({
     id: z.string(),
     ...SHOWN.omit(INTERNAL).shape,
@@ -56,9 +56,9 @@ export const Product = z
     }),
   })
   .meta({ id: 'Product', example: PRODUCT_EXAMPLE });
-export type Product = z.infer<typeof Product>;
+export type ProductDto = z.infer<typeof ProductDto>;
 
-export const ProductList = listOf(Product);
+export const ProductList = listOf(ProductDto);
 export type ProductList = z.infer<typeof ProductList>;
 
 export const PRODUCT_FILTERS = [...CATEGORIES, 'heroines', 'on_sale'] as const;

@@ -5,11 +5,11 @@ import { productIdParam } from '../common/id.js';
 import { Cached } from '../common/response-cache/cached.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
-import { Product, ProductList, ProductQuery } from './catalog.contract.js';
+import { ProductDto, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
 import { normalizeText } from './normalize-text.js';
 import { CatalogService } from './catalog.service.js';
-import { Related } from './related/related.contract.js';
+import { RelatedDto } from './related/related.contract.js';
 import { RelatedService } from './related/related.service.js';
 
 /** A list is the same for all ways to write what is searched for; nothing to search by finds nothing. */
@@ -42,8 +42,8 @@ export class CatalogController {
   @Summary('One product')
   @Raises(new ProductNotFound())
   @Cached('catalog')
-  @Returns(200, Product)
-  get(@Param('id', { schema: productIdParam }) id: number): Promise<Product> {
+  @Returns(200, ProductDto)
+  get(@Param('id', { schema: productIdParam }) id: number): Promise<ProductDto> {
     return this.catalog.get(id);
   }
 
@@ -54,8 +54,8 @@ export class CatalogController {
   )
   @Raises(new ProductNotFound())
   @Cached('catalog')
-  @Returns(200, Related)
-  relatedTo(@Param('id', { schema: productIdParam }) id: number): Promise<Related> {
+  @Returns(200, RelatedDto)
+  relatedTo(@Param('id', { schema: productIdParam }) id: number): Promise<RelatedDto> {
     return this.related.of(id);
   }
 }

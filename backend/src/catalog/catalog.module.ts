@@ -4,7 +4,7 @@ import { AuditModule } from '../audit/index.js';
 import { CatalogController } from './catalog.controller.js';
 import { CatalogService } from './catalog.service.js';
 import { CommentLike } from './comments/comment-like.entity.js';
-import { Comment } from './comments/comment.entity.js';
+import { CommentEntity } from './comments/comment.entity.js';
 import { CommentsController } from './comments/comments.controller.js';
 import { CommentsService } from './comments/comments.service.js';
 import { CommentModeration } from './comments/moderation.service.js';
@@ -26,7 +26,7 @@ import { PieceCount } from './pieces/piece-count.entity.js';
 import { Piece } from './pieces/piece.entity.js';
 import { ProductImage } from './product-image.entity.js';
 import { ProductSearchService } from './product-search.service.js';
-import { Product } from './product.entity.js';
+import { ProductEntity } from './product.entity.js';
 import { RelatedService } from './related/related.service.js';
 import { SetCoin } from './related/set-coin.entity.js';
 
@@ -34,7 +34,7 @@ import { SetCoin } from './related/set-coin.entity.js';
   imports: [
     AuditModule,
     TypeOrmModule.forFeature([
-      Product,
+      ProductEntity,
       ProductImage,
       SetCoin,
       Image,
@@ -42,7 +42,7 @@ import { SetCoin } from './related/set-coin.entity.js';
       ImageSource,
       Piece,
       PieceCount,
-      Comment,
+      CommentEntity,
       CommentLike,
     ]),
   ],

@@ -3,17 +3,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { listOrResultPage } from '../common/page.js';
 import { IN_SHOP } from './visibility.sql.js';
-import type { Product as ProductAnswer, ProductList, ProductQuery } from './catalog.contract.js';
+import type { ProductDto as ProductAnswer, ProductList, ProductQuery } from './catalog.contract.js';
 import { ProductNotFound } from './catalog.errors.js';
 import { ProductSearchService } from './product-search.service.js';
-import { Product } from './product.entity.js';
+import { ProductEntity } from './product.entity.js';
 import { productView } from './product.view.js';
 
 /** The catalogue as shoppers see it: nothing archived. */
 @Injectable()
 export class CatalogService {
   constructor(
-    @InjectRepository(Product) private readonly products: Repository<Product>,
+    @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
     private readonly search: ProductSearchService,
   ) {}
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout, COIN, useCustomSet } from '../../test/products.js';
-import type { AdminProduct } from './index.js';
+import type { AdminProductDto } from './index.js';
 
 const api = useApi();
 const customSet = useCustomSet(api);
@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const change = async (id: string, fields: object) => {
-  const { body } = await admin.get<AdminProduct>(`/admin/products/${id}`);
-  return admin.put<AdminProduct>(`/admin/products/${id}`, { ...body, ...fields });
+  const { body } = await admin.get<AdminProductDto>(`/admin/products/${id}`);
+  return admin.put<AdminProductDto>(`/admin/products/${id}`, { ...body, ...fields });
 };
 const idsIn = async (path: string) =>
   (await api.get<{ id: string }[]>(path)).body.map(({ id }) => id);
@@ -77,10 +77,10 @@ describe.each([
   });
 
   it('is there for the shopkeepers, who find it among the drafts', async () => {
-    const { body } = await admin.get<AdminProduct[]>('/admin/products?archived=draft&q=secret');
+    const { body } = await admin.get<AdminProductDto[]>('/admin/products?archived=draft&q=secret');
     expect(body.map((product) => product.id)).toContain(id);
     expect(body[0]).toMatchObject({ published: false });
-    const live = await admin.get<AdminProduct[]>('/admin/products?archived=live&q=secret');
+    const live = await admin.get<AdminProductDto[]>('/admin/products?archived=live&q=secret');
     expect(live.body.map((product) => product.id)).not.toContain(id);
   });
 });
@@ -102,7 +102,7 @@ describe('a product that goes back to the drafts', () => {
 
 describe('publishing', () => {
   it('happens at once where a new product does not say when', async () => {
-    const { status, body } = await admin.post<AdminProduct>('/admin/products', {
+    const { status, body } = await admin.post<AdminProductDto>('/admin/products', {
       ...COIN,
       images: [],
     });
@@ -111,7 +111,7 @@ describe('publishing', () => {
   });
 
   it('"now" is the database\'s now, for a new product and for a draft', async () => {
-    const made = await admin.post<AdminProduct>('/admin/products', {
+    const made = await admin.post<AdminProductDto>('/admin/products', {
       ...COIN,
       images: [],
       publish_at: 'now',
@@ -124,9 +124,9 @@ describe('publishing', () => {
 
   it('is not changed by a back office that does not know of it', async () => {
     const draft = await aProduct(api, { publish_at: null, sale_from: inAnHour(), sale_price: 20 });
-    const { body } = await admin.get<AdminProduct>(`/admin/products/${draft}`);
+    const { body } = await admin.get<AdminProductDto>(`/admin/products/${draft}`);
     const unsaid = { publish_at: undefined, sale_from: undefined, sale_until: undefined };
-    const saved = await admin.put<AdminProduct>(`/admin/products/${draft}`, {
+    const saved = await admin.put<AdminProductDto>(`/admin/products/${draft}`, {
       ...body,
       ...unsaid,
       price: 30,

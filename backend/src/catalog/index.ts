@@ -30,13 +30,13 @@ export { Image } from './images/image.entity.js';
 export { availablePiecesSql } from './pieces/available-pieces.js';
 export { sumDemand, type Claim, type Demand } from './pieces/demand.js';
 export {
-  AdminProduct,
+  AdminProductDto,
   AdminProductList,
   AdminProductQuery,
-  BulkChange,
+  BulkChangeDto,
   BulkResult,
   ImportQuery,
-  ImportReport,
+  ImportReportDto,
   NewProduct,
   ProductChange,
 } from './management/management.contract.js';
@@ -58,5 +58,5 @@ export { activeSalePriceSql } from './price.query.js';
 export { pricePaidCents, type Priced } from './price.js';
 export { ProductImage } from './product-image.entity.js';
 export { SetCoin } from './related/set-coin.entity.js';
-export { Product } from './product.entity.js';
+export { ProductEntity } from './product.entity.js';
 export { CatalogModule } from './catalog.module.js';

@@ -2,7 +2,7 @@
 import type { NumberField } from './images/image.entity.js';
 
 /** A product's picture with what a page needs to lay it out. */
-export interface Picture {
+export interface ProductPicture {
   readonly hash: string;
   readonly alt: string;
   readonly width: number;

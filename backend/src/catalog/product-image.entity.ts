@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
 import { Image } from './images/image.entity.js';
-import { Product } from './product.entity.js';
+import { ProductEntity } from './product.entity.js';
 
 /** A picture's place among its product's pictures; the one at position 0 is shown in lists. */
 @Entity('product_image')
@@ -9,7 +9,7 @@ import { Product } from './product.entity.js';
 @Index('product_image_by_hash', ['hash'])
 export class ProductImage {
   @PrimaryKeyColumn('integer', 'product_image_pk')
-  @ForeignKey(() => Product, { name: 'product_image_of_product', onDelete: 'CASCADE' })
+  @ForeignKey(() => ProductEntity, { name: 'product_image_of_product', onDelete: 'CASCADE' })
   productId: number;
 
   @PrimaryKeyColumn('integer', 'product_image_pk')

@@ -7,16 +7,16 @@ import { CATEGORIES, HEROINES, type Category, type ProductStatus } from './catal
 import type { PRODUCT_FILTERS } from './catalog.contract.js';
 import { normalizeText } from './normalize-text.js';
 import { availablePiecesSql } from './pieces/available-pieces.js';
-import type { Shelf } from './management/management.contract.js';
+import type { Visibility } from './management/management.contract.js';
 import { PRICE_PAID_SQL, saleTimeSql, TIMED_PRICE_SQL, TIMED_SALE_SQL } from './price.query.js';
-import { Product } from './product.entity.js';
+import { ProductEntity } from './product.entity.js';
 
 /** Which products a list is about. */
 export interface ProductFilter {
   readonly category?: (typeof PRODUCT_FILTERS)[number] | undefined;
   readonly q?: string | undefined;
   readonly status?: ProductStatus | undefined;
-  readonly archived: Shelf;
+  readonly archived: Visibility;
 }
 
 /** Every order ends with the id, so that pages neither repeat nor skip a product. */
@@ -29,10 +29,10 @@ const ORDERS = {
   available: { [availablePiecesSql('product')]: 'ASC', 'product.id': 'ASC' },
 } as const satisfies Record<string, OrderByCondition>;
 
-export type ProductSort = keyof typeof ORDERS;
+export type ProductSortKey = keyof typeof ORDERS;
 
 /** Which rows of `product` stand where. */
-const SHELF_SQL: Readonly<Record<Shelf, string | null>> = {
+const SHELF_SQL: Readonly<Record<Visibility, string | null>> = {
   no: NOT_ARCHIVED_SQL,
   live: IN_SHOP_SQL,
   draft: `${NOT_ARCHIVED_SQL} AND ${DRAFT_SQL}`,
@@ -45,9 +45,11 @@ const HEROINE_PATTERNS = HEROINES.map((name) => `%${normalizeText(name)}%`);
 /** The one query behind every list of products. */
 @Injectable()
 export class ProductSearchService {
-  constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
+  constructor(
+    @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
+  ) {}
 
-  find(filter: ProductFilter, sort: ProductSort, rows: Rows): Promise<Product[]> {
+  find(filter: ProductFilter, sort: ProductSortKey, rows: Rows): Promise<ProductEntity[]> {
     const query = this.filtered(filter).orderBy(orderOf(sort, filter));
     if (sort === 'price_asc' || sort === 'price_desc') this.cutByPrice(query, filter, sort, rows);
     else query.limit(rows.limit).offset(rows.offset);
@@ -59,7 +61,7 @@ export class ProductSearchService {
    * sales with times are looked at one by one, as they are at this moment.
    */
   private cutByPrice(
-    query: SelectQueryBuilder<Product>,
+    query: SelectQueryBuilder<ProductEntity>,
     filter: ProductFilter,
     sort: 'price_asc' | 'price_desc',
     { limit, offset }: Rows,
@@ -84,7 +86,7 @@ export class ProductSearchService {
     return this.filtered(filter).getCount();
   }
 
-  private filtered(filter: ProductFilter): SelectQueryBuilder<Product> {
+  private filtered(filter: ProductFilter): SelectQueryBuilder<ProductEntity> {
     const query = this.products.createQueryBuilder('product');
     const shelf = SHELF_SQL[filter.archived];
     if (shelf) query.andWhere(shelf);
@@ -96,7 +98,7 @@ export class ProductSearchService {
 }
 
 /** Without a sort of its own, a search lists first what has most of its words in the name. */
-function orderOf(sort: ProductSort, { q }: ProductFilter): OrderByCondition {
+function orderOf(sort: ProductSortKey, { q }: ProductFilter): OrderByCondition {
   if (!q || sort !== 'featured') return ORDERS[sort];
   const inName = wordsOf(q).map((_, n) => `CAST(product.folded_name LIKE :word${n} AS integer)`);
   return { [inName.join(' + ')]: 'DESC', ...ORDERS.featured };
@@ -108,7 +110,7 @@ function isCategory(filter: string): filter is Category {
   return CATEGORIES.some((category) => category === filter);
 }
 
-function inCategory(query: SelectQueryBuilder<Product>, category: string): void {
+function inCategory(query: SelectQueryBuilder<ProductEntity>, category: string): void {
   if (isCategory(category)) {
     query.andWhere('product.category = :category', { category });
   } else if (category === 'on_sale') {
@@ -123,7 +125,7 @@ function inCategory(query: SelectQueryBuilder<Product>, category: string): void 
 }
 
 /** All words must be there. Folded text holds no `%`, `_` or `\`, so it needs no escaping. */
-function matching(query: SelectQueryBuilder<Product>, q: string): void {
+function matching(query: SelectQueryBuilder<ProductEntity>, q: string): void {
   const words = wordsOf(q);
   if (words[0] === '') query.andWhere('FALSE');
   // One condition a word: the index answers these, but not `LIKE ALL`.

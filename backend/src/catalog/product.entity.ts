@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, UpdateDateColumn, VirtualColumn } from 't
 import { CreatedAt, GeneratedId, TimestampColumn } from '../common/columns.js';
 import { ARCHIVED_SQL, NOT_ARCHIVED_SQL, PUBLISHED_SQL } from './visibility.sql.js';
 import type { Category, ProductStatus } from './catalog-constants.js';
-import { picturesSql, type Picture } from './pictures.js';
+import { picturesSql, type ProductPicture } from './pictures.js';
 import { availablePiecesSql, nextNumberSql } from './pieces/available-pieces.js';
 import { activeSalePriceSql, TIMED_SALE_SQL } from './price.query.js';
 import type { FieldColumns } from './product-fields.js';
@@ -41,7 +41,7 @@ import type { FieldColumns } from './product-fields.js';
 @Index('product_featured_order', { synchronize: false })
 @Index('product_price_paid', { synchronize: false })
 @Index('product_search', { synchronize: false })
-export class Product implements FieldColumns {
+export class ProductEntity implements FieldColumns {
   @GeneratedId('integer', 'BY DEFAULT', 'product_pk')
   id: number;
 
@@ -107,7 +107,7 @@ export class Product implements FieldColumns {
   nextNumber: number | null;
 
   @VirtualColumn({ type: 'json', query: picturesSql })
-  pictures: Picture[];
+  pictures: ProductPicture[];
 
   /** What an API of before `piece_count` takes for the number of free pieces; see its migration. */
   @Column({ type: 'integer', nullable: true, name: 'available_pieces', select: false })

@@ -1,9 +1,9 @@
-import type { Product as ProductView } from './catalog.contract.js';
+import type { ProductDto as ProductView } from './catalog.contract.js';
 import { toDollars } from '../common/money.js';
 import { getCoverImageUrl } from './cover-image.sql.js';
 import { imageUrl } from './images/image-name.js';
 import { fieldsOf } from './product-fields.js';
-import type { Product } from './product.entity.js';
+import type { ProductEntity } from './product.entity.js';
 
 /** The fields without those that shopkeepers alone read. */
 const shownToAll = ({
@@ -14,7 +14,7 @@ const shownToAll = ({
 }: ReturnType<typeof fieldsOf>) => fields;
 
 /** A product as everybody sees it: of a sale that is not now, nobody learns. */
-export function productView(product: Product): ProductView {
+export function productView(product: ProductEntity): ProductView {
   const images = product.pictures.map(({ hash, number_field, ...rest }) => ({
     url: imageUrl(hash),
     ...rest,

@@ -3,7 +3,7 @@ import { refused, useApi } from '../../test/api.js';
 import { aUser, useAdmin, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout } from '../../test/products.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
-import type { AdminProduct } from './index.js';
+import type { AdminProductDto } from './index.js';
 
 const api = useApi();
 const admin = useAdmin(api);
@@ -47,7 +47,7 @@ describe('a sale with a beginning and an end', () => {
     await addToCart(user, id);
     expect(await cartOf(user)).toMatchObject({ total: price, items: [{ price }] });
     expect((await checkout(user)).body.total).toBe(price);
-    const { body } = await admin.get<AdminProduct>(`/admin/products/${id}`);
+    const { body } = await admin.get<AdminProductDto>(`/admin/products/${id}`);
     expect(body).toMatchObject({ ...SALE, ...times, on_sale: isOn });
   });
 
@@ -103,7 +103,7 @@ describe('a sale with a beginning and an end', () => {
 
   it('must end after it begins', async () => {
     const id = await aProduct(api);
-    const { body } = await admin.get<AdminProduct>(`/admin/products/${id}`);
+    const { body } = await admin.get<AdminProductDto>(`/admin/products/${id}`);
     const times = { sale_from: fromNow(HOUR), sale_until: fromNow(0) };
     const answer = await admin.put(`/admin/products/${id}`, { ...body, ...SALE, ...times });
     expect(answer).toMatchObject({
@@ -118,7 +118,7 @@ describe('a sale with a beginning and an end', () => {
     await bulk({ action: 'start_sale', percent: 10 });
     expect((await seenBy(id)).sale_price).toBe(22.5);
     await bulk({ action: 'end_sale' });
-    expect((await admin.get<AdminProduct>(`/admin/products/${id}`)).body).toMatchObject({
+    expect((await admin.get<AdminProductDto>(`/admin/products/${id}`)).body).toMatchObject({
       sale_price: null,
       sale_from: null,
       sale_until: null,

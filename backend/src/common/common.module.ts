@@ -6,7 +6,7 @@ import { databaseUrl } from '../database/database-url.js';
 import { Clock } from './clock.js';
 import { DiskSpace } from './disk-space.js';
 import { ENV, loadEnv, type Env } from './env.js';
-import { CacheGenerations, LOOK_POOL } from './response-cache/cache-generations.js';
+import { CacheGenerations, REVALIDATION_POOL } from './response-cache/cache-generations.js';
 import { AttemptWindow } from './rate-limit/attempt-window.entity.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
 
@@ -14,7 +14,7 @@ import { RateLimiter } from './rate-limit/rate-limiter.js';
 const LOOKS_FOR = 10;
 
 const lookPool = {
-  provide: LOOK_POOL,
+  provide: REVALIDATION_POOL,
   inject: [ENV],
   useFactory: (env: Env) => new Pool(sideOptions(databaseUrl(env), 'shop-looks', LOOKS_FOR)),
 };

@@ -34,11 +34,11 @@ export function headersOfRequest({ id, protocol }: FastifyRequest): string[] {
 /** Puts the security headers on an answer; a route that sets one itself keeps its own. */
 export function putSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of LIST) setUnlessSet(reply, name, value);
-  putInTurn(reply, headersOfRequest(request));
+  setHeadersInOrder(reply, headersOfRequest(request));
 }
 
 /** Puts headers on an answer: names and values in turn. */
-export function putInTurn(reply: FastifyReply, headers: readonly string[]): void {
+export function setHeadersInOrder(reply: FastifyReply, headers: readonly string[]): void {
   for (let n = 0; n < headers.length; n += 2) void reply.header(headers[n] ?? '', headers[n + 1]);
 }
 

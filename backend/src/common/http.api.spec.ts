@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { refused, useApi, type Answer } from '../../test/api.js';
+import { refused, useApi, type TestResponse } from '../../test/api.js';
 import { anAdmin, aUser } from '../../test/build.js';
 import { routesOf } from '../../test/routes.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
@@ -39,7 +39,11 @@ describe('a request that cannot be read', () => {
   const login = (body: string | Buffer | null, type = 'application/json') =>
     api.send<Problem>('POST', '/api/auth/login', body, { headers: { 'content-type': type } });
 
-  async function expectProblem(answer: Promise<Answer<Problem>>, status: number, code: string) {
+  async function expectProblem(
+    answer: Promise<TestResponse<Problem>>,
+    status: number,
+    code: string,
+  ) {
     const { headers, ...rest } = await answer;
     expect(rest).toMatchObject(refused(status, code));
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');

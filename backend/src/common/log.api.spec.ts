@@ -7,10 +7,10 @@ import { anAdmin, aUser } from '../../test/build.js';
 import { errorOf } from '../../test/error-of.js';
 import { messagesOf, sendMail } from '../../test/outbox.js';
 import { turnFactorOn } from '../../test/second-factor.js';
-import type { MessageDetail } from '../messages/index.js';
+import type { MessageDetailDto } from '../messages/index.js';
 import type { MessageKind } from '../messages/message-kinds.js';
-import { User } from '../auth/user.entity.js';
-import { logAnswers, makeLog } from './log.js';
+import { UserEntity } from '../auth/user.entity.js';
+import { logResponses, makeLog } from './log.js';
 
 const api = useApi();
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'log-'));
@@ -25,7 +25,7 @@ function logged(err: unknown): string {
 describe('an error of the database in the log', () => {
   it('says what happened and where, and none of the values that were written', async () => {
     const { email } = await aUser(api);
-    const users = api.dataSource.getRepository(User);
+    const users = api.dataSource.getRepository(UserEntity);
     const twin = await users.findOneByOrFail({ email });
     const id = '01890a5d-ac96-774b-bcce-b302099a8057';
     const text = logged(await errorOf(users.insert({ ...(twin as object), id })));
@@ -65,7 +65,7 @@ describe('the log of the API', () => {
     await sendMail(shop);
     const open = async (kind: MessageKind) => {
       const [message] = await messagesOf(shop, kind);
-      const shown = await owner.get<MessageDetail>(`/admin/messages/${message?.id}`);
+      const shown = await owner.get<MessageDetailDto>(`/admin/messages/${message?.id}`);
       const [cookie = ''] = (shown.headers.get('set-cookie') ?? '').split(';');
       const letter = (shown.body.letter ?? '').replace(/^\/api/, '');
       expect((await shop.get(letter, { headers: { cookie } })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('an answer in the log', () => {
     const log = makeLog({ LOG_LEVEL: 'info' }, output);
     const loggerInstance: FastifyBaseLogger = log;
     const fastify = Fastify({ loggerInstance });
-    logAnswers(fastify);
+    logResponses(fastify);
     fastify.get('/a"b/:ticket', () => 'well');
     await fastify.inject('/a%22b/secret?token=secret');
     await fastify.inject('/secret');

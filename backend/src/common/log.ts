@@ -85,7 +85,7 @@ function answered(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /** One line for every answer. */
-export function logAnswers(fastify: FastifyInstance): void {
+export function logResponses(fastify: FastifyInstance): void {
   const log = fastify.log as unknown as Logger & { [symbols.streamSym]: DestinationStream };
   fastify.addHook('onResponse', (request, reply, done) => {
     if (log.isLevelEnabled('info')) log[symbols.streamSym].write(answered(request, reply));

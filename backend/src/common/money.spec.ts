@@ -1,4 +1,4 @@
-import { moneyInWords, toCents, toDollars } from './money.js';
+import { formatMoneyText, toCents, toDollars } from './money.js';
 
 describe('money', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('money', () => {
   });
 
   it('is said with its currency, its thousands and two decimals', () => {
-    expect(moneyInWords(125_000)).toBe('$1,250.00');
-    expect(moneyInWords(5)).toBe('$0.05');
+    expect(formatMoneyText(125_000)).toBe('$1,250.00');
+    expect(formatMoneyText(5)).toBe('$0.05');
   });
 });

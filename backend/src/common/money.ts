@@ -11,6 +11,6 @@ export function toCents(dollars: number): number {
 const IN_WORDS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Cents as people read them: "$1,250.00". */
-export function moneyInWords(cents: number): string {
+export function formatMoneyText(cents: number): string {
   return IN_WORDS.format(toDollars(cents));
 }

@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../test/api.js';
 import { useAdmin } from '../../test/build.js';
 import { aProduct } from '../../test/products.js';
-import { fillShop } from '../../test/large-shop.js';
+import { fillShop } from '../../test/large-dataset.js';
 
 const api = useApi();
 const admin = useAdmin(api);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_PAGE = 1_000_000;
 /** The most that a list without `page` answers. */
-export const MOST_BARE = 1_000;
+export const MAX_UNPAGED_ROWS = 1_000;
 
 /** Spread into a list's query schema. Without `page` a list is answered whole, as a bare array. */
 export const pageQuery = {

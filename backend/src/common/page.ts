@@ -1,15 +1,15 @@
-import { MOST_BARE } from './page.contract.js';
+import { MAX_UNPAGED_ROWS } from './page.contract.js';
 import { defineError } from './domain-error.js';
 
 /** The whole list would be more than one answer should hold. */
 export const PageParameterRequired = defineError(
   'common.ask-with-page',
   400,
-  `This list has more than ${MOST_BARE.toLocaleString('en-US')} entries. Please ask with page for one part of it at a time.`,
+  `This list has more than ${MAX_UNPAGED_ROWS.toLocaleString('en-US')} entries. Please ask with page for one part of it at a time.`,
 );
 
 /** What a list's query says about pages; see `pageQuery`. */
-export interface PageQuery {
+export interface PagingParams {
   readonly page?: number | undefined;
   readonly page_size: number;
 }
@@ -20,7 +20,7 @@ export interface Rows {
   readonly offset: number;
 }
 
-export interface ResultPage<Item> {
+export interface ResultPageDto<Item> {
   items: Item[];
   total: number;
   page: number;
@@ -29,14 +29,14 @@ export interface ResultPage<Item> {
 
 /** The whole list, where it is not too long; with `page` in the query one page of it and how many there are. */
 export async function listOrResultPage<Item>(
-  { page, page_size }: PageQuery,
+  { page, page_size }: PagingParams,
   find: (rows: Rows) => Promise<Item[]>,
   count: () => Promise<number>,
-): Promise<Item[] | ResultPage<Item>> {
+): Promise<Item[] | ResultPageDto<Item>> {
   if (page === undefined) {
     // One more than is answered tells whether there are more, without a statement that counts.
-    const whole = await find({ limit: MOST_BARE + 1, offset: 0 });
-    if (whole.length > MOST_BARE) throw new PageParameterRequired();
+    const whole = await find({ limit: MAX_UNPAGED_ROWS + 1, offset: 0 });
+    if (whole.length > MAX_UNPAGED_ROWS) throw new PageParameterRequired();
     return whole;
   }
   const offset = (page - 1) * page_size;

@@ -2,13 +2,13 @@ import { ALL_ENTITIES } from './data-source.js';
 import { migrate } from './migrate.js';
 import { withSource } from './with-connection.js';
 
-export interface Drift {
+export interface SchemaDrift {
   readonly up: string[];
   readonly down: string[];
 }
 
 /** What a migration would have to do after all present ones, so that tables match the entities. */
-export async function driftOf(emptyDatabaseUrl: string): Promise<Drift> {
+export async function driftOf(emptyDatabaseUrl: string): Promise<SchemaDrift> {
   await migrate(emptyDatabaseUrl);
   return withSource(emptyDatabaseUrl, [ALL_ENTITIES], async ({ driver }) => {
     const { upQueries, downQueries } = await driver.createSchemaBuilder().log();

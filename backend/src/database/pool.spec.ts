@@ -1,7 +1,7 @@
 import { DatabaseError, Pool } from 'pg';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions, sideOptions } from './data-source.js';
-import { faultOf, executeIsolated } from './pool.js';
+import { toPoolError, executeIsolated } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
 const PID = 'SELECT pg_backend_pid() AS pid';
@@ -57,10 +57,10 @@ describe.each<[string, (pool: Pool) => Send]>([
 
 describe('the fault of a connection', () => {
   it('is none when PostgreSQL itself says no, and what was thrown otherwise', () => {
-    expect(faultOf(new DatabaseError('no', 2, 'error'))).toBeUndefined();
+    expect(toPoolError(new DatabaseError('no', 2, 'error'))).toBeUndefined();
     const lost = new Error('lost');
-    expect(faultOf(lost)).toBe(lost);
-    expect(faultOf('lost')).toEqual(new Error('lost'));
+    expect(toPoolError(lost)).toBe(lost);
+    expect(toPoolError('lost')).toEqual(new Error('lost'));
   });
 });
 

@@ -7,7 +7,7 @@ export function poolOf({ driver }: DataSource): Pool {
 }
 
 /** What is wrong with a connection on which a statement has failed: PostgreSQL's own "no" leaves it as it is. */
-export function faultOf(error: unknown): Error | undefined {
+export function toPoolError(error: unknown): Error | undefined {
   if (error instanceof DatabaseError) return undefined;
   return error instanceof Error ? error : new Error(String(error));
 }
@@ -23,7 +23,7 @@ export async function executeIsolated(
   try {
     return await client.query(sql, [...parameters]);
   } catch (error) {
-    fault = faultOf(error);
+    fault = toPoolError(error);
     throw error;
   } finally {
     client.release(fault);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { useApi } from '../../test/api.js';
-import { fillShop, fillTheRest } from '../../test/large-shop.js';
+import { fillShop, fillTheRest } from '../../test/large-dataset.js';
 import { flat, type PlanNode } from '../../test/query-plans.js';
 import { describedBy } from '../../test/statement-description.js';
 import { Image } from '../catalog/index.js';

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { faultOf } from './pool.js';
+import { toPoolError } from './pool.js';
 
 /** How long one connection is used before the next takes its place, in milliseconds: the pool looks after it then. */
 const LONGEST = 1_000;
@@ -35,7 +35,7 @@ export class SharedConnection {
     } catch (error) {
       // Whoever comes next gets another one, whatever it was.
       if (this.lent === lent) this.lent = undefined;
-      fault = faultOf(error);
+      fault = toPoolError(error);
       throw error;
     } finally {
       lent.waiting -= 1;

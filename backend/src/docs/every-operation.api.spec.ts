@@ -5,7 +5,7 @@ import { readDescription } from '../../test/openapi-check.js';
 import {
   generateFromSchema,
   hostileText,
-  type Schema,
+  type FuzzedSchema,
   type Schemas,
 } from '../../test/schema-fuzzer.js';
 import { TokensService } from '../auth/tokens.service.js';
@@ -19,12 +19,12 @@ const PATIENCE_MS = 20_000;
 interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
-  readonly schema: Schema;
+  readonly schema: FuzzedSchema;
 }
 
 interface Operation {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, { schema: FuzzedSchema }>> };
 }
 
 interface Document {

@@ -1,5 +1,5 @@
 // The headers that answers carry, said once and pointed to.
-import type { Components, Headers, Operation } from './document.types.js';
+import type { Components, Headers, OpenApiOperation } from './document.types.js';
 
 const KNOWN = {
   'X-Request-Id': {
@@ -36,7 +36,7 @@ const IF_NONE_MATCH = {
 } as const;
 
 /** Says what an operation whose answers carry an ETag takes and answers on top. */
-export function addRevalidation(operation: Operation, cacheControl: string): void {
+export function addRevalidation(operation: OpenApiOperation, cacheControl: string): void {
   const headers: Headers = {
     ...headerRefs('ETag'),
     'Cache-Control': { schema: { type: 'string' }, example: cacheControl },

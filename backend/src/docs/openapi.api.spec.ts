@@ -1,12 +1,12 @@
 import { useApi, type TestApi } from '../../test/api.js';
 import { aUser } from '../../test/build.js';
-import type { Document, MediaType, Operation } from './document.types.js';
+import type { Document, MediaType, OpenApiOperation } from './document.types.js';
 import { openApiOf } from './openapi.js';
 
 interface Described {
   readonly method: string;
   readonly path: string;
-  readonly operation: Operation;
+  readonly operation: OpenApiOperation;
 }
 
 const isFile = (schema: object) => JSON.stringify(schema).includes('"binary"');

@@ -2,10 +2,10 @@ import type { INestApplication } from '@nestjs/common';
 import * as swagger from '@nestjs/swagger';
 import { applyApiDocs } from '../common/api-doc.js';
 import type { DomainError } from '../common/domain-error.js';
-import type { Components, Document, Operation } from './document.types.js';
+import type { Components, Document, OpenApiOperation } from './document.types.js';
 import { addRevalidation, HEADERS, headerRefs } from './headers.js';
 import { problemExamples, problemResponses, problemsOf } from './problems.js';
-import { operationId, routesOf, type Route } from './routes.js';
+import { operationId, routesOf, type DocumentedRoute } from './routes.js';
 import { convertSchema, describeList, describeParameter } from './schemas.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
@@ -68,8 +68,8 @@ export function openApiOf(app: INestApplication): Document {
 /** Says of an operation what follows from its route; answers its problems. */
 function complete(
   address: readonly [method: string, path: string],
-  operation: Operation,
-  route: Route,
+  operation: OpenApiOperation,
+  route: DocumentedRoute,
   components: Components,
 ): DomainError[] {
   const problems = problemsOf(address, operation, route);
@@ -83,7 +83,7 @@ function complete(
   return problems;
 }
 
-function describeSuccess({ responses }: Operation, components: Components): void {
+function describeSuccess({ responses }: OpenApiOperation, components: Components): void {
   for (const response of Object.values(responses)) {
     if (!response || '$ref' in response) continue;
     response.headers = { ...headerRefs('X-Request-Id'), ...response.headers };
@@ -92,7 +92,7 @@ function describeSuccess({ responses }: Operation, components: Components): void
 }
 
 /** Nobody, somebody, or nobody or somebody. */
-function securityOf({ access }: Route): NonNullable<Operation['security']> {
+function securityOf({ access }: DocumentedRoute): NonNullable<OpenApiOperation['security']> {
   if (access.who !== 'everyone') return [{ bearer: [] }];
   return access.viewer ? [{}, { bearer: [] }] : [];
 }

@@ -7,9 +7,9 @@ import { known, problemOf, UNKNOWN } from '../common/problem.filter.js';
 import { PageParameterRequired } from '../common/page.js';
 import { TooBusy } from '../common/too-busy.js';
 import { InvalidInput } from '../common/validation.js';
-import type { Components, MediaType, Operation, Response } from './document.types.js';
+import type { Components, MediaType, OpenApiOperation, Response } from './document.types.js';
 import { headerRefs } from './headers.js';
-import type { Route } from './routes.js';
+import type { DocumentedRoute } from './routes.js';
 
 const INVALID = new InvalidInput('Quantity must be at most 99.', {
   quantity: 'Quantity must be at most 99.',
@@ -18,7 +18,7 @@ const BROKEN_BODY = [400, 408, 413, 415].flatMap((status) => known(status) ?? []
 const REQUEST_ID = '7e57ab1e-1804-4c01-9a1d-0c0ffee0c01d';
 
 /** What an operation refuses, whatever its rules are. */
-function refusedByKind(method: string, { requestBody, parameters = [] }: Operation) {
+function refusedByKind(method: string, { requestBody, parameters = [] }: OpenApiOperation) {
   const hasInput = parameters.some((one) => 'in' in one && one.in !== 'path');
   return [
     ...(requestBody || hasInput ? [INVALID] : []),
@@ -28,13 +28,13 @@ function refusedByKind(method: string, { requestBody, parameters = [] }: Operati
 }
 
 /** Without this parameter a list is answered whole; what has a default is always a page. */
-function decidesLength(parameter: NonNullable<Operation['parameters']>[number]): boolean {
+function decidesLength(parameter: NonNullable<OpenApiOperation['parameters']>[number]): boolean {
   if (!('name' in parameter) || parameter.name !== 'page') return false;
   const { schema } = parameter;
   return schema !== undefined && !('$ref' in schema) && schema.default === undefined;
 }
 
-function refusedByAccess({ access }: Route): DomainError[] {
+function refusedByAccess({ access }: DocumentedRoute): DomainError[] {
   if (access.who === 'everyone') return [];
   if (access.who === 'signed-in') return [new NotSignedIn()];
   const refused = [new NotSignedIn(), new Forbidden(), new SecondFactorRequired()];
@@ -49,8 +49,8 @@ function refusedByLoad(path: string): DomainError[] {
 /** The ways in which one operation can say no, the first of each code. */
 export function problemsOf(
   [method, path]: readonly [string, string],
-  operation: Operation,
-  route: Route,
+  operation: OpenApiOperation,
+  route: DocumentedRoute,
 ): DomainError[] {
   const all = [
     ...route.raises,
@@ -67,7 +67,7 @@ export function problemsOf(
  */
 export function problemResponses(
   problems: readonly DomainError[],
-  declared: Operation['responses'],
+  declared: OpenApiOperation['responses'],
 ): Record<string, Response> {
   const statuses = [...new Set(problems.map(({ status }) => status))];
   const responses = statuses.map((status) => {
@@ -84,7 +84,7 @@ export function problemResponses(
 function problemResponse(
   title: string,
   errors: readonly DomainError[],
-  declared?: Operation['responses'][string],
+  declared?: OpenApiOperation['responses'][string],
 ): Response {
   const codes = errors.map(({ code }) => code);
   const isPassing = errors.some(({ retryAfter }) => retryAfter !== undefined);
@@ -98,7 +98,7 @@ function problemResponse(
 
 function problemMedia(
   codes: readonly string[],
-  declared?: Operation['responses'][string],
+  declared?: OpenApiOperation['responses'][string],
 ): MediaType {
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }] as const);
   return {
@@ -107,7 +107,7 @@ function problemMedia(
   };
 }
 
-function schemaOf(declared: Operation['responses'][string]): MediaType['schema'] {
+function schemaOf(declared: OpenApiOperation['responses'][string]): MediaType['schema'] {
   return declared && 'content' in declared
     ? declared.content['application/json']?.schema
     : undefined;

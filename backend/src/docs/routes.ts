@@ -7,7 +7,7 @@ import { raisedBy } from '../common/raises.decorator.js';
 import { revalidatedBy } from '../common/revalidated.decorator.js';
 
 /** What the decorators of a route say about it, beyond what @nestjs/swagger reads. */
-export interface Route {
+export interface DocumentedRoute {
   readonly access: AccessPolicy;
   readonly raises: readonly DomainError[];
   /** Its Cache-Control, where answers carry an ETag. */
@@ -26,7 +26,7 @@ export function operationId(controller: string, method: string): string {
 }
 
 /** All routes of the API by the names of their operations. */
-export function routesOf(app: INestApplication): ReadonlyMap<string, Route> {
+export function routesOf(app: INestApplication): ReadonlyMap<string, DocumentedRoute> {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
   return new Map(
@@ -34,7 +34,7 @@ export function routesOf(app: INestApplication): ReadonlyMap<string, Route> {
   );
 }
 
-function routesOfController(controller: Type): [string, Route][] {
+function routesOfController(controller: Type): [string, DocumentedRoute][] {
   const prototype = controller.prototype as object;
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
     const handler = Reflect.get(prototype, name) as object;
@@ -43,7 +43,7 @@ function routesOfController(controller: Type): [string, Route][] {
   });
 }
 
-function routeOf(handler: object, controller: object): Route {
+function routeOf(handler: object, controller: object): DocumentedRoute {
   const declared = [handler, controller].map(
     (one) => Reflect.getMetadata(ACCESS, one) as AccessPolicy | undefined,
   );

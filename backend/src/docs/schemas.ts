@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { Components, MediaType, Parameter, Response, Schema } from './document.types.js';
+import type {
+  Components,
+  MediaType,
+  Parameter,
+  Response,
+  OpenApiSchema,
+} from './document.types.js';
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
@@ -56,5 +62,5 @@ export function describeList(response: Response, { schemas = {} }: Components): 
 function pageOfList({ schema }: MediaType, schemas: NonNullable<Components['schemas']>) {
   const [list, page] = schema && 'anyOf' in schema ? (schema.anyOf ?? []) : [];
   if (!list || '$ref' in list || list.type !== 'array' || !page || !('$ref' in page)) return;
-  return schemas[page.$ref.slice('#/components/schemas/'.length)] as Schema | undefined;
+  return schemas[page.$ref.slice('#/components/schemas/'.length)] as OpenApiSchema | undefined;
 }

@@ -2,7 +2,7 @@ import type { Env } from '../common/env.js';
 import type { OutgoingEmail } from './transports/mail-transport.js';
 import type { EmailTemplates } from './email-templates.js';
 import { renderEmailHtml } from './email/render-html.js';
-import { textOf } from './email/letter-text.js';
+import { textOf } from './email/render-text.js';
 import type { EmailContent, EmailBranding } from './email/email-content.js';
 import type { DueMessage } from './outbox.query.js';
 
@@ -15,7 +15,7 @@ export async function buildEmail(
 ): Promise<OutgoingEmail | undefined> {
   const letter = await composers.compose(message, isShown);
   if (!letter) return undefined;
-  const head = await composers.letterhead();
+  const head = await composers.branding();
   return {
     id: message.id,
     kind: message.kind,

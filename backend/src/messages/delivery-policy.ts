@@ -44,7 +44,7 @@ export class DeliveryPolicy {
   }
 
   /** Takes a message that was not sent off the budgets. */
-  async giveBack(message: ClaimedMessage): Promise<void> {
+  async release(message: ClaimedMessage): Promise<void> {
     await this.limiter.takeBack(budgetsOf(message));
   }
 }

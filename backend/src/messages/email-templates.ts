@@ -40,7 +40,7 @@ export class EmailTemplates implements OnApplicationBootstrap {
     this.readLetterhead = read;
   }
 
-  letterhead(): Promise<EmailBranding> {
+  branding(): Promise<EmailBranding> {
     return this.readLetterhead();
   }
 

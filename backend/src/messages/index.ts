@@ -5,12 +5,12 @@ export type { Block, EmailContent, LineItem } from './email/email-content.js';
 export {
   MailboxPage,
   MailboxQuery,
-  MessageDetail,
+  MessageDetailDto,
   messageIdParam,
   SendAgain,
   SentAgain,
-} from './outbox-admin/mailbox.contract.js';
-export { MessageNotFound, MessageNotTroubled } from './outbox-admin/mailbox.errors.js';
+} from './outbox-admin/outbox-admin.contract.js';
+export { MessageNotFound, MessageNotFailed } from './outbox-admin/outbox-admin.errors.js';
 export { OutboxAdminService } from './outbox-admin/outbox-admin.service.js';
 export { MailFiles } from './mail-files.js';
 export { MessagesModule } from './messages.module.js';

@@ -14,7 +14,7 @@ import { PeriodicTask } from '../common/periodic-task.js';
 import { getNextAttemptAt } from './backoff.js';
 import { MAIL_TRANSPORT } from './transports/create-transport.js';
 import {
-  SENDS_AT_ONCE,
+  SEND_CONCURRENCY,
   PermanentDeliveryError,
   type MailTransport,
   type OutgoingEmail,
@@ -82,14 +82,14 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.task.start();
     while (!signal.aborted) {
       const pause = (await this.task.run()) ? LOOK_EVERY_MS : LOOK_AGAIN_MS;
-      if (this.sending.size === SENDS_AT_ONCE) await Promise.race(this.sending);
+      if (this.sending.size === SEND_CONCURRENCY) await Promise.race(this.sending);
       else await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
   /** Claims as many due messages as there is room for, and begins to send them; answers how many. */
   private async begin(): Promise<number> {
-    const room = SENDS_AT_ONCE - this.sending.size;
+    const room = SEND_CONCURRENCY - this.sending.size;
     const messages = await claimDue(this.dataSource, this.clock.now(), room);
     for (const message of messages) {
       const sent = this.send(message)
@@ -108,7 +108,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async attempt(message: ClaimedMessage): Promise<DeliveryOutcome> {
     const outcome = await this.deliver(message);
-    if (!DELIVERED.has(outcome.state)) await this.policy.giveBack(message);
+    if (!DELIVERED.has(outcome.state)) await this.policy.release(message);
     return outcome;
   }
 

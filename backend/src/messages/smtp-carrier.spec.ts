@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aTalker, MailServer } from '../../test/mail-server.js';
 import { freePort } from '../../../server-kit/src/local-server.fixture.js';
-import { SmtpCarrier } from './transports/smtp-carrier.js';
+import { SmtpTransport } from './transports/smtp-transport.js';
 import type { OutgoingEmail } from './transports/mail-transport.js';
 
 const mail = (): OutgoingEmail => ({
@@ -17,7 +17,7 @@ const mail = (): OutgoingEmail => ({
 
 /** Delivers one mail there; answers why it was not delivered. */
 async function failureAt(url: string, patience = 2000): Promise<string> {
-  const carrier = new SmtpCarrier(url, patience);
+  const carrier = new SmtpTransport(url, patience);
   try {
     await carrier.deliver(mail());
     return 'delivered';
@@ -32,7 +32,7 @@ async function failureAt(url: string, patience = 2000): Promise<string> {
 describe('a mail', () => {
   it('is what the server has taken when it is delivered, HTML and text, from no person', async () => {
     const server = new MailServer();
-    const carrier = new SmtpCarrier(await server.listen());
+    const carrier = new SmtpTransport(await server.listen());
     const sent = mail();
     await carrier.deliver(sent);
     carrier.close();

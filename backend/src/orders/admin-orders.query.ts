@@ -7,9 +7,9 @@ import { stripAccents, stripAccentsSql } from '../common/strip-accents.js';
 import { itemsOfOrders } from './order-items.query.js';
 import type {
   ADMIN_ORDER_SORTS,
-  AdminOrder,
+  AdminOrderDto,
   OrderCounts,
-  OrderNeighbours,
+  AdjacentOrdersDto,
 } from './orders.contract.js';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
@@ -92,7 +92,7 @@ export async function findAdminOrders(
   filter: OrderFilter,
   sort: keyof typeof LISTS,
   { limit, offset }: Rows,
-): Promise<AdminOrder[]> {
+): Promise<AdminOrderDto[]> {
   const rows = await LISTS[sort].run(manager, [...parametersOf(filter), limit, offset]);
   return withItems(manager, rows);
 }
@@ -121,7 +121,7 @@ export function findAdjacentOrders(
   manager: EntityManager,
   id: string,
   filter: OrderFilter,
-): Promise<OrderNeighbours | undefined> {
+): Promise<AdjacentOrdersDto | undefined> {
   return NEIGHBOURS.first(manager, [...parametersOf(filter), id]);
 }
 
@@ -129,11 +129,14 @@ export function findAdjacentOrders(
 export async function findAdminOrder(
   manager: EntityManager,
   id: string,
-): Promise<AdminOrder | undefined> {
+): Promise<AdminOrderDto | undefined> {
   return (await withItems(manager, await ONE.run(manager, [id])))[0];
 }
 
-async function withItems(manager: EntityManager, rows: RowOf<typeof ONE>[]): Promise<AdminOrder[]> {
+async function withItems(
+  manager: EntityManager,
+  rows: RowOf<typeof ONE>[],
+): Promise<AdminOrderDto[]> {
   const items = await itemsOfOrders(manager, rows);
   return rows.map(({ created_at, total_cents, ...row }) => ({
     ...row,

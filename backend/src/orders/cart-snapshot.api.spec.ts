@@ -1,14 +1,14 @@
 import { useApi } from '../../test/api.js';
 import { aUser, type TestUser } from '../../test/build.js';
 import { addToCart, aProduct, cartOf, checkout, ordersOf } from '../../test/products.js';
-import type { Cart } from '../cart/cart.contract.js';
-import { Product } from '../catalog/index.js';
+import type { CartDto } from '../cart/cart.contract.js';
+import { ProductEntity } from '../catalog/index.js';
 import type { Checkout } from './orders.contract.js';
 
 const api = useApi();
 
 /** What a page that shows this cart sends along. */
-function seenOf({ total, items }: Cart): NonNullable<Checkout> {
+function seenOf({ total, items }: CartDto): NonNullable<Checkout> {
   const lines = items.map(({ line_id, quantity, price }) => ({ line_id, quantity, price }));
   return { seen: { total, lines } };
 }
@@ -16,7 +16,7 @@ function seenOf({ total, items }: Cart): NonNullable<Checkout> {
 const order = (user: TestUser, body: unknown, key?: string) => checkout(user, key, body);
 
 async function setPrice(id: string, priceCents: number): Promise<void> {
-  await api.dataSource.getRepository(Product).update({ id: Number(id) }, { priceCents });
+  await api.dataSource.getRepository(ProductEntity).update({ id: Number(id) }, { priceCents });
 }
 
 async function aCart() {

@@ -1,8 +1,8 @@
 // Checkout orders what the buyer saw, or says what is different now.
 import { totalCents, type CartEntry } from '../cart/index.js';
 import { pricePaidCents } from '../catalog/index.js';
-import { moneyInWords, toCents, toDollars } from '../common/money.js';
-import type { CartChange, Seen } from './orders.contract.js';
+import { formatMoneyText, toCents, toDollars } from '../common/money.js';
+import type { CartChangeDto, Seen } from './orders.contract.js';
 import { CartChanged } from './orders.errors.js';
 
 /** How many changes are told in words; the others are counted. */
@@ -15,14 +15,14 @@ export function requireUnchangedCart(seen: Seen, cart: readonly CartEntry[]): vo
   if (changes.length === 0 && toCents(seen.total) === total) return;
   const sentences = changes.flatMap(inWords);
   if (sentences.length === 0) {
-    sentences.push(`The total is now ${moneyInWords(total)}, not ${inMoney(seen.total)}.`);
+    sentences.push(`The total is now ${formatMoneyText(total)}, not ${inMoney(seen.total)}.`);
   }
   const more = sentences.length - TOLD;
   const rest = more > 0 ? [`${more} more things have changed.`] : [];
   throw new CartChanged([...sentences.slice(0, TOLD), ...rest].join(' '), changes);
 }
 
-function changesOf({ lines }: Seen, cart: readonly CartEntry[]): CartChange[] {
+function changesOf({ lines }: Seen, cart: readonly CartEntry[]): CartChangeDto[] {
   const unmatched = new Map(lines.map((line) => [line.line_id, line]));
   const changed = cart.flatMap(({ lineId, product, quantity }) => {
     const line = unmatched.get(lineId);
@@ -39,7 +39,7 @@ function changesOf({ lines }: Seen, cart: readonly CartEntry[]): CartChange[] {
   return [...changed, ...gone];
 }
 
-function inWords({ name, was, now }: CartChange): string[] {
+function inWords({ name, was, now }: CartChangeDto): string[] {
   if (!now) return ['An item is no longer in your cart.'];
   if (!was) return [`${name} is in your cart as well now.`];
   const sentences = [];
@@ -53,5 +53,5 @@ function inWords({ name, was, now }: CartChange): string[] {
 }
 
 function inMoney(dollars: number): string {
-  return moneyInWords(toCents(dollars));
+  return formatMoneyText(toCents(dollars));
 }

@@ -8,7 +8,7 @@ import {
   ordersOf,
   runConcurrently,
 } from '../../test/products.js';
-import { CheckoutKey } from './checkout-key.entity.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import type { CheckoutResult } from './orders.contract.js';
 
@@ -27,7 +27,7 @@ describe('one click is one order', () => {
       [id],
     );
   const countKeys = ({ id }: TestUser) =>
-    api.dataSource.getRepository(CheckoutKey).countBy({ userId: id });
+    api.dataSource.getRepository(IdempotencyKey).countBy({ userId: id });
   const idsOf = (answers: { body: CheckoutResult }[]) =>
     new Set(answers.map(({ body }) => body.order_id));
 

@@ -11,7 +11,7 @@ import {
   expectRightCounters,
 } from '../../test/products.js';
 import { isSessionCheck } from '../../test/session-check.js';
-import { Image, Product, ProductImage } from '../catalog/index.js';
+import { Image, ProductEntity, ProductImage } from '../catalog/index.js';
 import type { ProductFields } from '../catalog/product-fields.contract.js';
 
 const api = useApi();
@@ -109,7 +109,9 @@ describe('a checkout', () => {
     const coin = await aProduct(api, { name: 'Old name', price: 25 });
     await anOrder(user, coin);
     const id = Number(coin);
-    await api.dataSource.getRepository(Product).update({ id }, { name: 'New', priceCents: 9900 });
+    await api.dataSource
+      .getRepository(ProductEntity)
+      .update({ id }, { name: 'New', priceCents: 9900 });
     expect((await ordersOf(user))[0]?.items).toMatchObject([{ name: 'Old name', price: 25 }]);
   });
 
@@ -138,7 +140,7 @@ describe('a checkout', () => {
     const user = await aUser(api);
     const coin = await aProduct(api);
     await addToCart(user, coin);
-    const products = api.dataSource.getRepository(Product);
+    const products = api.dataSource.getRepository(ProductEntity);
     await products.update({ id: Number(coin) }, { status: 'coming_soon' });
     expect(await checkout(user)).toMatchObject({ body: { code: 'cart.coming-soon' } });
     await (await anAdmin(api)).delete(`/admin/products/${coin}`);
@@ -150,7 +152,9 @@ describe('a checkout', () => {
     const user = await aUser(api);
     const coin = await aProduct(api, { price: 25 });
     await addToCart(user, coin);
-    await api.dataSource.getRepository(Product).update({ id: Number(coin) }, { priceCents: 3000 });
+    await api.dataSource
+      .getRepository(ProductEntity)
+      .update({ id: Number(coin) }, { priceCents: 3000 });
     expect((await checkout(user)).body.total).toBe(30);
   });
 

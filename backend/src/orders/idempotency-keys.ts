@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, type Repository } from 'typeorm';
 import { Clock } from '../common/clock.js';
 import { HOUR, HourlyJob } from '../common/hourly-job.js';
-import { CheckoutKey } from './checkout-key.entity.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
 import type { Earlier } from './checkout.query.js';
 import type { IdempotentRequest } from './idempotent-request.decorator.js';
 import { CheckoutResult } from './orders.contract.js';
@@ -15,7 +15,7 @@ const KEPT = 24 * HOUR;
 @Injectable()
 export class IdempotencyKeys extends HourlyJob {
   constructor(
-    @InjectRepository(CheckoutKey) private readonly keys: Repository<CheckoutKey>,
+    @InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>,
     private readonly clock: Clock,
   ) {
     super();

@@ -5,16 +5,16 @@ export { OrdersService } from './orders.service.js';
 export { OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
 export { OrdersModule } from './orders.module.js';
 export {
-  AdminOrder,
+  AdminOrderDto,
   AdminOrderDetail,
   AdminOrderList,
   AdminOrderQuery,
-  NeighboursQuery,
+  AdjacentOrdersQuery,
   OrderCounts,
   OrderCountsQuery,
-  Order,
+  OrderDto,
   orderIdParam,
-  OrderNeighbours,
+  AdjacentOrdersDto,
   OrderStatusReport,
   SetOrderNote,
   SetOrderStatus,

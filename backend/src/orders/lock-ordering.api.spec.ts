@@ -12,7 +12,7 @@ import {
   expectRightCounters,
 } from '../../test/products.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
-import type { AdminProduct } from '../catalog/index.js';
+import type { AdminProductDto } from '../catalog/index.js';
 
 const api = useApi();
 const admin = useAdmin(api);
@@ -25,7 +25,7 @@ const COUNTER = 'SELECT FROM piece_count WHERE product_id = $1 FOR NO KEY UPDATE
 describe('nobody waits for a buyer while holding what the buyer needs next', () => {
   it('not who lowers a mintage', async () => {
     const coin = await aProduct(api, { mintage: 10 });
-    const { body } = await admin.get<AdminProduct>(`/admin/products/${coin}`);
+    const { body } = await admin.get<AdminProductDto>(`/admin/products/${coin}`);
     const rival = await beginCompetingTransaction(api, PIECE, [coin, 10]);
     const lowering = admin.put(`/admin/products/${coin}`, { ...body, mintage: 5 });
     await api.untilSomebodyWaits();

@@ -1,13 +1,13 @@
 import { useApi } from '../../test/api.js';
 import { aUser, useAdmin } from '../../test/build.js';
 import { anOrder, aProduct, ordersOf } from '../../test/products.js';
-import type { Product } from '../catalog/catalog.contract.js';
+import type { ProductDto } from '../catalog/catalog.contract.js';
 
 const api = useApi();
 const admin = useAdmin(api);
 
 const shown = async (coin: string) =>
-  (await api.get<Product>(`/products/${coin}`)).body.next_number;
+  (await api.get<ProductDto>(`/products/${coin}`)).body.next_number;
 
 /** Somebody new buys one; answers the order and the number that it got. */
 async function sold(coin: string) {
@@ -42,7 +42,7 @@ describe('the next number of a product', () => {
     const coin = await aProduct(api, { mintage: 5 });
     const stand = await aProduct(api, { category: 'accessories' });
     await sold(coin);
-    const { body } = await api.get<Product[]>('/products');
+    const { body } = await api.get<ProductDto[]>('/products');
     const listed = (id: string) => body.find((product) => product.id === id)?.next_number;
     expect([listed(coin), listed(stand)]).toEqual([2, null]);
     expect(await shown(stand)).toBeNull();

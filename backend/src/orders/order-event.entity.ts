@@ -1,7 +1,7 @@
-import { User } from '../auth/index.js';
+import { UserEntity } from '../auth/index.js';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, GeneratedId } from '../common/columns.js';
-import { Order } from './order.entity.js';
+import { OrderEntity } from './order.entity.js';
 import type { OrderEventKind, OrderStatus } from './order-status.js';
 
 /** A line of an order's timeline: who changed what, and when. */
@@ -14,16 +14,16 @@ import type { OrderEventKind, OrderStatus } from './order-status.js';
   `(kind = 'status') = (from_status IS NOT NULL) AND (kind = 'note') = (to_status IS NULL)`,
 )
 @Index('order_event_by_order', ['orderId', 'id'])
-export class OrderEvent {
+export class OrderEventEntity {
   @GeneratedId('bigint', 'ALWAYS', 'order_event_pk')
   id: string;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => Order, { name: 'order_event_of_order', onDelete: 'CASCADE' })
+  @ForeignKey(() => OrderEntity, { name: 'order_event_of_order', onDelete: 'CASCADE' })
   orderId: string;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => User, { name: 'order_event_by_user' })
+  @ForeignKey(() => UserEntity, { name: 'order_event_by_user' })
   userId: string;
 
   @Column({ type: 'text' })

@@ -1,18 +1,18 @@
-import { Product } from '../catalog/index.js';
+import { ProductEntity } from '../catalog/index.js';
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
-import { OrderItem } from './order-item.entity.js';
+import { OrderItemEntity } from './order-item.entity.js';
 
 /** A coin of an ordered custom set. Its serial numbers are the pieces that belong to the item. */
 @Entity('order_item_coin')
 @Index('order_item_coin_by_product', ['productId'])
 export class OrderItemCoin {
   @PrimaryKeyColumn('uuid', 'order_item_coin_pk')
-  @ForeignKey(() => OrderItem, { name: 'order_item_coin_of_item', onDelete: 'CASCADE' })
+  @ForeignKey(() => OrderItemEntity, { name: 'order_item_coin_of_item', onDelete: 'CASCADE' })
   orderItemId: string;
 
   @PrimaryKeyColumn('integer', 'order_item_coin_pk')
-  @ForeignKey(() => Product, { name: 'order_item_coin_of_product' })
+  @ForeignKey(() => ProductEntity, { name: 'order_item_coin_of_product' })
   productId: number;
 
   @Column({ type: 'text' })

@@ -1,7 +1,7 @@
-import { Image, Product } from '../catalog/index.js';
+import { Image, ProductEntity } from '../catalog/index.js';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { PrimaryKeyColumn } from '../common/columns.js';
-import { Order } from './order.entity.js';
+import { OrderEntity } from './order.entity.js';
 
 /** One line of an order: name, picture and price are copies of what they were when it was placed. */
 @Entity('order_item')
@@ -10,19 +10,19 @@ import { Order } from './order.entity.js';
 @Unique('order_item_position', ['orderId', 'position'])
 @Index('order_item_by_product', ['productId'])
 @Index('order_item_by_image', ['imageHash'])
-export class OrderItem {
+export class OrderItemEntity {
   @PrimaryKeyColumn('uuid', 'order_item_pk')
   id: string;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => Order, { name: 'order_item_of_order', onDelete: 'CASCADE' })
+  @ForeignKey(() => OrderEntity, { name: 'order_item_of_order', onDelete: 'CASCADE' })
   orderId: string;
 
   @Column({ type: 'integer' })
   position: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey(() => Product, { name: 'order_item_of_product' })
+  @ForeignKey(() => ProductEntity, { name: 'order_item_of_product' })
   productId: number;
 
   @Column({ type: 'text' })

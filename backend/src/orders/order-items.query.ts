@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getCoverImageUrl } from '../catalog/index.js';
 import { toDollars } from '../common/money.js';
 import { defineQuery, type RowOf } from '../common/query.js';
-import type { OrderItem } from './orders.contract.js';
+import type { OrderItemDto } from './orders.contract.js';
 
 const SERIALS = z.array(z.int()).nullable();
 
@@ -45,7 +45,7 @@ const items = (name: string, whose: string, planned?: 'prepared') =>
 const ITEMS = items('items of orders', '= ANY($1::uuid[])');
 const OF_ONE = items('items of one order', '= $1', 'prepared');
 
-function itemView(row: RowOf<typeof ITEMS>): OrderItem {
+function itemView(row: RowOf<typeof ITEMS>): OrderItemDto {
   return {
     line_id: row.id,
     product_id: String(row.product_id),
@@ -66,8 +66,8 @@ function itemView(row: RowOf<typeof ITEMS>): OrderItem {
 export async function itemsOfOrders(
   manager: EntityManager,
   orders: readonly { readonly id: string }[],
-): Promise<ReadonlyMap<string, OrderItem[]>> {
-  const found = new Map(orders.map(({ id }): [string, OrderItem[]] => [id, []]));
+): Promise<ReadonlyMap<string, OrderItemDto[]>> {
+  const found = new Map(orders.map(({ id }): [string, OrderItemDto[]] => [id, []]));
   if (found.size === 0) return found;
   for (const row of await ITEMS.run(manager, [[...found.keys()]])) {
     found.get(row.order_id)?.push(itemView(row));
@@ -76,6 +76,6 @@ export async function itemsOfOrders(
 }
 
 /** The same of one order, for its letter. */
-export async function itemsOfOrder(dataSource: DataSource, id: string): Promise<OrderItem[]> {
+export async function itemsOfOrder(dataSource: DataSource, id: string): Promise<OrderItemDto[]> {
   return (await OF_ONE.run(dataSource, [id])).map(itemView);
 }

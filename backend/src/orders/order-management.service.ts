@@ -15,20 +15,20 @@ import {
   findAdminOrders,
   findAdjacentOrders,
 } from './admin-orders.query.js';
-import { OrderEvent } from './order-event.entity.js';
+import { OrderEventEntity } from './order-event.entity.js';
 import { itemClaims } from './order-item-claims.query.js';
 import { assignToItems, lockPieces } from './order-pieces.js';
 import type { OrderStatus } from './order-status.js';
 import { timelineOf } from './order-timeline.query.js';
-import { Order } from './order.entity.js';
+import { OrderEntity } from './order.entity.js';
 import type {
-  AdminOrder,
+  AdminOrderDto,
   AdminOrderDetail,
   AdminOrderList,
   AdminOrderQuery,
-  NeighboursQuery,
+  AdjacentOrdersQuery,
   OrderCounts,
-  OrderNeighbours,
+  AdjacentOrdersDto,
 } from './orders.contract.js';
 import { OrderNotFound, PiecesNoLongerAvailable } from './orders.errors.js';
 
@@ -51,7 +51,7 @@ export class OrderManagementService {
   }
 
   /** The newest that a search finds. */
-  find(q: string, limit: number): Promise<AdminOrder[]> {
+  find(q: string, limit: number): Promise<AdminOrderDto[]> {
     return findAdminOrders(this.dataSource.manager, { q }, 'newest', { limit, offset: 0 });
   }
 
@@ -65,7 +65,7 @@ export class OrderManagementService {
   }
 
   /** The orders beside this one, in the list that is worked through. */
-  async neighbours(id: string, filter: NeighboursQuery): Promise<OrderNeighbours> {
+  async neighbours(id: string, filter: AdjacentOrdersQuery): Promise<AdjacentOrdersDto> {
     const found = await findAdjacentOrders(this.dataSource.manager, id, filter);
     if (!found) throw new OrderNotFound();
     return found;
@@ -116,7 +116,11 @@ export class OrderManagementService {
   }
 
   /** Who has ordered is told of an end; of a way back to `pending` there is nothing to tell. */
-  private async tell(manager: EntityManager, order: Order, status: OrderStatus): Promise<void> {
+  private async tell(
+    manager: EntityManager,
+    order: OrderEntity,
+    status: OrderStatus,
+  ): Promise<void> {
     if (status === 'pending') return;
     const { id: orderId, userId } = order;
     await this.outbox.enqueue(manager, { kind: `order-${status}`, orderId, userId });
@@ -126,20 +130,20 @@ export class OrderManagementService {
   private async change(
     manager: EntityManager,
     by: Actor,
-    { id, ...before }: Order,
+    { id, ...before }: OrderEntity,
     kind: 'status' | 'note',
-    after: Partial<Pick<Order, 'status' | 'note'>>,
+    after: Partial<Pick<OrderEntity, 'status' | 'note'>>,
   ): Promise<void> {
-    await manager.update(Order, { id }, after);
+    await manager.update(OrderEntity, { id }, after);
     const statuses = after.status && { fromStatus: before.status, toStatus: after.status };
-    await manager.insert(OrderEvent, { orderId: id, userId: by.id, kind, ...statuses });
+    await manager.insert(OrderEventEntity, { orderId: id, userId: by.id, kind, ...statuses });
     const subject = { action: `order.${kind}`, subject: 'order', subjectId: id, by } as const;
     await this.audit.record(manager, { ...subject, before: { [kind]: before[kind] }, after });
   }
 }
 
-async function lockOrder(manager: EntityManager, id: string): Promise<Order> {
-  const order = await manager.findOne(Order, {
+async function lockOrder(manager: EntityManager, id: string): Promise<OrderEntity> {
+  const order = await manager.findOne(OrderEntity, {
     where: { id },
     lock: { mode: 'for_no_key_update' },
   });
@@ -150,7 +154,7 @@ async function lockOrder(manager: EntityManager, id: string): Promise<Order> {
 async function detail(manager: EntityManager, id: string): Promise<AdminOrderDetail> {
   const order = await findAdminOrder(manager, id);
   if (!order) throw new OrderNotFound();
-  const { note } = await manager.findOneByOrFail(Order, { id });
+  const { note } = await manager.findOneByOrFail(OrderEntity, { id });
   return { ...order, note, timeline: await timelineOf(manager, id) };
 }
 

@@ -1,4 +1,4 @@
-import { User } from '../auth/index.js';
+import { UserEntity } from '../auth/index.js';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../common/columns.js';
 import type { OrderStatus } from './order-status.js';
@@ -14,7 +14,7 @@ import type { OrderStatus } from './order-status.js';
 @Index('orders_newest_by_status', ['status', 'createdAt', 'id'])
 @Index('orders_by_total', ['totalCents', 'id'])
 @Index('orders_by_short_id', ['shortId'])
-export class Order {
+export class OrderEntity {
   @PrimaryKeyColumn('uuid', 'orders_pk')
   id: string;
 
@@ -23,7 +23,7 @@ export class Order {
   shortId: string;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => User, { name: 'orders_of_user' })
+  @ForeignKey(() => UserEntity, { name: 'orders_of_user' })
   userId: string;
 
   @Column({ type: 'text' })

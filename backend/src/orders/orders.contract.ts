@@ -23,7 +23,7 @@ const OrderedCoin = z
   })
   .meta({ id: 'OrderedCoin' });
 
-export const OrderItem = z
+export const OrderItemDto = z
   .object({
     line_id: z.string(),
     product_id: z.string(),
@@ -38,20 +38,20 @@ export const OrderItem = z
       .meta({ description: "A custom gift set's coins; null: not a set, or not chosen yet" }),
   })
   .meta({ id: 'OrderItem' });
-export type OrderItem = z.infer<typeof OrderItem>;
+export type OrderItemDto = z.infer<typeof OrderItemDto>;
 
-export const Order = z
+export const OrderDto = z
   .object({
     id: z.string(),
     created_at: z.iso.datetime(),
     status: z.enum(ORDER_STATUSES),
     total: z.number().meta({ description: 'Dollars' }),
-    items: z.array(OrderItem),
+    items: z.array(OrderItemDto),
   })
   .meta({ id: 'Order', example: ORDER_EXAMPLE });
-export type Order = z.infer<typeof Order>;
+export type OrderDto = z.infer<typeof OrderDto>;
 
-export const OrderList = listOf(Order);
+export const OrderList = listOf(OrderDto);
 export type OrderList = z.infer<typeof OrderList>;
 
 export const OrdersQuery = z.object(pageQuery);
@@ -89,7 +89,7 @@ const LineThen = z
   .object({ quantity: z.int(), price: z.number().meta({ description: 'Dollars for one' }) })
   .meta({ id: 'CartLineThen' });
 
-const CartChange = z
+const CartChangeDto = z
   .object({
     line_id: z.string(),
     name: z.string().nullable().meta({ description: 'Null: the line is gone' }),
@@ -97,12 +97,12 @@ const CartChange = z
     now: LineThen.nullable().meta({ description: 'Null: the line is gone' }),
   })
   .meta({ id: 'CartChange' });
-export type CartChange = z.infer<typeof CartChange>;
+export type CartChangeDto = z.infer<typeof CartChangeDto>;
 
 /** Why a checkout is refused because of the cart. */
 export const CheckoutRefusal = Problem.extend({
   changes: z
-    .array(CartChange)
+    .array(CartChangeDto)
     .optional()
     .meta({ description: 'With cart.changed: the lines that are not as they were seen' }),
 }).meta({ id: 'CheckoutRefusal' });
@@ -113,14 +113,14 @@ export const CheckoutResult = z
 export type CheckoutResult = z.infer<typeof CheckoutResult>;
 
 /** An order as a shopkeeper sees it in the list. */
-export const AdminOrder = Order.extend({
+export const AdminOrderDto = OrderDto.extend({
   user_id: z.string(),
   user_name: z.string(),
   user_email: z.string(),
 }).meta({ id: 'AdminOrder', example: ADMIN_ORDER_EXAMPLE });
-export type AdminOrder = z.infer<typeof AdminOrder>;
+export type AdminOrderDto = z.infer<typeof AdminOrderDto>;
 
-export const AdminOrderList = listOf(AdminOrder);
+export const AdminOrderList = listOf(AdminOrderDto);
 export type AdminOrderList = z.infer<typeof AdminOrderList>;
 
 export const ADMIN_ORDER_SORTS = ['newest', 'oldest', 'total_desc', 'total_asc'] as const;
@@ -146,7 +146,7 @@ const OrderEvent = z
   })
   .meta({ id: 'OrderEvent' });
 
-export const AdminOrderDetail = AdminOrder.extend({
+export const AdminOrderDetail = AdminOrderDto.extend({
   note: z.string().meta({ description: 'For the shopkeepers only' }),
   timeline: z.array(OrderEvent).meta({ description: 'Oldest first' }),
 }).meta({ id: 'AdminOrderDetail', example: ORDER_DETAIL_EXAMPLE });
@@ -192,16 +192,16 @@ export type OrderCounts = z.infer<typeof OrderCounts>;
 export const OrderCountsQuery = AdminOrderQuery.pick({ q: true });
 export type OrderCountsQuery = z.infer<typeof OrderCountsQuery>;
 
-export const NeighboursQuery = AdminOrderQuery.pick({ status: true, q: true });
-export type NeighboursQuery = z.infer<typeof NeighboursQuery>;
+export const AdjacentOrdersQuery = AdminOrderQuery.pick({ status: true, q: true });
+export type AdjacentOrdersQuery = z.infer<typeof AdjacentOrdersQuery>;
 
-export const OrderNeighbours = z
+export const AdjacentOrdersDto = z
   .object({
     newer: z.string().nullable().meta({ description: 'Id; null: this is the newest' }),
     older: z.string().nullable().meta({ description: 'Id; null: this is the oldest' }),
   })
   .meta({ id: 'OrderNeighbours', example: { newer: null, older: ORDER_ID_EXAMPLE } });
-export type OrderNeighbours = z.infer<typeof OrderNeighbours>;
+export type AdjacentOrdersDto = z.infer<typeof AdjacentOrdersDto>;
 
 export const SetOrderNote = z
   .object({ note: text(2000) })

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiTags, Summary } from '../common/api-doc.js';
-import { CurrentUser, Authenticated, type SessionUser } from '../auth/index.js';
+import { CurrentUser, Authenticated, type AuthenticatedUser } from '../auth/index.js';
 import { CartEmpty, CartFull, NOT_FOR_SALE, INSUFFICIENT_STOCK } from '../cart/index.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Refuses, Returns } from '../common/returns.decorator.js';
@@ -55,7 +55,7 @@ export class OrdersController {
   @Returns(201, CheckoutResult)
   @Refuses(409, CheckoutRefusal)
   checkout(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Idempotent() request: IdempotentRequest,
     @Body({ schema: Checkout }) body: Checkout,
   ): Promise<CheckoutResult> {
@@ -66,7 +66,7 @@ export class OrdersController {
   @Summary("The shopper's orders", 'Newest first.')
   @Returns(200, OrderList)
   list(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Query({ schema: OrdersQuery }) query: OrdersQuery,
   ): Promise<OrderList> {
     return this.orders.list(user.id, query);

@@ -1,5 +1,5 @@
 import { DomainError, defineError } from '../common/domain-error.js';
-import type { CartChange } from './orders.contract.js';
+import type { CartChangeDto } from './orders.contract.js';
 
 export const OrderNotFound = defineError('orders.not-found', 404, 'There is no such order.');
 
@@ -18,7 +18,7 @@ export class PiecesNoLongerAvailable extends DomainError {
 
 /** The cart is not what the buyer's page showed. */
 export class CartChanged extends DomainError {
-  constructor(sentences: string, changes: readonly CartChange[]) {
+  constructor(sentences: string, changes: readonly CartChangeDto[]) {
     super('cart.changed', 409, `${sentences} Please look at your cart again.`);
     this.members = { changes };
   }

@@ -4,13 +4,13 @@ import type { Repository } from 'typeorm';
 import { toDollars } from '../common/money.js';
 import { listOrResultPage, type Rows } from '../common/page.js';
 import { itemsOfOrders } from './order-items.query.js';
-import { Order } from './order.entity.js';
-import type { Order as OrderAnswer, OrderList, OrdersQuery } from './orders.contract.js';
+import { OrderEntity } from './order.entity.js';
+import type { OrderDto as OrderAnswer, OrderList, OrdersQuery } from './orders.contract.js';
 
 /** A shopper's own orders, newest first. */
 @Injectable()
 export class OrdersService {
-  constructor(@InjectRepository(Order) private readonly orders: Repository<Order>) {}
+  constructor(@InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>) {}
 
   list(userId: string, query: OrdersQuery): Promise<OrderList> {
     return listOrResultPage(

@@ -3,7 +3,7 @@ import { aUser, useAdmin } from '../../test/build.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { Image } from '../catalog/index.js';
 import type { Problem } from '../common/problem.contract.js';
-import { DEFAULT_SETTINGS, type Settings } from './settings.contract.js';
+import { DEFAULT_SETTINGS, type SettingsDto } from './settings.contract.js';
 
 describe('site settings', () => {
   it('cost one statement to read', async () => {
@@ -28,7 +28,7 @@ describe('site settings', () => {
   });
 
   it('are not written over by a shopkeeper who has not seen the last version', async () => {
-    const { body: seen } = await api.get<Settings>('/settings');
+    const { body: seen } = await api.get<SettingsDto>('/settings');
     const theirs = await admin.put('/settings', { ...seen, site_name: 'Theirs' });
     expect(theirs.status).toBe(200);
     const mine = await admin.put('/settings', { ...seen, hero_title: 'Mine' });
@@ -39,7 +39,7 @@ describe('site settings', () => {
   });
 
   it('are looked at again when another shopkeeper saves in that very moment', async () => {
-    const { body: seen } = await api.get<Settings>('/settings');
+    const { body: seen } = await api.get<SettingsDto>('/settings');
     const theirs = `UPDATE site_settings SET hero_title = 'Theirs', version = version + 1`;
     const rival = await beginCompetingTransaction(api, theirs);
     const mine = admin.put<Problem>('/settings', { ...seen, hero_title: 'Mine' });

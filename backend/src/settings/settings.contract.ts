@@ -73,10 +73,10 @@ export const DEFAULT_SETTINGS: SettingsFields = pluck(SETTINGS, 'first');
 const EXAMPLE = { ...DEFAULT_SETTINGS, version: 4 };
 
 /** The whole object, as `GET /settings` answers it. */
-export const Settings = SettingsFields.extend({
+export const SettingsDto = SettingsFields.extend({
   version: z.int().meta({ description: 'Send it back with a change' }),
 }).meta({ id: 'Settings', example: EXAMPLE });
-export type Settings = z.infer<typeof Settings>;
+export type SettingsDto = z.infer<typeof SettingsDto>;
 
 /** What `PUT /settings` changes. */
 export const SettingsChange = changeOf(SettingsFields.shape)

@@ -4,7 +4,7 @@ import { CurrentActor, RequirePermission, Public, type Actor } from '../auth/ind
 import { Cached } from '../common/response-cache/cached.decorator.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns } from '../common/returns.decorator.js';
-import { Settings, SettingsChange } from './settings.contract.js';
+import { SettingsDto, SettingsChange } from './settings.contract.js';
 import { SettingsChanged, UnknownLogo } from './settings.errors.js';
 import { SettingsService } from './settings.service.js';
 
@@ -18,7 +18,7 @@ export class SettingsController {
   @Summary("The shop's name, texts and links")
   @Public()
   @Cached('settings')
-  @Returns(200, Settings)
+  @Returns(200, SettingsDto)
   read() {
     return this.settings.read();
   }
@@ -26,7 +26,7 @@ export class SettingsController {
   @Put()
   @Summary("Change the shop's name, texts and links", 'Takes the whole object.')
   @Raises(new SettingsChanged(), new UnknownLogo())
-  @Returns(200, Settings)
+  @Returns(200, SettingsDto)
   save(@Body({ schema: SettingsChange }) body: SettingsChange, @CurrentActor() by: Actor) {
     return this.settings.save(body, by);
   }

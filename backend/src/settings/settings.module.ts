@@ -5,10 +5,10 @@ import { MessagesModule } from '../messages/index.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
 import { SiteEmailBranding } from './site-email-branding.js';
-import { SiteSettings } from './site-settings.entity.js';
+import { SiteSettingsEntity } from './site-settings.entity.js';
 
 @Module({
-  imports: [AuditModule, MessagesModule, TypeOrmModule.forFeature([SiteSettings])],
+  imports: [AuditModule, MessagesModule, TypeOrmModule.forFeature([SiteSettingsEntity])],
   controllers: [SettingsController],
   providers: [SettingsService, SiteEmailBranding],
 })

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { camelKeys } from '../common/key-case.js';
 import { DEFAULT_SETTINGS } from './settings.contract.js';
-import { SiteSettings } from './site-settings.entity.js';
+import { SiteSettingsEntity } from './site-settings.entity.js';
 
 /** Writes the defaults down, unless there are settings already. */
 export async function seedSettings(manager: EntityManager): Promise<void> {
-  const insert = manager.createQueryBuilder().insert().into(SiteSettings);
+  const insert = manager.createQueryBuilder().insert().into(SiteSettingsEntity);
   await insert
     .values({ id: 1, ...camelKeys(DEFAULT_SETTINGS) })
     .orIgnore()

@@ -7,11 +7,11 @@ import { parseImageUrl, lockImages } from '../catalog/index.js';
 import { withChange } from '../common/change.js';
 import { camelKeys } from '../common/key-case.js';
 import { inTransaction } from '../common/transaction.js';
-import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from './settings.contract.js';
+import { DEFAULT_SETTINGS, type SettingsDto, type SettingsChange } from './settings.contract.js';
 import { SettingsChanged, UnknownLogo } from './settings.errors.js';
 import { seedSettings } from './settings.seed.js';
 import { viewOfSettings } from './settings.view.js';
-import { SiteSettings } from './site-settings.entity.js';
+import { SiteSettingsEntity } from './site-settings.entity.js';
 
 const THE_ROW = 1;
 
@@ -19,11 +19,11 @@ const THE_ROW = 1;
 export class SettingsService {
   constructor(
     private readonly dataSource: DataSource,
-    @InjectRepository(SiteSettings) private readonly rows: Repository<SiteSettings>,
+    @InjectRepository(SiteSettingsEntity) private readonly rows: Repository<SiteSettingsEntity>,
     private readonly audit: AuditLog,
   ) {}
 
-  async read(): Promise<Settings> {
+  async read(): Promise<SettingsDto> {
     const row = await this.rows.findOneBy({ id: THE_ROW });
     return row
       ? { ...viewOfSettings(row), version: row.version }
@@ -31,7 +31,7 @@ export class SettingsService {
   }
 
   /** Saves over the version that the shopkeeper has seen, where one is named. */
-  save({ version: seen, ...changes }: SettingsChange, by: Actor): Promise<Settings> {
+  save({ version: seen, ...changes }: SettingsChange, by: Actor): Promise<SettingsDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const row = await this.lock(manager);
       if (seen !== undefined && seen !== row.version) throw new SettingsChanged();
@@ -39,7 +39,11 @@ export class SettingsService {
       const settings = withChange(before, changes);
       if (settings.logo_url !== row.logoUrl) await refuseUnknownLogo(manager, settings.logo_url);
       const version = row.version + 1;
-      await manager.update(SiteSettings, { id: THE_ROW }, { ...camelKeys(settings), version });
+      await manager.update(
+        SiteSettingsEntity,
+        { id: THE_ROW },
+        { ...camelKeys(settings), version },
+      );
       await this.audit.record(manager, {
         by,
         action: 'settings.update',
@@ -53,9 +57,9 @@ export class SettingsService {
   }
 
   /** The settings as they are, kept so until the transaction ends. */
-  private async lock(manager: EntityManager): Promise<SiteSettings> {
+  private async lock(manager: EntityManager): Promise<SiteSettingsEntity> {
     const lockRow = () =>
-      manager.findOne(SiteSettings, {
+      manager.findOne(SiteSettingsEntity, {
         where: { id: THE_ROW },
         lock: { mode: 'pessimistic_write' },
       });

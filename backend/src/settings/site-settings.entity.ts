@@ -5,7 +5,7 @@ import type { SettingsFields } from './settings.contract.js';
 /** The one row of the site's look and words. */
 @Entity({ name: 'site_settings' })
 @Check('site_settings_one_row', '"id" = 1')
-export class SiteSettings implements CamelKeys<SettingsFields> {
+export class SiteSettingsEntity implements CamelKeys<SettingsFields> {
   @PrimaryColumn('smallint', { primaryKeyConstraintName: 'site_settings_pk' })
   id: number;
 

@@ -6,7 +6,7 @@ import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { mailOfMessage, messagesOf, sendMail } from '../../test/outbox.js';
 import { OutboxMessage } from '../messages/outbox-message.entity.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
-import type { Invitation, Staff } from './staff.contract.js';
+import type { InvitationDto, Staff } from './staff.contract.js';
 
 const server = new MailServer();
 const SMTP_URL = await server.listen();
@@ -22,7 +22,10 @@ const anEmail = () => `invited-${(count += 1)}@example.com`;
 
 /** Invites somebody; answers the invitation, and the secret of the link that was mailed. */
 async function invite(email: string, role = 'packer', by: TestUser = owner) {
-  const { status, body } = await by.post<Invitation>('/admin/staff/invitations', { email, role });
+  const { status, body } = await by.post<InvitationDto>('/admin/staff/invitations', {
+    email,
+    role,
+  });
   expect(status).toBe(201);
   await sendMail(api);
   const message = (await messagesOf(api, 'staff-invitation')).at(-1) ?? new OutboxMessage();

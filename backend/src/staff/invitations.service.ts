@@ -12,7 +12,7 @@ import {
   LinkUsedUp,
   PermissionMissing,
   rightsOf,
-  User,
+  UserEntity,
   type Actor,
 } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
@@ -22,7 +22,7 @@ import { inTransaction } from '../common/transaction.js';
 import { Outbox } from '../messages/index.js';
 import { NewOwnerMails } from './new-owner-mails.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
-import type { Invitation, Invite, Invited, JoinBody } from './staff.contract.js';
+import type { InvitationDto, Invite, Invited, JoinBody } from './staff.contract.js';
 import { AlreadyStaff, InvitationNotFound } from './staff.errors.js';
 import {
   closeInvitations,
@@ -52,10 +52,10 @@ export class InvitationsService extends HourlyJob {
   }
 
   /** Writes the mail. An earlier invitation to the same address opens nothing any more. */
-  invite({ email, role }: Invite, by: Actor): Promise<Invitation> {
+  invite({ email, role }: Invite, by: Actor): Promise<InvitationDto> {
     return inTransaction(this.dataSource, async (manager) => {
       await requireOwner(manager, by);
-      const account = await manager.findOneBy(User, { email });
+      const account = await manager.findOneBy(UserEntity, { email });
       if (account && isStaff(account)) throw new AlreadyStaff();
       const now = this.clock.now();
       await closeInvitations(manager, now, { email });
@@ -119,7 +119,7 @@ export class InvitationsService extends HourlyJob {
     const { email, role } = await this.preview(token, address);
     await this.accounts.create({ ...body, email }, rightsOf(role), async (manager, { id }) => {
       await this.consume(manager, token, null);
-      await manager.update(User, { id }, { emailConfirmedAt: this.clock.now() });
+      await manager.update(UserEntity, { id }, { emailConfirmedAt: this.clock.now() });
       await this.newOwnerMails.write(manager, id, role);
       const by = { id, permission: null, device };
       await this.record(manager, by, 'staff.join', id, null, { role });
@@ -164,7 +164,7 @@ async function findOpen(
   manager: EntityManager,
   now: Date,
   id: string,
-): Promise<Invitation | undefined> {
+): Promise<InvitationDto | undefined> {
   const [row] = await openInvitations(manager, now, id);
   return row && { ...row, expires_at: row.expires_at.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { User, type StaffRole } from '../auth/index.js';
+import { UserEntity, type StaffRole } from '../auth/index.js';
 import { CreatedAt, EMAIL_IS_FOLDED, PrimaryKeyColumn } from '../common/columns.js';
 
 /** A mail that lets the reader of one address join the staff, once and for a week. */
@@ -19,7 +19,7 @@ export class StaffInvitation {
 
   /** Whose address it was then: has that account another one by now, the invitation opens nothing. */
   @Column({ type: 'uuid', nullable: true })
-  @ForeignKey(() => User, { name: 'staff_invitation_of_account', onDelete: 'CASCADE' })
+  @ForeignKey(() => UserEntity, { name: 'staff_invitation_of_account', onDelete: 'CASCADE' })
   userId: string | null;
 
   @Column({ type: 'varchar', length: 10 })
@@ -27,7 +27,7 @@ export class StaffInvitation {
 
   /** Who may not invite any more, their invitations open nothing. */
   @Column({ type: 'uuid' })
-  @ForeignKey(() => User, { name: 'staff_invitation_by_account', onDelete: 'CASCADE' })
+  @ForeignKey(() => UserEntity, { name: 'staff_invitation_by_account', onDelete: 'CASCADE' })
   invitedBy: string;
 
   /** Of the link's secret, which stands nowhere. */

@@ -6,7 +6,7 @@ import { mailOfMessage, messagesOf } from '../../test/outbox.js';
 import { beginCompetingTransaction } from '../../test/competing-transaction.js';
 import { waitForBlockedQuery } from '../../test/wait-for-blocked-query.js';
 import type { AuditPage } from '../audit/index.js';
-import { User } from '../auth/index.js';
+import { UserEntity } from '../auth/index.js';
 import type { Staff } from './staff.contract.js';
 
 const api = useApi();
@@ -14,7 +14,7 @@ const api = useApi();
 /** Each test begins with this one owner. */
 let owner: TestUser;
 beforeEach(async () => {
-  await api.dataSource.getRepository(User).update({ role: Not('user') }, DEMOTED);
+  await api.dataSource.getRepository(UserEntity).update({ role: Not('user') }, DEMOTED);
   owner = await (await aMember(api, 'owner')).prove();
 });
 const DEMOTED = { role: 'user', staffRole: null } as const;
@@ -87,7 +87,7 @@ describe('the staff', () => {
     await rival.finish();
     expect(await late).toMatchObject(MISSING);
     const owners = { role: 'admin', staffRole: 'owner' } as const;
-    expect(await api.dataSource.getRepository(User).findBy(owners)).toMatchObject([
+    expect(await api.dataSource.getRepository(UserEntity).findBy(owners)).toMatchObject([
       { id: other.id },
     ]);
   });
@@ -126,7 +126,7 @@ describe('the staff', () => {
 
 describe('an API version that knows fewer roles', () => {
   /** What it lets into the back office: the first release asks for this role and nothing else. */
-  const letIn = () => api.dataSource.getRepository(User).findBy({ role: 'admin' });
+  const letIn = () => api.dataSource.getRepository(UserEntity).findBy({ role: 'admin' });
 
   it.each(['manager', 'packer', 'support'] as const)(
     'refuses a %s, and lets owners alone in',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERMISSION_WORDS, RegisterBody, STAFF_ROLES, staffPassword } from '../auth/index.js';
+import { PERMISSION_NAMES, RegisterBody, STAFF_ROLES, staffPassword } from '../auth/index.js';
 import { uuidParam } from '../common/id.js';
 import { requiredText } from '../common/text.js';
 
@@ -43,7 +43,7 @@ const INVITATION = {
   expires_at: '2026-01-08T12:00:00.000Z',
 } as const;
 
-export const Invitation = z
+export const InvitationDto = z
   .object({
     id: z.uuid(),
     email: z.string(),
@@ -52,7 +52,7 @@ export const Invitation = z
     expires_at: moment,
   })
   .meta({ id: 'Invitation', example: INVITATION });
-export type Invitation = z.infer<typeof Invitation>;
+export type InvitationDto = z.infer<typeof InvitationDto>;
 
 const ROLE = {
   role: 'packer',
@@ -62,9 +62,9 @@ const ROLE = {
 export const Staff = z
   .object({
     members: z.array(StaffMember),
-    invitations: z.array(Invitation),
+    invitations: z.array(InvitationDto),
     roles: z
-      .array(z.object({ role, permissions: z.array(z.enum(PERMISSION_WORDS)) }))
+      .array(z.object({ role, permissions: z.array(z.enum(PERMISSION_NAMES)) }))
       .meta({ description: 'What each role may do' }),
   })
   .meta({ id: 'Staff', example: { members: [MEMBER], invitations: [INVITATION], roles: [ROLE] } });

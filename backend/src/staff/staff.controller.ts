@@ -1,11 +1,16 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import { CurrentActor, FreshProof, RequirePermission, type Actor } from '../auth/index.js';
+import {
+  CurrentActor,
+  RequireReauthentication,
+  RequirePermission,
+  type Actor,
+} from '../auth/index.js';
 import { ApiTags, Summary } from '../common/api-doc.js';
 import { Raises } from '../common/raises.decorator.js';
 import { Returns, ReturnsNothing } from '../common/returns.decorator.js';
 import { InvitationsService } from './invitations.service.js';
 import {
-  Invitation,
+  InvitationDto,
   invitationIdParam,
   Invite,
   memberIdParam,
@@ -36,16 +41,19 @@ export class StaffController {
     'Invite somebody to the staff',
     'By a mail with a link, for a week; an earlier invitation to the same address is taken back.',
   )
-  @FreshProof()
+  @RequireReauthentication()
   @Raises(new AlreadyStaff())
-  @Returns(201, Invitation)
-  invite(@Body({ schema: Invite }) body: Invite, @CurrentActor() by: Actor): Promise<Invitation> {
+  @Returns(201, InvitationDto)
+  invite(
+    @Body({ schema: Invite }) body: Invite,
+    @CurrentActor() by: Actor,
+  ): Promise<InvitationDto> {
     return this.invitations.invite(body, by);
   }
 
   @Delete('invitations/:id')
   @Summary('Take an invitation back')
-  @FreshProof()
+  @RequireReauthentication()
   @Raises(new InvitationNotFound())
   @ReturnsNothing()
   takeBack(
@@ -57,7 +65,7 @@ export class StaffController {
 
   @Put(':id')
   @Summary('Give a member of the staff another role', 'It counts from their next request on.')
-  @FreshProof()
+  @RequireReauthentication()
   @Raises(new MemberNotFound(), new LastOwner())
   @Returns(200, Staff)
   setRole(
@@ -73,7 +81,7 @@ export class StaffController {
     'End the access of a member of the staff',
     'The account stays, as a shopper’s; every session of it ends.',
   )
-  @FreshProof()
+  @RequireReauthentication()
   @Raises(new MemberNotFound(), new LastOwner())
   @ReturnsNothing()
   end(

@@ -8,12 +8,12 @@ import { InvitationsService } from './invitations.service.js';
 import { NewOwnerMails } from './new-owner-mails.js';
 import { StaffController } from './staff.controller.js';
 import { StaffInvitation } from './staff-invitation.entity.js';
-import { StaffLetters } from './staff-letters.js';
+import { StaffEmails } from './staff-emails.js';
 import { StaffService } from './staff.service.js';
 
 @Module({
   imports: [AuditModule, AuthModule, MessagesModule, TypeOrmModule.forFeature([StaffInvitation])],
   controllers: [StaffController, InvitationsController],
-  providers: [StaffService, StaffLetters, InvitationsService, NewOwnerMails],
+  providers: [StaffService, StaffEmails, InvitationsService, NewOwnerMails],
 })
 export class StaffModule {}

@@ -7,7 +7,7 @@ import { escapeLiteral, type QueryResultRow } from 'pg';
 import { freePorts } from '../../../server-kit/src/local-server.fixture.ts';
 import type { ShopDatabase } from '../own-backend.ts';
 import { TcpProxy } from '../../tcp-proxy.ts';
-import { Server } from './server.ts';
+import { PostgresServer } from './server.ts';
 import { successor } from './elect-leader.ts';
 
 const NAMES = ['one', 'two', 'three'] as const;
@@ -27,8 +27,8 @@ export class NobodyMayLead extends Error {}
 export class ThreeServers implements ShopDatabase {
   readonly address = new TcpProxy();
   private readonly password = randomBytes(12).toString('hex');
-  private servers: readonly Server[] = [];
-  private first: Server | undefined;
+  private servers: readonly PostgresServer[] = [];
+  private first: PostgresServer | undefined;
 
   constructor(private readonly home: string) {}
 
@@ -36,12 +36,12 @@ export class ThreeServers implements ShopDatabase {
     return `postgres://${SHOP}:${this.password}@127.0.0.1:${this.address.port}/${SHOP}`;
   }
 
-  get leader(): Server {
+  get leader(): PostgresServer {
     if (!this.first) throw new Error('Nobody leads yet.');
     return this.first;
   }
 
-  get followers(): Server[] {
+  get followers(): PostgresServer[] {
     return this.servers.filter((server) => server !== this.first);
   }
 
@@ -50,7 +50,7 @@ export class ThreeServers implements ShopDatabase {
     await mkdir(path.join(this.home, '../logs'), { recursive: true });
     await this.address.restore();
     const ports = await freePorts(NAMES.length);
-    this.servers = NAMES.map((name, at) => new Server(name, ports[at] ?? 0, this.home));
+    this.servers = NAMES.map((name, at) => new PostgresServer(name, ports[at] ?? 0, this.home));
     const [leader] = this.servers;
     await leader?.make(SETTINGS);
     await leader?.start();
@@ -82,7 +82,7 @@ export class ThreeServers implements ShopDatabase {
     await next.promote();
     const others = followers.filter((server) => server !== next);
     this.first = next;
-    for (const other of others) await other.turnTo(next);
+    for (const other of others) await other.switchLeader(next);
     await this.untilFollowed(1);
     this.address.setTarget(next);
   }

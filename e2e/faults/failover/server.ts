@@ -26,7 +26,7 @@ const PATIENCE = 2000;
 
 type Signal = 'KILL' | 'STOP' | 'CONT';
 
-export class Server {
+export class PostgresServer {
   private child: ChildProcess | undefined;
   private readonly folder: string;
 
@@ -61,7 +61,7 @@ export class Server {
   }
 
   /** Becomes a copy of a running server, and follows it; whatever it held is gone. */
-  async follow(leader: Server): Promise<void> {
+  async follow(leader: PostgresServer): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
     await mkdir(this.folder, { mode: 0o700 });
     await copyOnline(leader.url, { from: leader.folder, to: this.folder });
@@ -73,7 +73,7 @@ export class Server {
   }
 
   /** From now on it follows another server. */
-  async turnTo(leader: Server): Promise<void> {
+  async switchLeader(leader: PostgresServer): Promise<void> {
     await this.listenTo(leader);
     this.give();
     await this.query('SELECT pg_reload_conf()');
@@ -143,14 +143,14 @@ export class Server {
   }
 
   /** A copy has the files alone; PostgreSQL wants its empty folders too. */
-  private async foldersOf(leader: Server): Promise<void> {
+  private async foldersOf(leader: PostgresServer): Promise<void> {
     const { folders } = await listBelow(leader.folder);
     for (const below of folders.filter((one) => !one.startsWith('pg_replslot/'))) {
       await mkdir(path.join(this.folder, below), { recursive: true, mode: 0o700 });
     }
   }
 
-  private async listenTo(leader: Server): Promise<void> {
+  private async listenTo(leader: PostgresServer): Promise<void> {
     const conninfo = `host=127.0.0.1 port=${leader.port} user=${SUPERUSER} password=${PASSWORD} application_name=${this.name}`;
     const file = path.join(this.folder, 'postgresql.auto.conf');
     const others = (await readFile(file, 'utf8'))

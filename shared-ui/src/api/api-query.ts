@@ -1,5 +1,5 @@
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
-import { buildUrl, api, unwrap, type ApiPaths, type Params } from './client.ts';
+import { buildUrl, api, unwrap, type ApiPaths, type ApiParams } from './client.ts';
 import type { ResponseBody } from './model.ts';
 
 /** The paths of the API that can be read. */
@@ -14,7 +14,7 @@ type ReadPath = {
 export function apiQuery<Path extends ReadPath, const Key extends readonly unknown[]>(
   queryKey: Key,
   template: Path,
-  params: Pick<Params, 'path' | 'query'> = {},
+  params: Pick<ApiParams, 'path' | 'query'> = {},
 ) {
   type Data = ResponseBody<Path, 'get' & keyof ApiPaths[Path]>;
   const get = api.GET as (...call: unknown[]) => Promise<{ data: Data; response: Response }>;

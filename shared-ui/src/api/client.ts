@@ -12,21 +12,21 @@ export type ApiPaths = {
 const API_BASE = '/api';
 
 /** What fills a path's `{id}` and what stands after its `?`; what is undefined or null is left out. */
-export interface Params {
+export interface ApiParams {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly header?: Readonly<Record<string, string>>;
 }
 
 interface CallOptions extends Omit<RequestInit, 'body'> {
-  readonly params?: Params;
+  readonly params?: ApiParams;
   readonly body?: unknown;
   /** Makes the body something else than JSON: a form with a file. */
   readonly bodySerializer?: (body: unknown) => BodyInit;
 }
 
 /** `/api/products/7?page=1`. */
-export function buildUrl(template: string, { path = {}, query = {} }: Params = {}): string {
+export function buildUrl(template: string, { path = {}, query = {} }: ApiParams = {}): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   );

@@ -4,7 +4,7 @@ export type { ApiPaths } from './client.ts';
 export { ApiError, isApiError, isUnauthorized, getErrorMessage } from './api-error.ts';
 export * from './limits/index.ts';
 export * from './list.ts';
-export * from './loaded.tsx';
+export * from './query-view.tsx';
 export type * from './model.ts';
 export type { FailureMeta } from './mutation-meta.ts';
 export * from './queries.ts';

@@ -189,7 +189,7 @@ export interface paths {
          * Prove with the password or a code that it is you
          * @description Routes that answer 403 `auth.proof-needed` are then open to this session for ten minutes.
          */
-        post: operations["FreshProof_prove"];
+        post: operations["Reauthentication_prove"];
     };
     "/api/products": {
         parameters: {
@@ -4577,7 +4577,7 @@ export interface operations {
             };
         };
     };
-    FreshProof_prove: {
+    Reauthentication_prove: {
         parameters: {
             query?: never;
             header?: never;

@@ -10,7 +10,7 @@ export const ORDER_STATUS_LABELS = {
   cancelled: 'Cancelled',
 } as const;
 
-export type OrderStatus = keyof typeof ORDER_STATUS_LABELS;
+export type KnownOrderStatus = keyof typeof ORDER_STATUS_LABELS;
 
 /** The tone of a status' badge: yellow, green, red. */
 export const ORDER_STATUS_TONES = {
@@ -20,6 +20,6 @@ export const ORDER_STATUS_TONES = {
 } as const;
 
 /** The status a text names; Pending for one the shop does not know. */
-export function parseOrderStatus(text: string): OrderStatus {
-  return Object.hasOwn(ORDER_STATUS_LABELS, text) ? (text as OrderStatus) : 'pending';
+export function parseOrderStatus(text: string): KnownOrderStatus {
+  return Object.hasOwn(ORDER_STATUS_LABELS, text) ? (text as KnownOrderStatus) : 'pending';
 }

@@ -4,18 +4,18 @@ import {
   isFewLeft,
   isSoldOut,
   maxPerLine,
-  piecesLeft,
+  formatPiecesLeft,
 } from './pieces.ts';
 
 describe('the pieces of a numbered coin', () => {
   it('are told with the mintage: "12 of 1,804 left"', () => {
-    expect(piecesLeft({ mintage: 1804, available: 12 })).toBe('12 of 1,804 left');
+    expect(formatPiecesLeft({ mintage: 1804, available: 12 })).toBe('12 of 1,804 left');
   });
 
   it('are not told of a product without a mintage, or of which nobody has counted what is left', () => {
-    expect(piecesLeft({ mintage: null, available: null })).toBeNull();
-    expect(piecesLeft({ mintage: null, available: 12 })).toBeNull();
-    expect(piecesLeft({ mintage: 1804, available: null })).toBeNull();
+    expect(formatPiecesLeft({ mintage: null, available: null })).toBeNull();
+    expect(formatPiecesLeft({ mintage: null, available: 12 })).toBeNull();
+    expect(formatPiecesLeft({ mintage: 1804, available: null })).toBeNull();
   });
 
   it('form an edition of that many: "Edition of 1,804"', () => {

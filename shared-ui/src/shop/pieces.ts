@@ -26,7 +26,7 @@ export function isBuyable(product: Pick<ProductCardData, 'status' | 'available'>
 }
 
 /** "12 of 1,804 left"; null when the product is not limited. */
-export function piecesLeft({ mintage, available }: Counted): string | null {
+export function formatPiecesLeft({ mintage, available }: Counted): string | null {
   if (mintage === null || available === null) return null;
   return `${formatCount(available)} of ${formatCount(mintage)} left`;
 }

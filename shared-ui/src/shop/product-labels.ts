@@ -15,8 +15,8 @@ export const STATUS_LABELS = {
   coming_soon: 'Coming Soon',
 } as const;
 
-export type Category = keyof typeof CATEGORY_LABELS;
-export type ProductStatus = keyof typeof STATUS_LABELS;
+export type KnownCategory = keyof typeof CATEGORY_LABELS;
+export type KnownProductStatus = keyof typeof STATUS_LABELS;
 
 /** The tone of a status' badge, as in the shop: green, orange, grey. */
 export const STATUS_TONES = {

@@ -17,7 +17,7 @@ export * from './heading/page-heading.tsx';
 export * from './icons/icons.tsx';
 export * from './layout/legend.tsx';
 export * from './layout/visually-hidden.tsx';
-export * from './layout/wrap.tsx';
+export * from './layout/page-container.tsx';
 export * from './meter/meter.tsx';
 export * from './pagination/pagination.tsx';
 export * from './picture/empty-plate.tsx';

@@ -11,7 +11,7 @@ export interface ApiResponse {
 }
 
 /** How long an answer is given again without asking, in milliseconds. */
-export const FRESH = 400;
+export const TTL_MS = 400;
 /** How old an answer may be that stands in for one that does not come in time. */
 const USABLE = 30_000;
 /** How long the API may take before the request is given up. */
@@ -37,7 +37,7 @@ export class PublicApiClient {
    * `patience` is the budget where no answer can stand in. Many callers at once make one request.
    */
   async get(path: string, budget: number, patience = budget): Promise<ApiResponse | null> {
-    const fresh = this.known(path, FRESH);
+    const fresh = this.known(path, TTL_MS);
     if (fresh) return fresh;
     const left = this.known(path, USABLE) ? budget : patience;
     const answer = await Promise.race([this.ask(path), delay(left, null, { ref: false })]);

@@ -1,9 +1,9 @@
 // What a page says about itself before any script runs: for link previews, search and the tab.
-import type { RenderResult } from '../../../release/render-protocol.ts';
+import type { RenderResponseBody } from '../../../release/render-protocol.ts';
 import type { PageMatch } from '../routes.ts';
 
 /** What the page's own part says of it, when it has painted the page. */
-export type RenderedHead = RenderResult['head'];
+export type RenderedHead = RenderResponseBody['head'];
 
 export interface Head extends Omit<RenderedHead, 'status' | 'title'> {
   readonly status: 200 | 404 | 503;

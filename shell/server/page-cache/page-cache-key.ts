@@ -1,7 +1,7 @@
 // What a page is made of, as a name: two visits with the same one get the same page, byte for byte.
 import { createHash } from 'node:crypto';
 import type { ApiResponse } from '../api/public-api.ts';
-import type { QueryResult } from '../initial-data/first-data.ts';
+import type { QueryResult } from '../initial-data/initial-data.ts';
 import { roundToInterval } from '../page/page.ts';
 import type { PageRequest } from '../page-request.ts';
 
@@ -32,7 +32,7 @@ export function getPageCacheKey({ visit, known, isPreview }: Ground): string | n
   const { live, address, overrides } = visit;
   if (isPreview || Object.keys(overrides).length > 0) return null;
   const releases = Object.entries(live).map(([part, release]) => [part, release?.id ?? null]);
-  const data = known.map(({ path, answer }) => {
+  const data = known.map(({ path, response: answer }) => {
     return [path, answer.status, roundToInterval(answer.at), fingerprintOf(answer)];
   });
   return JSON.stringify([address, releases, data]);

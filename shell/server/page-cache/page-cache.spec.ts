@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
-import type { RenderResult } from '../../../release/render-protocol.ts';
+import type { RenderResponseBody } from '../../../release/render-protocol.ts';
 import { startFakeShop, COIN, storefront } from '../shop.fixture.ts';
 import type { FakeShop } from '../shop.fixture.ts';
 import { CachedPage } from './cached-page.ts';
 import { PageCache } from './page-cache.ts';
 
-const FRAME = { html: '<main><!--page--></main>', head: { title: '' } } satisfies RenderResult;
+const FRAME = {
+  html: '<main><!--page--></main>',
+  head: { title: '' },
+} satisfies RenderResponseBody;
 const OVERRIDE = { cookie: 'remote-override-storefront-mfe=http://localhost:4711/own.js' };
 
 describe('a page that is kept', () => {

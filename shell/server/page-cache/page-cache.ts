@@ -1,5 +1,5 @@
 import { LruCache } from '../../../server-kit/src/index.ts';
-import { FRESH } from '../api/public-api.ts';
+import { TTL_MS } from '../api/public-api.ts';
 import type { ReleaseDocuments } from '../releases/live-releases.ts';
 import type { CachedPage } from './cached-page.ts';
 
@@ -14,7 +14,7 @@ export interface CacheEntry {
 }
 
 /** What a page is made of at this moment. */
-export interface Moment {
+export interface CacheVersion {
   /** The address, as it is asked for. */
   readonly key: string;
   /** Null: a page that nobody else may have. */
@@ -24,7 +24,7 @@ export interface Moment {
   readonly freshUntil: number;
 }
 
-interface Kept extends Omit<Moment, 'key'> {
+interface Kept extends Omit<CacheVersion, 'key'> {
   readonly page: CachedPage;
 }
 
@@ -46,11 +46,11 @@ export class PageCache {
     if (kept?.documents !== documents) return undefined;
     const left = kept.freshUntil - Date.now();
     // A clock that was put back makes no page younger.
-    return left > 0 && left <= FRESH ? kept.page : undefined;
+    return left > 0 && left <= TTL_MS ? kept.page : undefined;
   }
 
   /** The page of that moment. */
-  async get(moment: Moment, make: () => Promise<CacheEntry>): Promise<CachedPage> {
+  async get(moment: CacheVersion, make: () => Promise<CacheEntry>): Promise<CachedPage> {
     const { key, version } = moment;
     if (version === null) return (await make()).page;
     const kept = this.kept.get(key);
@@ -59,7 +59,7 @@ export class PageCache {
     return kept.page;
   }
 
-  private begin(moment: Moment, make: () => Promise<CacheEntry>): Promise<CachedPage> {
+  private begin(moment: CacheVersion, make: () => Promise<CacheEntry>): Promise<CachedPage> {
     const version = moment.version ?? '';
     const made = make()
       .then(({ page, isCacheable }) => {

@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFileNotFound } from '../../../remote-server/release-files.ts';
 import { siteName } from '../api/settings.ts';
-import { isNotFound, findSettings } from '../initial-data/first-data.ts';
-import type { InitialData } from '../initial-data/first-data.ts';
+import { isNotFound, findSettings } from '../initial-data/initial-data.ts';
+import type { InitialData } from '../initial-data/initial-data.ts';
 import { resolveHead } from '../head/head.ts';
 import { CachedPage } from '../page-cache/cached-page.ts';
 import { PageCache } from '../page-cache/page-cache.ts';

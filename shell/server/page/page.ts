@@ -1,7 +1,7 @@
 // The one HTML page of the shop.
 import type { Release } from '../../../release/release-document.ts';
-import { findSettings } from '../initial-data/first-data.ts';
-import type { QueryResult } from '../initial-data/first-data.ts';
+import { findSettings } from '../initial-data/initial-data.ts';
+import type { QueryResult } from '../initial-data/initial-data.ts';
 import type { Head } from '../head/head.ts';
 import { headTags } from '../head/head-tags.ts';
 import { APP_ICON_TAGS } from '../icons/app-icons.route.ts';
@@ -70,14 +70,14 @@ function firstData(
   { visit, queryResults: known }: PageInput,
   timeOf: (known: QueryResult) => number,
 ): string {
-  const good = known.filter(({ answer }) => answer.status === 200);
+  const good = known.filter(({ response: answer }) => answer.status === 200);
   if (!readsFirstData(visit.live.shell)) {
     const settings = findSettings(known);
     return jsonBlock('initial-data', settings === undefined ? '{}' : `{"settings":${settings}}`);
   }
   const items = good.map(
     (item) =>
-      `{"key":${JSON.stringify(item.queryKey)},"at":${timeOf(item)},"data":${item.answer.json}}`,
+      `{"key":${JSON.stringify(item.queryKey)},"at":${timeOf(item)},"data":${item.response.json}}`,
   );
   return jsonBlock('first-data', `[${items.join(',')}]`);
 }
@@ -113,6 +113,6 @@ export function renderPage(parts: PageInput): RenderedPage {
     jsonBlock('releases', JSON.stringify(describeRemotes(visit.live, visit.overrides, remotes))),
   ].join('');
   const end = '</body></html>\n';
-  const block = firstData(parts, ({ answer }) => roundToInterval(answer.at));
+  const block = firstData(parts, ({ response: answer }) => roundToInterval(answer.at));
   return { html: start + block + end, etagSource: start + firstData(parts, () => 0) + end };
 }

@@ -79,10 +79,10 @@ export class UpstreamPool {
   private acquire(path: string, address: UpstreamTarget): () => void {
     const kind = isHealthCheck(path) ? 'health' : 'other';
     this.underWay[kind] += 1;
-    address.underWay += 1;
+    address.inFlight += 1;
     return () => {
       this.underWay[kind] -= 1;
-      address.underWay -= 1;
+      address.inFlight -= 1;
     };
   }
 

@@ -12,7 +12,7 @@ const LOOK_EVERY = 2_000;
 /** One process of an upstream. */
 export interface UpstreamTarget {
   readonly origin: string;
-  underWay: number;
+  inFlight: number;
   isUp: boolean;
 }
 
@@ -41,7 +41,7 @@ export class UpstreamTargets {
   pick(tried: readonly UpstreamTarget[] = []): UpstreamTarget | undefined {
     const left = [...this.known.values()].filter((address) => !tried.includes(address));
     const up = left.filter(({ isUp }) => isUp);
-    return (up.length > 0 ? up : left).toSorted((a, b) => a.underWay - b.underWay)[0];
+    return (up.length > 0 ? up : left).toSorted((a, b) => a.inFlight - b.inFlight)[0];
   }
 
   close(): void {
@@ -49,7 +49,7 @@ export class UpstreamTargets {
   }
 
   private add(origin: string): void {
-    if (!this.known.has(origin)) this.known.set(origin, { origin, underWay: 0, isUp: true });
+    if (!this.known.has(origin)) this.known.set(origin, { origin, inFlight: 0, isUp: true });
   }
 
   private async watch(): Promise<void> {

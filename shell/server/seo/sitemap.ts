@@ -1,10 +1,10 @@
 // The addresses that search engines may keep, by what the live releases say of their pages.
 import { z } from 'zod';
 import type { PublicApiClient } from '../api/public-api.ts';
-import { fillPath } from '../initial-data/queries.ts';
+import { fillPath } from '../initial-data/initial-queries.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { getShellPages, getPages } from '../routes.ts';
-import type { PageMetadata } from '../routes.ts';
+import type { ReleasedPage } from '../routes.ts';
 
 /** How long the API may take for one page of a list, in milliseconds. */
 const PATIENCE = 3_000;
@@ -52,7 +52,7 @@ async function itemsOf(api: PublicApiClient, path: string): Promise<Item[]> {
   return items;
 }
 
-async function addressesOf(api: PublicApiClient, pattern: string, facts: PageMetadata | null) {
+async function addressesOf(api: PublicApiClient, pattern: string, facts: ReleasedPage | null) {
   const { sitemap = [] } = facts ?? {};
   if (!('each' in sitemap)) return sitemap;
   const items = await itemsOf(api, sitemap.each);
@@ -61,7 +61,7 @@ async function addressesOf(api: PublicApiClient, pattern: string, facts: PageMet
   return addresses.filter((address) => !address.includes('/:'));
 }
 
-function allPages(live: LiveReleases): [pattern: string, facts: PageMetadata | null][] {
+function allPages(live: LiveReleases): [pattern: string, facts: ReleasedPage | null][] {
   const remotes = Object.entries(live).filter(([part]) => part !== 'shell');
   return [getShellPages(live), ...remotes.map(([, release]) => getPages(release))].flatMap(
     (pages) => Object.entries(pages),

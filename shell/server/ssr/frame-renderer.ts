@@ -1,6 +1,6 @@
 // Paints the shell's own frame, by the releases in the shell's store.
 import { renderResultSchema } from '../../../release/render-protocol.ts';
-import type { RenderResult } from '../../../release/render-protocol.ts';
+import type { RenderResponseBody } from '../../../release/render-protocol.ts';
 import { releaseDocumentSchema } from '../../../release/release-document.ts';
 import type { Release } from '../../../release/release-document.ts';
 import type { ReleaseStoreLocation } from '../../../release/release-store.ts';
@@ -25,7 +25,7 @@ export class FrameRenderer {
     private readonly place: ReleaseStoreLocation,
     warn: (details: object, message: string) => void,
   ) {
-    this.painters = new RendererPool({ place, part: PART, warn });
+    this.painters = new RendererPool({ dir: place, part: PART, warn });
   }
 
   /** What is live of the shell, said when its painter is ready: the first page is painted. */
@@ -39,7 +39,7 @@ export class FrameRenderer {
   }
 
   /** The frame as that release paints it; `body` is a `PaintRequest` as JSON. */
-  async render(release: Release, body: string): Promise<RenderResult | null> {
+  async render(release: Release, body: string): Promise<RenderResponseBody | null> {
     const text = await this.painters.render('paint', release.id, body);
     return renderResultSchema.nullable().parse(JSON.parse(text));
   }

@@ -3,7 +3,7 @@
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { requiredQueriesSchema, renderResultSchema } from '../../../release/render-protocol.ts';
-import type { RequiredQueries, RenderResult } from '../../../release/render-protocol.ts';
+import type { RequiredQueries, RenderResponseBody } from '../../../release/render-protocol.ts';
 import type { Release } from '../../../release/release-document.ts';
 import type { Remote } from '../remotes.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
@@ -26,7 +26,7 @@ interface Question<Answer> {
 
 /** The server of one part. */
 export class RemoteClient {
-  readonly paintings = new SsrCache((release, body) => this.paint(release, body));
+  readonly renders = new SsrCache((release, body) => this.paint(release, body));
   private readonly queries = new SingleFlightCache<RequiredQueries>({ most: REMEMBERED });
   private readonly agent = new Agent({
     connections: 16,
@@ -61,7 +61,7 @@ export class RemoteClient {
     return this.agent.destroy();
   }
 
-  private paint(release: Release, body: string): Promise<RenderResult | null> {
+  private paint(release: Release, body: string): Promise<RenderResponseBody | null> {
     return this.ask({ path: `/paint/${release.id}`, body, schema: renderResultSchema });
   }
 

@@ -1,6 +1,6 @@
 // The painted pages of one part. The same page with the same data is painted once.
 import { createHash } from 'node:crypto';
-import type { RenderResult } from '../../../release/render-protocol.ts';
+import type { RenderResponseBody } from '../../../release/render-protocol.ts';
 import type { Release } from '../../../release/release-document.ts';
 import { LruCache } from '../../../server-kit/src/index.ts';
 import { SingleFlightCache } from './single-flight-cache.ts';
@@ -14,7 +14,7 @@ const HEADS = 2_000;
  * Paints a page; null where the release has none to paint at that address. Rejects where it cannot.
  * `body` is a `PaintRequest` as JSON.
  */
-export type RenderFn = (release: Release, body: string) => Promise<RenderResult | null>;
+export type RenderFn = (release: Release, body: string) => Promise<RenderResponseBody | null>;
 
 /** What is to be painted. */
 export interface RenderJob {
@@ -29,16 +29,16 @@ const nameOf = ({ release, address }: RenderJob) => `${release.id} ${address}`;
 
 /** Remembers what is painted, and what the pages said of themselves. */
 export class SsrCache {
-  private readonly asking = new SingleFlightCache<RenderResult>({
+  private readonly asking = new SingleFlightCache<RenderResponseBody>({
     most: REMEMBERED,
     weigh: ({ html, head }) => html.length + JSON.stringify(head).length,
   });
-  private readonly heads = new LruCache<RenderResult['head']>(HEADS);
+  private readonly heads = new LruCache<RenderResponseBody['head']>(HEADS);
 
   constructor(private readonly paint: RenderFn) {}
 
   /** The painted page; null when there is none within `budget` milliseconds. */
-  async get(order: RenderJob, budget: number): Promise<RenderResult | null> {
+  async get(order: RenderJob, budget: number): Promise<RenderResponseBody | null> {
     const { release, body } = order;
     const fingerprint = createHash('sha1').update(body).digest('base64');
     const ask = () => this.paint(release, body);
@@ -52,7 +52,7 @@ export class SsrCache {
   }
 
   /** What the release last said of the page at that address, with whatever data. */
-  getLastHead(order: RenderJob): RenderResult['head'] | null {
+  getLastHead(order: RenderJob): RenderResponseBody['head'] | null {
     return this.heads.get(nameOf(order)) ?? null;
   }
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { RenderResult } from '../../../release/render-protocol.ts';
+import type { RenderResponseBody } from '../../../release/render-protocol.ts';
 import { CANARY_BUCKETS, getCanaryBucket } from '../releases/canary-bucket.ts';
 import {
   createReleaseDocument,
@@ -24,13 +24,13 @@ const PAINTING = {
     image: COIN.image,
     jsonLd: { '@type': 'Product', name: '</script><script>alert(1)</script>' },
   },
-} satisfies RenderResult;
+} satisfies RenderResponseBody;
 const FRAME = '<header>Lakou</header><main><!--page--></main><footer>$&</footer>';
 const TODAY = '<div id="root"><div aria-hidden="true">';
 
 describe('a painted page', () => {
   let shop: FakeShop;
-  let frame: () => Promise<RenderResult | null>;
+  let frame: () => Promise<RenderResponseBody | null>;
   let framed: string[];
   const page = (url = '/product/7', headers: Record<string, string> = {}) =>
     shop.app.inject({ url, headers });

@@ -1,9 +1,9 @@
 // The first screen of a page as HTML: what its part has painted, inside the frame that the shell has
 // painted. One without the other is not shown: what is there would jump when the rest comes.
-import type { RenderRequest } from '../../../release/render-protocol.ts';
+import type { RenderRequestBody } from '../../../release/render-protocol.ts';
 import type { Release } from '../../../release/release-document.ts';
 import { SETTINGS } from '../api/settings.ts';
-import type { QueryResult } from '../initial-data/first-data.ts';
+import type { QueryResult } from '../initial-data/initial-data.ts';
 import type { RenderedHead } from '../head/head.ts';
 import { getPageRelease } from '../page-request.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -33,10 +33,13 @@ const NOTHING: SsrPage = { html: null, head: null };
 /** The `PaintRequest`, with the API's own texts in it as they are. */
 function requestOf({ visit, known, siteName }: Ground, publicUrl: string): string {
   const answers = known.map(
-    ({ queryKey, answer: { status, json } }) =>
+    ({ queryKey, response: { status, json } }) =>
       `{"queryKey":${JSON.stringify(queryKey)},"status":${status},"data":${json || 'null'}}`,
   );
-  const rest = { path: visit.address, siteName, publicUrl } satisfies Omit<RenderRequest, 'known'>;
+  const rest = { path: visit.address, siteName, publicUrl } satisfies Omit<
+    RenderRequestBody,
+    'known'
+  >;
   return `{"known":[${answers.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
@@ -78,7 +81,7 @@ export class SsrPages {
 
   private page(ground: Ground): Promise<SsrPage> {
     const server = this.painters.parts.get(ground.visit.match.part);
-    return this.painted(server?.paintings, getPageRelease(ground.visit), ground);
+    return this.painted(server?.renders, getPageRelease(ground.visit), ground);
   }
 
   private async painted(

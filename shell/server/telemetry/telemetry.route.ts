@@ -12,9 +12,9 @@ import { MAX_REPORT_BYTES, telemetryReportSchema } from './telemetry-report.ts';
 /** Reports of one address in a minute: a page sends a few, an office has many visitors. */
 const REPORTS_A_MINUTE = 120;
 
-export interface VisitServices {
+export interface TelemetryServices {
   readonly board: LiveReleaseRegistry;
-  readonly tally: CanaryMetricsCollector;
+  readonly canaryMetrics: CanaryMetricsCollector;
   /** Not set: nobody wants the figures. */
   readonly count?: CountPageLoad | undefined;
 }
@@ -29,7 +29,7 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
 /** Takes reports at `POST /visits`. */
 export function registerTelemetryRoute(
   app: FastifyInstance,
-  { board, tally, count }: VisitServices,
+  { board, canaryMetrics: tally, count }: TelemetryServices,
 ): void {
   const reports = new MinuteWindow<{ count: number }>();
   app.post('/visits', { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {

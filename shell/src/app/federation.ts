@@ -18,7 +18,7 @@ function entryElement({ url }: { url: string }) {
   if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
   if (expected.integrity !== null) script.integrity = expected.integrity;
   script.src = url;
-  return { script, timeout: expected.patience };
+  return { script, timeout: expected.timeoutMs };
 }
 
 /** A module of this page that the remotes take in place of a copy of their own: version → how to get it. */

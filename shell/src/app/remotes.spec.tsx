@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteObject } from '@challenge-coins/shared-ui/platform';
 import { PageHeading } from '@challenge-coins/shared-ui/ui';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { aStorefront, renderShop, STOREFRONT_PAGES } from '../testing/open-shop.tsx';
+import { aStorefront, renderShop, STOREFRONT_PAGES } from '../testing/render-shop.tsx';
 
 const NEWER = {
   entry: '/storefront-mfe/releases/2/remoteEntry.abc.js',

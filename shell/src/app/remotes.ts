@@ -39,7 +39,7 @@ export interface EntryScript {
   readonly entry: string;
   readonly integrity: string | null;
   /** In milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** The two calls of the Module Federation runtime that the shell needs. */
@@ -85,7 +85,7 @@ export function createRemotes(federation: Federation, releases: unknown): Remote
     if (findIncompatibility(release, HOST_CAPABILITIES))
       throw new RemoteUnavailable(part, 'outdated');
     const name = part.replaceAll('-', '_');
-    federation.registerRemote(name, { ...release, patience: ATTEMPT_MS }, { afresh });
+    federation.registerRemote(name, { ...release, timeoutMs: ATTEMPT_MS }, { afresh });
     const module = remoteModule(await federation.loadRemote(`${name}/routes`));
     if (!module || !HOSTED_CONTRACTS.includes(module.contract))
       throw new RemoteUnavailable(part, 'outdated');

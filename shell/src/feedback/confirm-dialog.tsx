@@ -6,7 +6,7 @@ import { useShell } from '../app/shell-context.ts';
 export function ConfirmDialog() {
   const { confirmations } = useShell();
   const question = useReadable(confirmations);
-  const refuse = () => confirmations.answer(false);
+  const refuse = () => confirmations.resolve(false);
   return (
     <Dialog
       open={question !== null}
@@ -19,7 +19,7 @@ export function ConfirmDialog() {
           <Button data-autofocus onClick={refuse}>
             {question?.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button variant="danger" onClick={() => confirmations.answer(true)}>
+          <Button variant="danger" onClick={() => confirmations.resolve(true)}>
             {question?.confirmLabel}
           </Button>
         </>

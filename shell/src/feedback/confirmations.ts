@@ -7,7 +7,7 @@ import {
 export interface Confirmations extends ReadableStore<Confirmation | null> {
   /** Asks; true when confirmed. A second question refuses the first. */
   readonly ask: (question: Confirmation) => Promise<boolean>;
-  readonly answer: (confirmed: boolean) => void;
+  readonly resolve: (confirmed: boolean) => void;
 }
 
 /** One question at a time, waiting for its answer. */
@@ -28,5 +28,5 @@ export function createConfirmations(): Confirmations {
       settle = resolve;
     });
   };
-  return { get: store.get, subscribe: store.subscribe, ask, answer };
+  return { get: store.get, subscribe: store.subscribe, ask, resolve: answer };
 }

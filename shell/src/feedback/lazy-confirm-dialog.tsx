@@ -13,7 +13,7 @@ export function LazyConfirmDialog() {
   const [ConfirmDialog, fetchDialog] = useLazyComponent(loadDialog);
   useEffect(() => {
     if (!question || ConfirmDialog) return;
-    fetchDialog().catch(() => confirmations.answer(confirm(question.message)));
+    fetchDialog().catch(() => confirmations.resolve(confirm(question.message)));
   }, [question, ConfirmDialog, fetchDialog, confirmations]);
   return ConfirmDialog && <ConfirmDialog />;
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { renderShop } from '../testing/open-shop.tsx';
+import { renderShop } from '../testing/render-shop.tsx';
 
 beforeEach(() => void fakeApi());
 

@@ -7,7 +7,7 @@ import {
   renderShop,
   waitForPage,
   storeFakeSession,
-} from '../testing/open-shop.tsx';
+} from '../testing/render-shop.tsx';
 
 const settings = {
   site_name: 'Ayiti Coins',

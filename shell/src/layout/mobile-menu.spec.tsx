@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, renderShop, waitForPage, storeFakeSession } from '../testing/open-shop.tsx';
+import { marie, renderShop, waitForPage, storeFakeSession } from '../testing/render-shop.tsx';
 
 beforeEach(() => {
   fakeApi({

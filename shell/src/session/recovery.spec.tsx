@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { renderForReturningShopper, renderShop, waitForPage } from '../testing/open-shop.tsx';
+import { renderForReturningShopper, renderShop, waitForPage } from '../testing/render-shop.tsx';
 
 const done = () => new Response(null, { status: 204 });
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createProblem, fakeApi } from '@challenge-coins/shared-ui/api/testing';
-import { marie, renderShop, waitForPage } from '../testing/open-shop.tsx';
+import { marie, renderShop, waitForPage } from '../testing/render-shop.tsx';
 
 interface Filled {
   username?: string;

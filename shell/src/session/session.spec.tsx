@@ -5,7 +5,7 @@ import {
   renderForReturningShopper,
   renderShop,
   storeFakeSession,
-} from '../testing/open-shop.tsx';
+} from '../testing/render-shop.tsx';
 
 const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderShop } from '../testing/open-shop.tsx';
+import { renderShop } from '../testing/render-shop.tsx';
 import { captureError } from './error-buffer.ts';
 import { REACT_ERRORS } from './react-errors.ts';
 import { startReporting } from './reporter.ts';

@@ -22,7 +22,7 @@ import {
 } from '../features/catalog/catalog.queries.ts';
 import { Breadcrumb } from '../features/catalog/product-page/breadcrumb.tsx';
 import { BuyBox } from '../features/catalog/product-page/buy-box.tsx';
-import { coinsInTime } from '../features/catalog/product-page/in-time.ts';
+import { findCoinsByYear } from '../features/catalog/product-page/coins-by-year.ts';
 import { PiecesLeft } from '../features/catalog/product-page/pieces-left.tsx';
 import { ShareMenu } from '../features/catalog/product-page/share-menu.tsx';
 import { Specifications } from '../features/catalog/product-page/specifications.tsx';
@@ -89,7 +89,7 @@ function NotFound() {
 
 function ProductDetails({ product }: { product: Product }) {
   const { data: related } = useQuery(relatedQuery(product.id));
-  const nearest = coinsInTime(product.year, related?.same_days ?? []).coins;
+  const nearest = findCoinsByYear(product.year, related?.same_days ?? []).coins;
   return (
     <PageContainer className={classes.page}>
       <div className={classes.trail}>

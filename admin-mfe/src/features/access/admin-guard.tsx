@@ -10,7 +10,7 @@ import {
   LoadingState,
   PageContainer,
 } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../common/admin-path.ts';
+import { adminPath } from '../../common/access/admin-path.ts';
 import { accessQuery } from './access.queries.ts';
 import classes from './admin-guard.module.css';
 

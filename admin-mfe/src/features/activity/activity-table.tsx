@@ -1,9 +1,9 @@
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { Table } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../common/admin-path.ts';
-import { formatShortDateTime } from '../../common/date-time.ts';
-import { actionText, fieldChanges } from './activity-words.ts';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { formatShortDateTime } from '../../common/forms/date-time.ts';
+import { actionText, fieldChanges } from './activity-labels.ts';
 import type { ActivityEntry } from './activity.queries.ts';
 import classes from './activity.module.css';
 

@@ -1,5 +1,5 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
-import { pageQuery } from '../../common/page-query.ts';
+import { pageQuery } from '../../common/lists/page-query.ts';
 
 const ACTIVITY_PAGE_SIZE = 50;
 

@@ -14,7 +14,7 @@ import {
 } from '@challenge-coins/shared-ui/platform';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import type { AdminProduct, BulkChange, ProductInput } from './catalog.types.ts';
-import { pageQuery } from '../../common/page-query.ts';
+import { pageQuery } from '../../common/lists/page-query.ts';
 import { productQueryOf, type ProductFilters } from './list/product-filters.ts';
 
 const PRODUCT_PAGE_SIZE = 50;

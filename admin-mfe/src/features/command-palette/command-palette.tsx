@@ -8,9 +8,9 @@ import {
   FieldError,
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
-import { FinderList } from './finder-list.tsx';
+import { FinderList } from './palette-list.tsx';
 import { getPaletteItems, type PaletteItem } from './palette-items.ts';
-import { finderQuery, LEAST_LETTERS } from './finder.queries.ts';
+import { paletteSearchQuery, MIN_QUERY_LENGTH } from './palette.queries.ts';
 import classes from './command-palette.module.css';
 
 /** Milliseconds after the last key until the shop is asked. */
@@ -26,11 +26,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   /** Enter came before the answer: it counts when that is there. */
   const awaited = useRef(false);
   const asked = useDebouncedValue(text.trim());
-  const query = useQuery(finderQuery(asked));
+  const query = useQuery(paletteSearchQuery(asked));
   const isThere = asked === text.trim() && !query.isFetching;
-  const found = asked.length >= LEAST_LETTERS ? query.data : undefined;
+  const found = asked.length >= MIN_QUERY_LENGTH ? query.data : undefined;
   const groups = getPaletteItems(text, found, user);
-  const places = groups.flatMap((group) => group.places);
+  const places = groups.flatMap((group) => group.items);
   const go = ({ to }: PaletteItem) => {
     onClose();
     void navigate(to);

@@ -5,10 +5,15 @@ import {
 } from '@challenge-coins/shared-ui/shop';
 import { formatMoney } from '@challenge-coins/shared-ui/ui';
 import type { SessionUser } from '@challenge-coins/shared-ui/host';
-import { adminPath, getRequiredPermission, TAB_LABELS, TABS } from '../../common/admin-path.ts';
-import { hasPermission } from '../../common/permissions.ts';
-import { normalizeText } from '../../common/normalize-text.ts';
-import type { Found } from './finder.queries.ts';
+import {
+  adminPath,
+  getRequiredPermission,
+  TAB_LABELS,
+  TABS,
+} from '../../common/access/admin-path.ts';
+import { hasPermission } from '../../common/access/permissions.ts';
+import { normalizeText } from '../../common/lists/normalize-text.ts';
+import type { Found } from './palette.queries.ts';
 
 /** Something that one can go to. */
 export interface PaletteItem {
@@ -20,7 +25,7 @@ export interface PaletteItem {
 /** Places of one kind. */
 export interface PaletteGroup {
   readonly title: string;
-  readonly places: readonly PaletteItem[];
+  readonly items: readonly PaletteItem[];
 }
 
 const ALL_PAGES: readonly PaletteItem[] = [
@@ -48,12 +53,12 @@ export function getPaletteItems(
     ({ name, to }) => normalizeText(name).includes(wanted) && hasPermission(user, needOfLink(to)),
   );
   const groups = [
-    { title: 'Products', places: found?.products.map(productPlace) ?? [] },
-    { title: 'Customers', places: found?.customers.map(customerPlace) ?? [] },
-    { title: 'Orders', places: found?.orders.map(orderPlace) ?? [] },
-    { title: 'Pages', places: pages },
+    { title: 'Products', items: found?.products.map(productPlace) ?? [] },
+    { title: 'Customers', items: found?.customers.map(customerPlace) ?? [] },
+    { title: 'Orders', items: found?.orders.map(orderPlace) ?? [] },
+    { title: 'Pages', items: pages },
   ];
-  return groups.filter(({ places }) => places.length > 0);
+  return groups.filter(({ items }) => items.length > 0);
 }
 
 function needOfLink(to: string) {

@@ -1,13 +1,13 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../common/admin-path.ts';
-import type { RowFocus } from '../../common/row-focus.ts';
-import { useDeleteComment, type Comment } from './comments.queries.ts';
+import { adminPath } from '../../common/access/admin-path.ts';
+import type { RowFocus } from '../../common/lists/row-focus.ts';
+import { useDeleteComment, type ModeratedComment } from './comments.queries.ts';
 import classes from './comments.module.css';
 
 interface CommentTableProps {
-  readonly comments: readonly Comment[];
+  readonly comments: readonly ModeratedComment[];
   readonly focus: RowFocus;
 }
 
@@ -29,7 +29,7 @@ export function CommentTable({ comments, focus }: CommentTableProps) {
   );
 }
 
-function CommentRow({ comment }: { comment: Comment }) {
+function CommentRow({ comment }: { comment: ModeratedComment }) {
   const host = useHost();
   const deletion = useDeleteComment(comment);
   const ask = async () => {

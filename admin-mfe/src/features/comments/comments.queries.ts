@@ -1,12 +1,12 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { pageQuery } from '../../common/page-query.ts';
+import { pageQuery } from '../../common/lists/page-query.ts';
 
 const PAGE_SIZE = 50;
 const ALL_COMMENTS = ['admin', 'comments'] as const;
 
-export type Comment = ResponseBody<'/admin/comments', 'get'>['items'][number];
+export type ModeratedComment = ResponseBody<'/admin/comments', 'get'>['items'][number];
 
 /** One page of the comments on all products, newest first. */
 export const commentsQuery = (page: number) =>
@@ -17,7 +17,7 @@ export const commentsQuery = (page: number) =>
   );
 
 /** Deletes a comment for good. */
-export function useDeleteComment({ id, username }: Comment) {
+export function useDeleteComment({ id, username }: ModeratedComment) {
   const host = useHost();
   const client = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 import { type ResultPage } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Empty } from '@challenge-coins/shared-ui/ui';
-import { ListStatus, ListPagination } from '../../common/paged-list.tsx';
-import { useUrlFilters } from '../../common/url-filters.ts';
+import { ListStatus, ListPagination } from '../../common/lists/paged-list.tsx';
+import { useUrlFilters } from '../../common/lists/url-filters.ts';
 import { filterCustomers, sortCustomers, type CustomerSort } from './customer-filter.ts';
 import { COLUMNS, CustomerTable, type CustomerSorting } from './customer-table.tsx';
 import { allCustomersQuery, CUSTOMER_PAGE_SIZE } from './customers.queries.ts';

@@ -2,7 +2,7 @@ import { api, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { CopyIcon } from '@challenge-coins/shared-ui/ui';
-import { PermissionButton } from '../../common/permission-button.tsx';
+import { PermissionButton } from '../../common/access/permission-button.tsx';
 
 /** "Copy All Emails": every address, joined with a comma and a space. */
 export function CopyEmailsButton() {

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../common/normalize-text.ts';
+import { normalizeText } from '../../common/lists/normalize-text.ts';
 import type { Customer } from './customers.queries.ts';
 
 /** The customers whose user name or e-mail contains the text, in any case, with accents or without. */
@@ -11,13 +11,13 @@ export function filterCustomers(customers: readonly Customer[], text: string): C
 }
 
 export type CustomerSort = 'username' | 'email' | 'created_at' | 'order_count' | 'total_spent';
-export type Direction = 'ascending' | 'descending';
+export type SortDirection = 'ascending' | 'descending';
 
 /** A sorted copy; equal ones stay in the order they came. */
 export function sortCustomers(
   customers: readonly Customer[],
   by: CustomerSort,
-  direction: Direction,
+  direction: SortDirection,
 ): Customer[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return customers.toSorted((a, b) => sign * compare(a[by], b[by]));

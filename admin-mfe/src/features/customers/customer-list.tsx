@@ -1,16 +1,16 @@
 import { QueryView } from '@challenge-coins/shared-ui/api';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { ExportCsvButton } from '../../common/export-csv.tsx';
-import { ListSearch } from '../../common/filters.tsx';
-import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
-import { formatHeadingCount } from '../../common/paged-list.tsx';
-import { Section } from '../../common/section.tsx';
-import { useUrlFilters } from '../../common/url-filters.ts';
+import { ExportCsvButton } from '../../common/lists/export-csv.tsx';
+import { ListSearch } from '../../common/lists/filters.tsx';
+import { useLoadFailureToast } from '../../common/lists/load-failure-toast.ts';
+import { formatHeadingCount } from '../../common/lists/paged-list.tsx';
+import { Section } from '../../common/layout/section.tsx';
+import { useUrlFilters } from '../../common/lists/url-filters.ts';
 import { CopyEmailsButton } from './copy-emails-button.tsx';
 import { customersCsv } from './customers-csv.ts';
 import { customerCountQuery, exportCustomers, CLIENT_SIDE_MAX } from './customers.queries.ts';
 import { ClientSideCustomers, useAllCustomers } from './client-side-customers.tsx';
-import { SearchedCustomers } from './searched-customers.tsx';
+import { SearchedCustomers } from './server-side-customers.tsx';
 
 /** The Customers tab: searched here while all are loaded, by the server where there are too many. */
 export function CustomerList() {

@@ -6,14 +6,14 @@ import {
   SortHeader,
   Table,
 } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../common/admin-path.ts';
-import type { CustomerSort, Direction } from './customer-filter.ts';
+import { adminPath } from '../../common/access/admin-path.ts';
+import type { CustomerSort, SortDirection } from './customer-filter.ts';
 import type { Customer } from './customers.queries.ts';
 import classes from './customers.module.css';
 
 export interface CustomerSorting {
   readonly by: CustomerSort;
-  readonly direction: Direction;
+  readonly direction: SortDirection;
 }
 
 interface CustomerTableProps {

@@ -1,4 +1,4 @@
-import { csvDocument } from '../../common/csv.ts';
+import { csvDocument } from '../../common/lists/csv.ts';
 import type { Customer } from './customers.queries.ts';
 
 const HEADER = ['Username', 'Email', 'Joined Date', 'Orders', 'Total Spent'];

@@ -6,7 +6,7 @@ import {
   type ResponseBody,
 } from '@challenge-coins/shared-ui/api';
 import { queryOptions } from '@challenge-coins/shared-ui/platform';
-import { pageQuery } from '../../common/page-query.ts';
+import { pageQuery } from '../../common/lists/page-query.ts';
 
 /** One customer; money in dollars. */
 export type Customer = ResponseBody<'/admin/customers/{id}', 'get'>;

@@ -6,15 +6,15 @@ import {
   Table,
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../common/admin-path.ts';
-import type { RowFocus } from '../../common/row-focus.ts';
+import { adminPath } from '../../common/access/admin-path.ts';
+import type { RowFocus } from '../../common/lists/row-focus.ts';
 import {
   needsAttention,
   KIND_LABELS,
   getSendLabel,
   STATE_LABELS,
   STATE_TONES,
-} from './message-words.ts';
+} from './message-labels.ts';
 import { useSendAgain, type Message } from './messages.queries.ts';
 import classes from './messages.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
-import { PagedList } from '../../common/paged-list.tsx';
-import { Section } from '../../common/section.tsx';
-import { useUrlFilters } from '../../common/url-filters.ts';
+import { PagedList } from '../../common/lists/paged-list.tsx';
+import { Section } from '../../common/layout/section.tsx';
+import { useUrlFilters } from '../../common/lists/url-filters.ts';
 import { OrderTable } from './order-table.tsx';
 import { customerOrdersQuery } from './orders.queries.ts';
 

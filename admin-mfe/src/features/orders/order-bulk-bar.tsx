@@ -4,7 +4,7 @@ import {
   formatOrderNumber,
   parseOrderStatus,
   ORDER_STATUS_LABELS,
-  type OrderStatus,
+  type KnownOrderStatus,
 } from '@challenge-coins/shared-ui/shop';
 import {
   Button,
@@ -12,17 +12,17 @@ import {
   FieldError,
   SelectField,
 } from '@challenge-coins/shared-ui/ui';
-import { PermissionButton } from '../../common/permission-button.tsx';
-import { usePermission, getDeniedReason } from '../../common/permissions.ts';
-import { BulkBar } from '../../common/bulk-bar.tsx';
-import { SelectOptions } from '../../common/select-options.tsx';
-import type { Selection } from '../../common/selection.ts';
+import { PermissionButton } from '../../common/access/permission-button.tsx';
+import { usePermission, getDeniedReason } from '../../common/access/permissions.ts';
+import { BulkBar } from '../../common/lists/bulk-bar.tsx';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
+import type { RowSelection } from '../../common/lists/selection.ts';
 import { useOrderStatuses } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
 import { usePackingSlips } from './packing-slips.tsx';
 
 interface OrderBulkBarProps {
-  readonly selection: Selection<AdminOrder>;
+  readonly selection: RowSelection<AdminOrder>;
   /** Takes the focus when the bar is done. */
   readonly headingId: string;
 }
@@ -30,7 +30,7 @@ interface OrderBulkBarProps {
 /** What can be done to the selected orders at once: a status for all of them, and packing slips. */
 export function OrderBulkBar({ selection, headingId }: OrderBulkBarProps) {
   const host = useHost();
-  const [status, setStatus] = useState<OrderStatus>('completed');
+  const [status, setStatus] = useState<KnownOrderStatus>('completed');
   const change = useOrderStatuses();
   const slips = usePackingSlips();
   const orders = [...selection.rows.values()];

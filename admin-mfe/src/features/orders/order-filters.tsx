@@ -1,5 +1,5 @@
 import { isKeyOf, ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
-import { FilterBar, FilterChoice, ListSearch } from '../../common/filters.tsx';
+import { FilterBar, FilterChoice, ListSearch } from '../../common/lists/filters.tsx';
 import type { OrderFilters, OrderSort } from './orders.queries.ts';
 
 const SORT_LABELS: Readonly<Record<OrderSort, string>> = {

@@ -1,11 +1,11 @@
 import { CUSTOM_SET_ID, lineTotal, formatSerials } from '@challenge-coins/shared-ui/shop';
 import { Badge, formatMoney, Picture } from '@challenge-coins/shared-ui/ui';
-import { quantityTimesPrice } from './order-words.ts';
-import type { OrderItem } from './orders.types.ts';
+import { quantityTimesPrice } from './order-labels.ts';
+import type { AdminOrderItem } from './orders.types.ts';
 import classes from './orders.module.css';
 
 /** What an order holds: picture, name, numbers struck, quantity × unit price, line total. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+export function OrderItems({ items }: { items: readonly AdminOrderItem[] }) {
   return (
     <ul role="list" className={classes.items}>
       {items.map((item) => (
@@ -23,7 +23,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   );
 }
 
-function Pieces({ item }: { item: OrderItem }) {
+function Pieces({ item }: { item: AdminOrderItem }) {
   if (item.coins) {
     return (
       <ul className={classes.coins}>

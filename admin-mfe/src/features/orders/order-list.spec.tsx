@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { createProblem, type FakeResponses } from '@challenge-coins/shared-ui/api/testing';
 import { renderAdmin, pageOf, searchOf, type OpenOptions } from '../../testing/render-admin.tsx';
 import { OrderList } from './order-list.tsx';
-import type { OrderItem } from './orders.types.ts';
+import type { AdminOrderItem } from './orders.types.ts';
 
 const ID = '0193a5f2-77aa-7bbb-8ccc-0123456789ab';
 const SET_STATUS = `PUT /admin/orders/${ID}/status`;
 
-const anItem = (more: Partial<OrderItem>) => {
+const anItem = (more: Partial<AdminOrderItem>) => {
   return { line_id: more.product_id ?? '', image: null, serials: null, coins: null, ...more };
 };
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
-import { ExportCsvButton } from '../../common/export-csv.tsx';
-import { useLoadFailureToast } from '../../common/load-failure-toast.ts';
-import { formatHeadingCount, PagedList } from '../../common/paged-list.tsx';
-import { Section } from '../../common/section.tsx';
-import { useSelection } from '../../common/selection.ts';
-import { useUrlFilters } from '../../common/url-filters.ts';
+import { ExportCsvButton } from '../../common/lists/export-csv.tsx';
+import { useLoadFailureToast } from '../../common/lists/load-failure-toast.ts';
+import { formatHeadingCount, PagedList } from '../../common/lists/paged-list.tsx';
+import { Section } from '../../common/layout/section.tsx';
+import { useSelection } from '../../common/lists/selection.ts';
+import { useUrlFilters } from '../../common/lists/url-filters.ts';
 import { OrderBulkBar } from './order-bulk-bar.tsx';
 import { OrderFilterBar, readOrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { ordersCsv } from './orders-csv.ts';
-import { everyOrder, ordersQuery, type OrderFilters } from './orders.queries.ts';
+import { fetchAllOrders, ordersQuery, type OrderFilters } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
 
 const HEADING_ID = 'orders-title';
@@ -53,7 +53,7 @@ export function OrderList() {
 
 /** Every order that the filters find, as a file. */
 async function ordersFile(filters: OrderFilters) {
-  const orders = await everyOrder(filters);
+  const orders = await fetchAllOrders(filters);
   return {
     csv: ordersCsv(orders),
     message: `${formatCountWithNoun(orders.length, 'order')} exported to CSV.`,

@@ -1,6 +1,6 @@
 import { SET_ORDER_NOTE_LIMITS, useForm } from '@challenge-coins/shared-ui/api';
 import { Button, TextArea } from '@challenge-coins/shared-ui/ui';
-import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
+import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
 import { useOrderNote } from './orders.queries.ts';
 import classes from './order-detail.module.css';
 

@@ -6,21 +6,21 @@ import {
   formatCountWithNoun,
   formatMoney,
 } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../common/admin-path.ts';
-import { formatShortDateTime } from '../../common/date-time.ts';
-import { SelectRow } from '../../common/select-row.tsx';
-import type { Selection } from '../../common/selection.ts';
-import { useUrlFilters } from '../../common/url-filters.ts';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { formatShortDateTime } from '../../common/forms/date-time.ts';
+import { SelectRow } from '../../common/lists/select-row.tsx';
+import type { RowSelection } from '../../common/lists/selection.ts';
+import { useUrlFilters } from '../../common/lists/url-filters.ts';
 import { EmailLink } from './email-link.tsx';
 import { OrderItems } from './order-items.tsx';
-import { pieceCount } from './order-words.ts';
+import { pieceCount } from './order-labels.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './order-table.module.css';
 
 interface OrderRowProps {
   readonly order: AdminOrder;
-  readonly selection: Selection<AdminOrder> | undefined;
+  readonly selection: RowSelection<AdminOrder> | undefined;
   readonly isOfOne: true | undefined;
   readonly open: boolean;
   readonly onToggle: () => void;

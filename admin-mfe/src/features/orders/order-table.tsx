@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Table } from '@challenge-coins/shared-ui/ui';
-import { useRowFocus } from '../../common/row-focus.ts';
-import { SelectAll } from '../../common/select-row.tsx';
-import type { Selection } from '../../common/selection.ts';
+import { useRowFocus } from '../../common/lists/row-focus.ts';
+import { SelectAll } from '../../common/lists/select-row.tsx';
+import type { RowSelection } from '../../common/lists/selection.ts';
 import { OrderRow } from './order-row.tsx';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './order-table.module.css';
@@ -10,7 +10,7 @@ import classes from './order-table.module.css';
 interface OrderTableProps {
   readonly orders: readonly AdminOrder[];
   /** What is chosen of the list; left out where nothing is done to several at once. */
-  readonly selection?: Selection<AdminOrder>;
+  readonly selection?: RowSelection<AdminOrder>;
   /** Takes the focus when no row is left. */
   readonly headingId: string;
   /** All are one customer's, whose name stands above. */

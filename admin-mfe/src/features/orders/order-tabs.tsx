@@ -1,14 +1,14 @@
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@challenge-coins/shared-ui/shop';
+import { ORDER_STATUS_LABELS, type KnownOrderStatus } from '@challenge-coins/shared-ui/shop';
 import { formatCount } from '@challenge-coins/shared-ui/ui';
-import { filterHref, useUrlFilters } from '../../common/url-filters.ts';
+import { filterHref, useUrlFilters } from '../../common/lists/url-filters.ts';
 import { orderCountsQuery } from './orders.queries.ts';
 import classes from './order-tabs.module.css';
 
-const STATUSES = Object.keys(ORDER_STATUS_LABELS) as OrderStatus[];
+const STATUSES = Object.keys(ORDER_STATUS_LABELS) as KnownOrderStatus[];
 
 /** All orders, or those of one status, each with its number: links, so that every tab has its address. */
-export function OrderTabs({ status: here }: { status: OrderStatus | null }) {
+export function OrderTabs({ status: here }: { status: KnownOrderStatus | null }) {
   const { search } = useUrlFilters();
   const { data: counts } = useQuery(orderCountsQuery(search.get('q') ?? ''));
   const all = counts && STATUSES.reduce((sum, status) => sum + counts[status], 0);

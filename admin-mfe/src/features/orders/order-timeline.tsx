@@ -1,6 +1,6 @@
 import { ORDER_STATUS_LABELS } from '@challenge-coins/shared-ui/shop';
 import { formatDateTime } from '@challenge-coins/shared-ui/ui';
-import { Section } from '../../common/section.tsx';
+import { Section } from '../../common/layout/section.tsx';
 import type { OrderEvent } from './orders.types.ts';
 import classes from './order-detail.module.css';
 

@@ -3,8 +3,8 @@ import {
   parseOrderStatus,
   ORDER_STATUS_LABELS,
 } from '@challenge-coins/shared-ui/shop';
-import { csvDocument } from '../../common/csv.ts';
-import { itemText, pieceCount } from './order-words.ts';
+import { csvDocument } from '../../common/lists/csv.ts';
+import { itemText, pieceCount } from './order-labels.ts';
 import type { AdminOrder } from './orders.types.ts';
 
 const HEADER = ['Order', 'Placed', 'Customer', 'Email', 'Status', 'Items', 'Total', 'Contents'];

@@ -10,9 +10,9 @@ import { formatCountWithNoun } from '@challenge-coins/shared-ui/ui';
 import {
   formatOrderNumber,
   ORDER_STATUS_LABELS,
-  type OrderStatus,
+  type KnownOrderStatus,
 } from '@challenge-coins/shared-ui/shop';
-import { pageQuery } from '../../common/page-query.ts';
+import { pageQuery } from '../../common/lists/page-query.ts';
 
 const ORDER_PAGE_SIZE = 20;
 export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
@@ -20,7 +20,7 @@ export type OrderSort = 'newest' | 'oldest' | 'total_desc' | 'total_asc';
 /** What the list shows; every part of it stands in the address. */
 export interface OrderFilters {
   readonly q: string;
-  readonly status: OrderStatus | null;
+  readonly status: KnownOrderStatus | null;
   readonly sort: OrderSort;
   readonly page: number;
 }
@@ -49,14 +49,14 @@ export const orderCountsQuery = (q: string) =>
   });
 
 /** Every order that the filters find. */
-export const everyOrder = ({ q, status, sort }: OrderFilters) =>
+export const fetchAllOrders = ({ q, status, sort }: OrderFilters) =>
   fetchAllPages((paging) => {
     const query = { sort, ...(q && { q }), ...(status && { status }), ...paging };
     return unwrap(api.GET('/admin/orders', { params: { query } }));
   });
 
 /** The orders before and after one, in the list of a status. */
-export const neighboursQuery = (id: string, status: OrderStatus | null) =>
+export const adjacentOrdersQuery = (id: string, status: KnownOrderStatus | null) =>
   queryOptions({
     queryKey: ['admin', 'orders', id, 'neighbours', status],
     queryFn: ({ signal }) => {
@@ -90,7 +90,7 @@ export function useOrderStatus(id: string) {
     // One after the other, in the order in which they were chosen.
     scope: { id: mutationKey.join(' ') },
     meta: { failure: 'Failed to update order status.' },
-    mutationFn: (status: OrderStatus) =>
+    mutationFn: (status: KnownOrderStatus) =>
       unwrap(api.PUT('/admin/orders/{id}/status', { params: { path: { id } }, body: { status } })),
     onSuccess: (_answer, status) => {
       host.toast({ title: 'Success', message: 'Order status updated!' });
@@ -115,7 +115,7 @@ export function useOrderStatuses() {
   const queries = useQueryClient();
   return useMutation({
     meta: { failure: 'Failed to update order status.' },
-    mutationFn: (body: { ids: string[]; status: OrderStatus }) =>
+    mutationFn: (body: { ids: string[]; status: KnownOrderStatus }) =>
       unwrap(api.POST('/admin/orders/status', { body })),
     onSuccess: async ({ changed, unchanged }, { status }) => {
       const done = changed.length + unchanged.length;

@@ -3,5 +3,5 @@ import type { ResponseBody } from '@challenge-coins/shared-ui/api';
 /** An order with its note and what happened to it. */
 export type OrderDetail = ResponseBody<'/admin/orders/{id}', 'get'>;
 export type AdminOrder = Omit<OrderDetail, 'note' | 'timeline'>;
-export type OrderItem = OrderDetail['items'][number];
+export type AdminOrderItem = OrderDetail['items'][number];
 export type OrderEvent = OrderDetail['timeline'][number];

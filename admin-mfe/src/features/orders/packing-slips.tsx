@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formatOrderNumber } from '@challenge-coins/shared-ui/shop';
 import { formatLongDate } from '@challenge-coins/shared-ui/ui';
-import { PrintOnly } from '../../common/print-only.tsx';
-import { itemText } from './order-words.ts';
+import { PrintOnly } from '../../common/layout/print-only.tsx';
+import { itemText } from './order-labels.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './packing-slips.module.css';
 

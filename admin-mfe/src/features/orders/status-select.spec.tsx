@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@challenge-coins/shared-ui/api/testing';
 import { anAdmin, createFakeHost } from '@challenge-coins/shared-ui/host/testing';
-import { show } from '../../testing/show.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 const ID = '019a1804-c0de-7000-8000-0000456789ab';
@@ -12,7 +12,7 @@ const WHY =
 function asPacker(status: 'pending' | 'cancelled') {
   const { asked } = fakeApi({ 'PUT /admin/orders/{id}/status': () => ({}) });
   const permissions = ['orders.read', 'orders.status'];
-  show(
+  renderAt(
     <StatusSelect order={{ id: ID, status }} />,
     createFakeHost({ user: { ...anAdmin, permissions } }),
   );

@@ -5,13 +5,17 @@ import {
   formatOrderNumber,
   parseOrderStatus,
   ORDER_STATUS_LABELS,
-  type OrderStatus,
+  type KnownOrderStatus,
 } from '@challenge-coins/shared-ui/shop';
 import { FieldError } from '@challenge-coins/shared-ui/ui';
-import { PermissionButton } from '../../common/permission-button.tsx';
-import { SelectOptions } from '../../common/select-options.tsx';
-import { usePermission, getDeniedReason, type Permission } from '../../common/permissions.ts';
-import { usePendingValue } from '../../common/use-pending-value.ts';
+import { PermissionButton } from '../../common/access/permission-button.tsx';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
+import {
+  usePermission,
+  getDeniedReason,
+  type KnownPermission,
+} from '../../common/access/permissions.ts';
+import { usePendingValue } from '../../common/forms/use-pending-value.ts';
 import { useOrderStatus } from './orders.queries.ts';
 import type { AdminOrder } from './orders.types.ts';
 import classes from './orders.module.css';
@@ -28,7 +32,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
   const number = formatOrderNumber(order.id);
   const needs = neededFor(order.status, shown);
   const isOpen = usePermission(needs);
-  const write = async (status: OrderStatus) => {
+  const write = async (status: KnownOrderStatus) => {
     // A second press comes before React has drawn the first.
     if (status === (underWay() ?? order.status)) return;
     if (status === 'cancelled' && !(await host.confirm(cancelling(number)))) drop(status);
@@ -76,7 +80,7 @@ export function StatusSelect({ order }: { order: Pick<AdminOrder, 'id' | 'status
 }
 
 /** Giving money and pieces back is more than packing, and so is taking that back. */
-function neededFor(...statuses: string[]): Permission {
+function neededFor(...statuses: string[]): KnownPermission {
   return statuses.includes('cancelled') ? 'orders.refund' : 'orders.status';
 }
 

@@ -1,9 +1,9 @@
 import { QueryView } from '@challenge-coins/shared-ui/api';
 import { Link, useQuery } from '@challenge-coins/shared-ui/platform';
-import { piecesLeft } from '@challenge-coins/shared-ui/shop';
+import { formatPiecesLeft } from '@challenge-coins/shared-ui/shop';
 import { Meter } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../common/admin-path.ts';
-import { Section } from '../../common/section.tsx';
+import { adminPath } from '../../common/access/admin-path.ts';
+import { Section } from '../../common/layout/section.tsx';
 import { lowStockQuery } from './overview.queries.ts';
 import classes from './overview.module.css';
 
@@ -24,7 +24,7 @@ export function LowStock() {
                 <li key={product.id}>
                   <Link to={adminPath.product(product.id)}>{product.name}</Link>
                   <Meter
-                    label={piecesLeft(product)}
+                    label={formatPiecesLeft(product)}
                     value={product.available}
                     max={product.mintage}
                     low={product.mintage * 0.1}

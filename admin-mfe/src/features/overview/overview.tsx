@@ -3,11 +3,11 @@ import { QueryView } from '@challenge-coins/shared-ui/api';
 import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, LoadingState } from '@challenge-coins/shared-ui/ui';
-import { usePermission } from '../../common/permissions.ts';
-import { Section } from '../../common/section.tsx';
+import { usePermission } from '../../common/access/permissions.ts';
+import { Section } from '../../common/layout/section.tsx';
 import { LowStock } from './low-stock.tsx';
 import { PERIODS, salesQuery, type Period } from './overview.queries.ts';
-import columns from '../../common/columns.module.css';
+import columns from '../../common/lists/columns.module.css';
 import classes from './overview.module.css';
 
 const SalesChart = lazy(() =>

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useHost, useSessionUser } from '@challenge-coins/shared-ui/host';
 import { useMutation } from '@challenge-coins/shared-ui/platform';
 import { Button, CopyIcon, DownloadIcon } from '@challenge-coins/shared-ui/ui';
-import { saveText } from '../../common/download.ts';
-import { PrintOnly } from '../../common/print-only.tsx';
-import { Section } from '../../common/section.tsx';
+import { saveText } from '../../common/lists/download.ts';
+import { PrintOnly } from '../../common/layout/print-only.tsx';
+import { Section } from '../../common/layout/section.tsx';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {

@@ -2,10 +2,13 @@ import { api, QueryView, unwrap } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Link, useMutation, useQuery, useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { CheckField } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../common/admin-path.ts';
-import { FreshProof, useProved } from '../../common/fresh-proof.tsx';
-import { usePermission, getDeniedReason } from '../../common/permissions.ts';
-import { Section } from '../../common/section.tsx';
+import { adminPath } from '../../common/access/admin-path.ts';
+import {
+  ReauthenticationForm,
+  useReauthenticated,
+} from '../../common/forms/reauthentication-form.tsx';
+import { usePermission, getDeniedReason } from '../../common/access/permissions.ts';
+import { Section } from '../../common/layout/section.tsx';
 import { secondFactorQuery } from './second-factor.queries.ts';
 
 /** Whether the shop asks all of its staff for a second factor; saved at once. */
@@ -18,9 +21,9 @@ export function SecondFactorPolicy() {
         failure={{ text: 'What is asked of the staff could not be loaded.' }}
       >
         {(factor) => (
-          <FreshProof>
+          <ReauthenticationForm>
             <RuleSwitch {...factor} />
-          </FreshProof>
+          </ReauthenticationForm>
         )}
       </QueryView>
     </Section>
@@ -30,7 +33,7 @@ export function SecondFactorPolicy() {
 function RuleSwitch({ on, required }: { on: boolean; required: boolean }) {
   const host = useHost();
   const client = useQueryClient();
-  const proved = useProved();
+  const proved = useReauthenticated();
   const change = useMutation({
     meta: { failure: 'This could not be saved.' },
     mutationFn: (body: { required: boolean }) =>

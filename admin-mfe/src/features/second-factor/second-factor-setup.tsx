@@ -9,7 +9,7 @@ import {
 } from '@challenge-coins/shared-ui/api';
 import { safeLocalStorage, useHost } from '@challenge-coins/shared-ui/host';
 import { PasswordField } from '@challenge-coins/shared-ui/ui';
-import { Section } from '../../common/section.tsx';
+import { Section } from '../../common/layout/section.tsx';
 import { QrCode } from './qr-code.tsx';
 import { CodeField } from './code-field.tsx';
 import classes from './second-factor.module.css';

@@ -1,7 +1,7 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button } from '@challenge-coins/shared-ui/ui';
-import { FileChooser } from '../../common/file-chooser.tsx';
-import { useUploads } from '../../common/use-uploads.ts';
+import { FileChooser } from '../../common/uploads/file-chooser.tsx';
+import { useUploads } from '../../common/uploads/use-uploads.ts';
 import classes from './logo-field.module.css';
 
 interface LogoFieldProps {

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { settingsQuery, type Settings } from '@challenge-coins/shared-ui/api';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
 import { Button, FieldError } from '@challenge-coins/shared-ui/ui';
-import { ConflictDialog } from '../../common/conflict-dialog.tsx';
-import { FormColumns, FormFooter } from '../../common/form-layout.tsx';
-import { useSavedForm } from '../../common/use-saved-form.ts';
-import { useUnsavedChanges } from '../../common/unsaved-changes.ts';
-import { SETTING_LABELS, settingText } from './setting-words.ts';
+import { ConflictDialog } from '../../common/forms/conflict-dialog.tsx';
+import { FormColumns, FormFooter } from '../../common/forms/form-layout.tsx';
+import { useSavedForm } from '../../common/forms/use-saved-form.ts';
+import { useUnsavedChanges } from '../../common/forms/unsaved-changes.ts';
+import { SETTING_LABELS, settingText } from './setting-labels.ts';
 import { SettingsFields } from './settings-fields.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { useSaveSettings } from './settings.mutations.ts';
-import section from '../../common/section.module.css';
+import section from '../../common/layout/section.module.css';
 
 /** The state of the settings' form. */
 function useSettingsForm(saved: Settings) {

@@ -1,6 +1,6 @@
 import { SETTINGS_CHANGE_LIMITS, type Settings } from '@challenge-coins/shared-ui/api';
 import { CheckField, TextArea, TextField } from '@challenge-coins/shared-ui/ui';
-import { FormSection } from '../../common/form-layout.tsx';
+import { FormSection } from '../../common/forms/form-layout.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { SettingsForm } from './settings-editor.tsx';
 

@@ -1,7 +1,7 @@
 import { useForm } from '@challenge-coins/shared-ui/api';
 import { Button, FieldError, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
-import { SelectOptions } from '../../common/select-options.tsx';
-import { ROLE_LABELS, staffRole } from './staff-words.ts';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
+import { ROLE_LABELS, staffRole } from './staff-labels.ts';
 import { useInvite } from './staff.queries.ts';
 import classes from './staff.module.css';
 

@@ -1,8 +1,8 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Button, formatDateTime, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { SelectOptions } from '../../common/select-options.tsx';
-import { usePendingValue } from '../../common/use-pending-value.ts';
-import { ROLE_LABELS, staffRole, type StaffRole } from './staff-words.ts';
+import { SelectOptions } from '../../common/forms/select-options.tsx';
+import { usePendingValue } from '../../common/forms/use-pending-value.ts';
+import { ROLE_LABELS, staffRole, type KnownStaffRole } from './staff-labels.ts';
 import { useRevokeAccess, useMemberRole, type Member } from './staff.queries.ts';
 import classes from './staff.module.css';
 
@@ -33,7 +33,7 @@ export function MemberRow({ member }: { member: Member }) {
 function RoleForm({ member }: { member: Member }) {
   const host = useHost();
   const change = useMemberRole(member);
-  const { shown: role, choose } = usePendingValue<StaffRole>(member.role);
+  const { shown: role, choose } = usePendingValue<KnownStaffRole>(member.role);
   const isSame = role === member.role;
   const set = async () => {
     if (isSame) return;

@@ -1,10 +1,10 @@
 import { Button, formatDateTime, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { PERMISSION_LABELS } from '../../common/permission-labels.ts';
-import { useRowFocus } from '../../common/row-focus.ts';
-import { Section } from '../../common/section.tsx';
+import { PERMISSION_LABELS } from '../../common/access/permission-labels.ts';
+import { useRowFocus } from '../../common/lists/row-focus.ts';
+import { Section } from '../../common/layout/section.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberRow } from './member-row.tsx';
-import { ROLE_LABELS } from './staff-words.ts';
+import { ROLE_LABELS } from './staff-labels.ts';
 import {
   useRevokeInvitation,
   type Invitation,

@@ -1,8 +1,8 @@
 import { api, unwrap, type ResponseBody } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { queryOptions, useMutation, useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { useProved } from '../../common/fresh-proof.tsx';
-import { ROLE_LABELS, type StaffRole } from './staff-words.ts';
+import { useReauthenticated } from '../../common/forms/reauthentication-form.tsx';
+import { ROLE_LABELS, type KnownStaffRole } from './staff-labels.ts';
 
 type Staff = ResponseBody<'/admin/staff', 'get'>;
 export type Member = Staff['members'][number];
@@ -17,7 +17,7 @@ export const staffQuery = queryOptions({
 
 /** Gives a member another role. */
 export function useMemberRole({ id, username }: Member) {
-  return useStaffChange('The role could not be changed.', async (role: StaffRole) => {
+  return useStaffChange('The role could not be changed.', async (role: KnownStaffRole) => {
     await unwrap(api.PUT('/admin/staff/{id}', { params: { path: { id } }, body: { role } }));
     return `${username} is now ${ROLE_LABELS[role]}.`;
   });
@@ -33,7 +33,7 @@ export function useRevokeAccess({ id, username }: Member) {
 
 /** Writes somebody an invitation. The form shows a failure itself. */
 export function useInvite() {
-  return useStaffChange(null, async (body: { email: string; role: StaffRole }) => {
+  return useStaffChange(null, async (body: { email: string; role: KnownStaffRole }) => {
     await unwrap(api.POST('/admin/staff/invitations', { body }));
     return `The invitation to ${body.email} is on its way.`;
   });
@@ -54,7 +54,7 @@ function useStaffChange<Input = void>(
 ) {
   const host = useHost();
   const client = useQueryClient();
-  const proved = useProved();
+  const proved = useReauthenticated();
   return useMutation({
     meta: failure === null ? { silent: true } : { failure },
     mutationFn: (input: Input) => proved(() => change(input)),

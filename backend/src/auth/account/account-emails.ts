@@ -7,7 +7,7 @@ import {
   type DueMessage,
   type EmailContent,
 } from '../../messages/index.js';
-import { User } from '../user.entity.js';
+import { UserEntity } from '../user.entity.js';
 import { AccountTokens } from './account-tokens.js';
 import { Recipients } from './recipients.js';
 
@@ -18,7 +18,7 @@ const HALF_AN_HOUR = 'The link works once, for the next 30 minutes.';
 @Injectable()
 export class AccountEmails implements OnModuleInit {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly recipients: Recipients,
     private readonly tokens: AccountTokens,
     private readonly composers: EmailTemplates,
@@ -135,7 +135,7 @@ export class AccountEmails implements OnModuleInit {
   }
 }
 
-const hello = ({ username, emailConfirmedAt }: User) =>
+const hello = ({ username, emailConfirmedAt }: UserEntity) =>
   greeting({ username, isConfirmed: emailConfirmedAt !== null });
 
 const WHEN = new Intl.DateTimeFormat('en-US', {

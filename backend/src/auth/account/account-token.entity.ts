@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
-import { User } from '../user.entity.js';
+import { UserEntity } from '../user.entity.js';
 
 /** What a link in a mail may do, once: set a new password, or make an address the account's own. */
 export type TokenKind = 'reset' | 'email';
@@ -17,7 +17,7 @@ export class AccountToken {
   id: string;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => User, { name: 'account_token_of_account', onDelete: 'CASCADE' })
+  @ForeignKey(() => UserEntity, { name: 'account_token_of_account', onDelete: 'CASCADE' })
   userId: string;
 
   @Column({ type: 'text' })

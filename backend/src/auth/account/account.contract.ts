@@ -28,7 +28,7 @@ export const ConfirmEmailBody = z
   .meta({ id: 'ConfirmEmailBody', example: { token: SECRET } });
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
 
-export const Account = UserView.extend({
+export const AccountDto = UserView.extend({
   email_confirmed: z.boolean(),
   created_at: z.iso.datetime(),
 }).meta({
@@ -42,7 +42,7 @@ export const Account = UserView.extend({
     created_at: '2026-01-01T12:00:00.000Z',
   },
 });
-export type Account = z.infer<typeof Account>;
+export type AccountDto = z.infer<typeof AccountDto>;
 
 export const ChangeNameBody = z
   .object({ username })

@@ -5,14 +5,14 @@ import { Raises } from '../../common/raises.decorator.js';
 import { TooManyAttempts } from '../../common/rate-limit/rate-limiter.js';
 import { Returns, ReturnsNothing } from '../../common/returns.decorator.js';
 import { Authenticated } from '../access.decorators.js';
-import { Session, UserView } from '../auth.contract.js';
-import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
+import { AuthSessionDto, UserView } from '../auth.contract.js';
+import { CurrentUser, type AuthenticatedUser } from '../current-user.decorator.js';
 import { DEVICE_COOKIE, setDeviceCookie } from '../device-cookie.js';
 import { deviceName } from '../devices/device-name.js';
 import { deviceIdParam, DeviceList } from '../devices/devices.contract.js';
 import { SessionsService } from '../devices/sessions.service.js';
 import {
-  Account,
+  AccountDto,
   ChangeEmailBody,
   ChangeNameBody,
   ChangePasswordBody,
@@ -31,8 +31,8 @@ export class AccountController {
 
   @Get()
   @Summary('The own account')
-  @Returns(200, Account)
-  get(@CurrentUser() user: SessionUser) {
+  @Returns(200, AccountDto)
+  get(@CurrentUser() user: AuthenticatedUser) {
     return this.account.get(user);
   }
 
@@ -40,7 +40,7 @@ export class AccountController {
   @Summary('Change the name')
   @Returns(200, UserView)
   rename(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: ChangeNameBody }) { username }: ChangeNameBody,
   ) {
     return this.account.rename(user, username);
@@ -54,7 +54,7 @@ export class AccountController {
   @Raises(new WrongPassword(), new SameEmail(), new TooManyAttempts(600))
   @ReturnsNothing()
   changeEmail(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: ChangeEmailBody }) body: ChangeEmailBody,
   ) {
     return this.account.changeEmail(user, body);
@@ -64,7 +64,7 @@ export class AccountController {
   @Summary('Send the link that confirms the e-mail again')
   @Raises(new EmailConfirmed(), new TooManyAttempts(600))
   @ReturnsNothing()
-  confirmAgain(@CurrentUser() user: SessionUser) {
+  confirmAgain(@CurrentUser() user: AuthenticatedUser) {
     return this.account.confirmAgain(user);
   }
 
@@ -74,9 +74,9 @@ export class AccountController {
     'Ends every session. The answer is a new one, for who has changed it.',
   )
   @Raises(new WrongPassword(), new TooManyAttempts(600))
-  @Returns(200, Session, DEVICE_COOKIE)
+  @Returns(200, AuthSessionDto, DEVICE_COOKIE)
   async changePassword(
-    @CurrentUser() user: SessionUser,
+    @CurrentUser() user: AuthenticatedUser,
     @Body({ schema: ChangePasswordBody }) body: ChangePasswordBody,
     @Headers('user-agent') userAgent: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -91,7 +91,10 @@ export class AccountController {
     'The session that asks, then the last seen first; 100 at most.',
   )
   @Returns(200, DeviceList)
-  devices(@CurrentUser() user: SessionUser, @Headers('user-agent') userAgent: string | undefined) {
+  devices(
+    @CurrentUser() user: AuthenticatedUser,
+    @Headers('user-agent') userAgent: string | undefined,
+  ) {
     return this.sessions.list(user, userAgent);
   }
 
@@ -99,14 +102,17 @@ export class AccountController {
   @Summary('Sign a device out')
   @Raises(new DeviceNotFound())
   @ReturnsNothing()
-  endDevice(@CurrentUser() user: SessionUser, @Param('id', { schema: deviceIdParam }) id: string) {
+  endDevice(
+    @CurrentUser() user: AuthenticatedUser,
+    @Param('id', { schema: deviceIdParam }) id: string,
+  ) {
     return this.sessions.end(user, id);
   }
 
   @Post('sign-out-everywhere')
   @Summary('End every session', 'That of who asks as well.')
   @ReturnsNothing()
-  signOutEverywhere(@CurrentUser() user: SessionUser) {
+  signOutEverywhere(@CurrentUser() user: AuthenticatedUser) {
     return this.account.signOutEverywhere(user);
   }
 }

@@ -4,14 +4,14 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { inTransaction } from '../../common/transaction.js';
 import { Outbox } from '../../messages/index.js';
-import type { Session, UserView } from '../auth.contract.js';
+import type { AuthSessionDto, UserView } from '../auth.contract.js';
 import { viewOfUser } from '../auth.view.js';
-import type { SessionUser } from '../current-user.decorator.js';
+import type { AuthenticatedUser } from '../current-user.decorator.js';
 import type { WithDeviceCookie } from '../device-cookie.js';
 import { SessionsService } from '../devices/sessions.service.js';
 import { PasswordsService } from '../passwords.service.js';
-import { User } from '../user.entity.js';
-import type { Account, ChangeEmailBody, ChangePasswordBody } from './account.contract.js';
+import { UserEntity } from '../user.entity.js';
+import type { AccountDto, ChangeEmailBody, ChangePasswordBody } from './account.contract.js';
 import { EmailConfirmed, SameEmail, WrongPassword } from './account.errors.js';
 import { requireLongEnough } from './staff-passwords.js';
 
@@ -26,8 +26,8 @@ export class AccountService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  async get({ id }: SessionUser): Promise<Account> {
-    const user = await this.dataSource.manager.findOneByOrFail(User, { id });
+  async get({ id }: AuthenticatedUser): Promise<AccountDto> {
+    const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id });
     return {
       ...viewOfUser(user),
       email_confirmed: user.emailConfirmedAt !== null,
@@ -35,30 +35,30 @@ export class AccountService {
     };
   }
 
-  async rename(user: SessionUser, username: string): Promise<UserView> {
-    await this.dataSource.manager.update(User, { id: user.id }, { username });
+  async rename(user: AuthenticatedUser, username: string): Promise<UserView> {
+    await this.dataSource.manager.update(UserEntity, { id: user.id }, { username });
     return viewOfUser({ ...user, username });
   }
 
   /** Sends a link to the new address. Nothing changes before somebody there presses it. */
-  async changeEmail(user: SessionUser, { email, password }: ChangeEmailBody): Promise<void> {
+  async changeEmail(user: AuthenticatedUser, { email, password }: ChangeEmailBody): Promise<void> {
     await this.requirePassword(user, password);
     if (email === user.email) throw new SameEmail();
     await this.sendLink(user, email);
   }
 
   /** Sends the link to the present address again. */
-  async confirmAgain(user: SessionUser): Promise<void> {
+  async confirmAgain(user: AuthenticatedUser): Promise<void> {
     if ((await this.get(user)).email_confirmed) throw new EmailConfirmed();
     await this.sendLink(user, user.email);
   }
 
   /** Ends every session, and begins one for who has changed the password. */
   async changePassword(
-    user: SessionUser,
+    user: AuthenticatedUser,
     { password, new_password }: ChangePasswordBody,
     device: string,
-  ): Promise<WithDeviceCookie<Session>> {
+  ): Promise<WithDeviceCookie<AuthSessionDto>> {
     requireLongEnough(user, 'new_password', new_password);
     const { passwordHash: before } = await this.requirePassword(user, password);
     const passwordHash = await this.passwords.hash(new_password);
@@ -75,24 +75,24 @@ export class AccountService {
     });
   }
 
-  async signOutEverywhere({ id }: SessionUser): Promise<void> {
+  async signOutEverywhere({ id }: AuthenticatedUser): Promise<void> {
     await inTransaction(this.dataSource, (manager) => endSessions(manager, { id }));
   }
 
   /** The account, where this is its password. Guesses are counted as those at the log-in are. */
-  async requirePassword({ id }: SessionUser, password: string): Promise<User> {
+  async requirePassword({ id }: AuthenticatedUser, password: string): Promise<UserEntity> {
     const attempt = { limit: 'own-password', whom: id } as const;
     await this.limiter.count([attempt]);
     const isWrong = (error: unknown) => error instanceof WrongPassword;
     return this.limiter.keepWrong([attempt], isWrong, async (takeBack) => {
-      const user = await this.dataSource.manager.findOneByOrFail(User, { id });
+      const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id });
       if (!(await this.passwords.matches(password, user.passwordHash))) throw new WrongPassword();
       await takeBack();
       return user;
     });
   }
 
-  private async sendLink({ id }: SessionUser, email: string): Promise<void> {
+  private async sendLink({ id }: AuthenticatedUser, email: string): Promise<void> {
     await this.limiter.count([{ limit: 'confirmations', whom: id }]);
     const message = { kind: 'confirm-email', userId: id, payload: { email } } as const;
     await this.outbox.enqueue(this.dataSource.manager, message);
@@ -102,15 +102,15 @@ export class AccountService {
 /** Ends all sessions of an account, with what else is changed of it; answers the account, if it is there. */
 async function endSessions(
   manager: EntityManager,
-  which: Partial<Pick<User, 'id' | 'passwordHash'>>,
-  change: Partial<Pick<User, 'passwordHash'>> = {},
-): Promise<User | undefined> {
+  which: Partial<Pick<UserEntity, 'id' | 'passwordHash'>>,
+  change: Partial<Pick<UserEntity, 'passwordHash'>> = {},
+): Promise<UserEntity | undefined> {
   const tokenVersion = () => 'token_version + 1';
   const update = manager
     .createQueryBuilder()
-    .update(User)
+    .update(UserEntity)
     .set({ ...change, tokenVersion });
   const { affected } = await update.where(which).execute();
   if (!affected) return undefined;
-  return manager.findOneByOrFail(User, { id: which.id ?? '' });
+  return manager.findOneByOrFail(UserEntity, { id: which.id ?? '' });
 }

@@ -4,7 +4,7 @@ import { runConcurrently } from '../../../test/products.js';
 import { MailServer } from '../../../test/mail-server.js';
 import { linkOf, messagesOf, sendMail } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
-import { User } from '../user.entity.js';
+import { UserEntity } from '../user.entity.js';
 import { AccountToken } from './account-token.entity.js';
 import { AccountTokens } from './account-tokens.js';
 
@@ -46,7 +46,7 @@ describe('a lost password', () => {
     expect(await canLogIn(user.email, user.password)).toBe(false);
     expect(await isOpen(user)).toBe(false);
     const { id } = user;
-    const account = await api.dataSource.getRepository(User).findOneByOrFail({ id });
+    const account = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id });
     expect(account.emailConfirmedAt).not.toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { TooManyAttempts } from '../../common/rate-limit/rate-limiter.js';
 import { ReturnsNothing } from '../../common/returns.decorator.js';
 import { Public } from '../access.decorators.js';
 import { EmailTaken } from '../auth.errors.js';
-import { CurrentUser, type SessionUser } from '../current-user.decorator.js';
+import { CurrentUser, type AuthenticatedUser } from '../current-user.decorator.js';
 import { DEVICE_COOKIE, setDeviceCookie } from '../device-cookie.js';
 import { ConfirmEmailBody, ForgotPasswordBody, ResetPasswordBody } from './account.contract.js';
 import { LinkUsedUp } from './account.errors.js';
@@ -58,7 +58,7 @@ export class RecoveryController {
   @ReturnsNothing()
   confirm(
     @Body({ schema: ConfirmEmailBody }) { token }: ConfirmEmailBody,
-    @CurrentUser() viewer: SessionUser | undefined,
+    @CurrentUser() viewer: AuthenticatedUser | undefined,
     @Ip() address: string,
   ): Promise<void> {
     return this.recovery.confirm(token, viewer?.id, address);

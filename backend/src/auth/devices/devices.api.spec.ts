@@ -2,9 +2,9 @@ import { refused, useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
 import { messagesOf } from '../../../test/outbox.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
-import type { Session } from '../auth.contract.js';
-import { User } from '../user.entity.js';
-import type { Device } from './devices.contract.js';
+import type { AuthSessionDto } from '../auth.contract.js';
+import { UserEntity } from '../user.entity.js';
+import type { DeviceDto } from './devices.contract.js';
 import { DeviceSession } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -15,12 +15,12 @@ const api = useApi();
 async function logIn(user: TestUser, userAgent: string, cookie = ''): Promise<string> {
   const { email, password } = user;
   const headers = { 'user-agent': userAgent, cookie };
-  const { body } = await api.post<Session>('/auth/login', { email, password }, { headers });
+  const { body } = await api.post<AuthSessionDto>('/auth/login', { email, password }, { headers });
   return body.token;
 }
 
 const devicesOf = async (token: string) =>
-  (await api.get<Device[]>('/account/devices', { token })).body;
+  (await api.get<DeviceDto[]>('/account/devices', { token })).body;
 const isOpen = async (token: string) => (await api.get('/auth/me', { token })).status === 200;
 
 describe('a device', () => {
@@ -99,7 +99,7 @@ describe('a device', () => {
 describe('the sessions of an account', () => {
   /** So many sessions, a second apart; answers their tokens, the oldest first. */
   async function begin(user: TestUser, count: number): Promise<string[]> {
-    const account = await api.dataSource.getRepository(User).findOneByOrFail({ id: user.id });
+    const account = await api.dataSource.getRepository(UserEntity).findOneByOrFail({ id: user.id });
     const tokens: string[] = [];
     for (let at = 0; at < count; at += 1) {
       api.clock.forward(1);
@@ -149,7 +149,7 @@ describe('the sessions of an account', () => {
       [user.id],
     );
     const { email, password } = user;
-    const logIns = [1, 2].map(() => api.post<Session>('/auth/login', { email, password }));
+    const logIns = [1, 2].map(() => api.post<AuthSessionDto>('/auth/login', { email, password }));
     await api.untilSomebodyWaits(2);
     await rival.rollback();
     for (const { status } of await Promise.all(logIns)) expect(status).toBe(200);
@@ -200,7 +200,7 @@ describe('a changed password', () => {
     const user = await aUser(api);
     const other = await logIn(user, FIREFOX);
     const change = { password: user.password, new_password: 'a-new-password' };
-    const { status, body } = await user.put<Session>('/account/password', change);
+    const { status, body } = await user.put<AuthSessionDto>('/account/password', change);
     expect(status).toBe(200);
     expect([await isOpen(other), await isOpen(user.token)]).toEqual([false, false]);
     expect(await isOpen(body.token)).toBe(true);

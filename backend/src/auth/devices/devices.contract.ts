@@ -9,7 +9,7 @@ const DEVICE = {
   is_this: true,
 };
 
-export const Device = z
+export const DeviceDto = z
   .object({
     id: z.string(),
     device: z.string().meta({ description: 'e.g. Firefox on Windows' }),
@@ -18,9 +18,9 @@ export const Device = z
     is_this: z.boolean().meta({ description: 'Whether it is the one that asks' }),
   })
   .meta({ id: 'Device', example: DEVICE });
-export type Device = z.infer<typeof Device>;
+export type DeviceDto = z.infer<typeof DeviceDto>;
 
-export const DeviceList = z.array(Device).meta({ id: 'DeviceList', example: [DEVICE] });
+export const DeviceList = z.array(DeviceDto).meta({ id: 'DeviceList', example: [DEVICE] });
 
 const SESSION_ID = /^[\w-]{1,64}$/;
 

@@ -9,7 +9,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.js';
-import type { SessionUser } from '../current-user.decorator.js';
+import type { AuthenticatedUser } from '../current-user.decorator.js';
 import { PeriodicTask } from '../../common/periodic-task.js';
 import { deviceName } from './device-name.js';
 import { noteSeen, type SeenSession } from './sessions.query.js';
@@ -47,7 +47,7 @@ export class SessionActivity implements OnModuleInit, OnApplicationBootstrap, On
   }
 
   /** Remembers that a session was here just now. */
-  note({ id: user_id, session }: SessionUser, userAgent: string | undefined): void {
+  note({ id: user_id, session }: AuthenticatedUser, userAgent: string | undefined): void {
     const { id, version, expiresAt: expires_at } = session;
     const device = this.seen.get(id)?.device ?? deviceName(userAgent);
     this.seen.set(id, { id, user_id, version, device, at: this.clock.now(), expires_at });

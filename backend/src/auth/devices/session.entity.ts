@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
-import { User } from '../user.entity.js';
+import { UserEntity } from '../user.entity.js';
 
 /**
  * Where an account is signed in, for its owner to see, and when they last proved who they are. A token counts until it expires,
@@ -15,7 +15,7 @@ export class DeviceSession {
   id: string;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => User, { name: 'session_of_account', onDelete: 'CASCADE' })
+  @ForeignKey(() => UserEntity, { name: 'session_of_account', onDelete: 'CASCADE' })
   userId: string;
 
   /** The account's `token_version` when it began: with another one it is over. */

@@ -4,11 +4,11 @@ import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import { Clock } from '../../common/clock.js';
 import { HourlyJob } from '../../common/hourly-job.js';
 import { DeviceNotFound } from '../account/account.errors.js';
-import type { SessionUser } from '../current-user.decorator.js';
+import type { AuthenticatedUser } from '../current-user.decorator.js';
 import { DeviceCookie } from '../device-cookie.js';
 import { TokensService } from '../tokens.service.js';
-import type { User } from '../user.entity.js';
-import type { Device } from './devices.contract.js';
+import type { UserEntity } from '../user.entity.js';
+import type { DeviceDto } from './devices.contract.js';
 import { SessionActivity } from './session-activity.js';
 import { DeviceSession } from './session.entity.js';
 import { endSession, openSessions, trimSessions } from './sessions.query.js';
@@ -38,7 +38,7 @@ export class SessionsService extends HourlyJob {
   /** Begins a session, in the transaction of the password or code that lets somebody in; answers its token. */
   async begin(
     manager: EntityManager,
-    user: Pick<User, 'id' | 'role' | 'tokenVersion'>,
+    user: Pick<UserEntity, 'id' | 'role' | 'tokenVersion'>,
     device: string,
   ): Promise<BegunSession> {
     const { token, session } = this.tokens.issue(user);
@@ -51,7 +51,7 @@ export class SessionsService extends HourlyJob {
     return { token, deviceCookie: this.devices.issue(user) };
   }
 
-  async list(user: SessionUser, userAgent: string | undefined): Promise<Device[]> {
+  async list(user: AuthenticatedUser, userAgent: string | undefined): Promise<DeviceDto[]> {
     const { id, session } = user;
     this.seen.note(user, userAgent);
     await this.seen.write();
@@ -65,7 +65,7 @@ export class SessionsService extends HourlyJob {
     }));
   }
 
-  async end(user: SessionUser, id: string): Promise<void> {
+  async end(user: AuthenticatedUser, id: string): Promise<void> {
     await this.seen.write();
     const isEnded = await endSession(this.rows.manager, user.id, id, this.clock.now());
     if (!isEnded) throw new DeviceNotFound();

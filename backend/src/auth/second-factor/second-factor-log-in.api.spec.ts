@@ -7,9 +7,9 @@ import { beginCompetingTransaction } from '../../../test/competing-transaction.j
 import { turnFactorOn } from '../../../test/second-factor.js';
 import { RateLimiter } from '../../common/rate-limit/rate-limiter.js';
 import { TooBusy } from '../../common/too-busy.js';
-import type { Session } from '../auth.contract.js';
+import type { AuthSessionDto } from '../auth.contract.js';
 import { SessionsService } from '../devices/sessions.service.js';
-import { User } from '../user.entity.js';
+import { UserEntity } from '../user.entity.js';
 
 interface Credentials {
   readonly email: string;
@@ -24,7 +24,11 @@ const NEEDED = refused(401, 'auth.code-needed', {
 describe('the log-in of who has a second factor', () => {
   const api = useApi();
   const logIn = ({ email, password }: Credentials, code?: string) =>
-    api.post<Session>('/auth/login', { email, password, ...(code !== undefined && { code }) });
+    api.post<AuthSessionDto>('/auth/login', {
+      email,
+      password,
+      ...(code !== undefined && { code }),
+    });
 
   async function anAdminWithFactor() {
     const admin = await anAdmin(api);
@@ -148,7 +152,7 @@ describe('the log-in of who has a second factor', () => {
 
   it('asks for the code of who has left the staff, too', async () => {
     const { admin, app } = await anAdminWithFactor();
-    await api.dataSource.getRepository(User).update({ id: admin.id }, { role: 'user' });
+    await api.dataSource.getRepository(UserEntity).update({ id: admin.id }, { role: 'user' });
     expect(await logIn(admin)).toMatchObject(NEEDED);
     expect((await logIn(admin, app.code())).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rawText, requiredText } from '../../common/text.js';
-import { Session } from '../auth.contract.js';
+import { AuthSessionDto } from '../auth.contract.js';
 
 const FILL_IN = 'Please fill in this field.';
 const CODE_MAX = 40;
@@ -51,7 +51,7 @@ export const RecoveryCodes = z
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** A new session, as all others have ended, and the codes for a lost phone. */
-export const SecondFactorSession = Session.extend(RecoveryCodes.shape).meta({
+export const SecondFactorSession = AuthSessionDto.extend(RecoveryCodes.shape).meta({
   id: 'SecondFactorSession',
   example: {
     token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTlhMTgwNCJ9.c2lnbmF0dXJl',

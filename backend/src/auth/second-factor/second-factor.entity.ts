@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey } from 'typeorm';
 import { CreatedAt, PrimaryKeyColumn } from '../../common/columns.js';
-import { User } from '../user.entity.js';
+import { UserEntity } from '../user.entity.js';
 
 /**
  * What an account's authenticator app was given. It counts once `users.second_factor_at` says so; until then
@@ -9,7 +9,7 @@ import { User } from '../user.entity.js';
 @Entity('second_factor')
 export class SecondFactor {
   @PrimaryKeyColumn('uuid', 'second_factor_pk')
-  @ForeignKey(() => User, { name: 'second_factor_of_account', onDelete: 'CASCADE' })
+  @ForeignKey(() => UserEntity, { name: 'second_factor_of_account', onDelete: 'CASCADE' })
   userId: string;
 
   /** Sealed with a key of the shop's: who reads the database can make no code. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../common/transaction.js';
 import { EmailTemplates, Outbox } from '../../messages/index.js';
 import { AccountService } from '../account/account.service.js';
 import { viewOfUser } from '../auth.view.js';
-import type { SessionUser } from '../current-user.decorator.js';
+import type { AuthenticatedUser } from '../current-user.decorator.js';
 import type { WithDeviceCookie } from '../device-cookie.js';
 import { SessionsService } from '../devices/sessions.service.js';
 import { CodeAttemptLimiter } from './code-attempt-limiter.js';
@@ -58,15 +58,15 @@ export class SecondFactorService {
     private readonly clock: Clock,
   ) {}
 
-  async get({ id }: SessionUser): Promise<SecondFactorView> {
+  async get({ id }: AuthenticatedUser): Promise<SecondFactorView> {
     const { is_on: on, ...state } = await getSecondFactorState(this.dataSource.manager, id);
     return { on, ...state };
   }
 
   /** A new secret, which counts for nothing before a code of it was typed in. */
-  async begin(user: SessionUser, password: string): Promise<SecondFactorSecret> {
+  async begin(user: AuthenticatedUser, password: string): Promise<SecondFactorSecret> {
     await this.account.requirePassword(user, password);
-    const { shop } = await this.composers.letterhead();
+    const { shop } = await this.composers.branding();
     const secret = generateSecret();
     await inTransaction(this.dataSource, async (manager) => {
       if (await lockFactor(manager, user.id)) throw new SecondFactorOn();
@@ -77,7 +77,7 @@ export class SecondFactorService {
 
   /** Ends every session, and begins one for who has turned it on. */
   turnOn(
-    user: SessionUser,
+    user: AuthenticatedUser,
     code: string,
     device: string,
     also: Also,
@@ -95,7 +95,7 @@ export class SecondFactorService {
   }
 
   /** Ten new recovery codes; those of before are worth nothing any more. */
-  renewCodes(user: SessionUser, code: string, also: Also): Promise<RecoveryCodes> {
+  renewCodes(user: AuthenticatedUser, code: string, also: Also): Promise<RecoveryCodes> {
     return this.proved(user, code, async (manager) => {
       const recovery_codes = await this.newCodes(manager, user);
       await this.tell(manager, user, 'codes', also);
@@ -104,7 +104,7 @@ export class SecondFactorService {
   }
 
   async turnOff(
-    user: SessionUser,
+    user: AuthenticatedUser,
     { password, code }: TurnOffSecondFactorBody,
     also: Also,
   ): Promise<void> {
@@ -116,12 +116,12 @@ export class SecondFactorService {
   }
 
   /** Uses up a code of the app, or one for recovery; a wrong one is counted and refused. */
-  requireCode(user: SessionUser, code: string): Promise<void> {
+  requireCode(user: AuthenticatedUser, code: string): Promise<void> {
     return this.proved(user, code, () => Promise.resolve());
   }
 
   /** Asks all of the staff for a second factor, or no more; who has none cannot ask others for it. */
-  async require({ id }: SessionUser, required: boolean, also: Also): Promise<void> {
+  async require({ id }: AuthenticatedUser, required: boolean, also: Also): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const isOn = await lockFactor(manager, id);
       if (required && !isOn) throw new OwnSecondFactorRequired();
@@ -133,7 +133,7 @@ export class SecondFactorService {
 
   /** Does what a code of the app, or one for recovery, opens. */
   private proved<Result>(
-    { id: userId }: SessionUser,
+    { id: userId }: AuthenticatedUser,
     code: string,
     work: (manager: EntityManager) => Promise<Result>,
   ): Promise<Result> {
@@ -146,7 +146,7 @@ export class SecondFactorService {
     return this.guesses.run(guess, proveAndWork);
   }
 
-  private async newCodes(manager: EntityManager, { id }: SessionUser): Promise<string[]> {
+  private async newCodes(manager: EntityManager, { id }: AuthenticatedUser): Promise<string[]> {
     const codes = generateRecoveryCodes();
     await renewRecoveryCodes(manager, id, codes.map(hashRecoveryCode));
     return codes;
@@ -154,7 +154,7 @@ export class SecondFactorService {
 
   private async tell(
     manager: EntityManager,
-    { id: userId }: SessionUser,
+    { id: userId }: AuthenticatedUser,
     change: FactorChange,
     also: Also,
   ): Promise<void> {

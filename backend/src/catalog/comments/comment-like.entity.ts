@@ -1,17 +1,17 @@
-import { User } from '../../auth/index.js';
+import { UserEntity } from '../../auth/index.js';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../../common/columns.js';
-import { Comment } from './comment.entity.js';
+import { CommentEntity } from './comment.entity.js';
 
 /** One account likes one comment, once: the primary key says so. */
 @Entity('comment_like')
 @Index('comment_like_of_user', ['userId'])
 export class CommentLike {
   @PrimaryKeyColumn('integer', 'comment_like_pk')
-  @ForeignKey(() => Comment, { name: 'comment_like_of_comment', onDelete: 'CASCADE' })
+  @ForeignKey(() => CommentEntity, { name: 'comment_like_of_comment', onDelete: 'CASCADE' })
   commentId: number;
 
   @PrimaryKeyColumn('uuid', 'comment_like_pk')
-  @ForeignKey(() => User, { name: 'comment_like_by_user', onDelete: 'CASCADE' })
+  @ForeignKey(() => UserEntity, { name: 'comment_like_by_user', onDelete: 'CASCADE' })
   userId: string;
 }

@@ -1,23 +1,23 @@
-import { User } from '../../auth/index.js';
+import { UserEntity } from '../../auth/index.js';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, GeneratedId } from '../../common/columns.js';
-import { Product } from '../product.entity.js';
+import { ProductEntity } from '../product.entity.js';
 
 /** What a signed-in shopper wrote under a product; shown as text only. */
 @Entity('comment')
 @Check('comment_text_length', `char_length(text) BETWEEN 1 AND 2000`)
 @Index('comment_newest_of_product', ['productId', 'id'])
 @Index('comment_of_user', ['userId'])
-export class Comment {
+export class CommentEntity {
   @GeneratedId('integer', 'BY DEFAULT', 'comment_pk')
   id: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey(() => Product, { name: 'comment_on_product', onDelete: 'CASCADE' })
+  @ForeignKey(() => ProductEntity, { name: 'comment_on_product', onDelete: 'CASCADE' })
   productId: number;
 
   @Column({ type: 'uuid' })
-  @ForeignKey(() => User, { name: 'comment_by_user', onDelete: 'CASCADE' })
+  @ForeignKey(() => UserEntity, { name: 'comment_by_user', onDelete: 'CASCADE' })
   userId: string;
 
   @Column({ type: 'text' })

@@ -1,7 +1,7 @@
 import { refused, useApi } from '../../../test/api.js';
 import { aUser, type TestUser } from '../../../test/build.js';
 import { aProduct } from '../../../test/products.js';
-import type { Comment, Likes } from './comments.contract.js';
+import type { CommentDto, LikesDto } from './comments.contract.js';
 
 const api = useApi();
 let product: string;
@@ -12,11 +12,12 @@ beforeEach(async () => {
   user = await aUser(api);
 });
 
-const post = (comment: unknown) => user.post<Comment>(`/products/${product}/comments`, { comment });
+const post = (comment: unknown) =>
+  user.post<CommentDto>(`/products/${product}/comments`, { comment });
 const list = async (token?: string) =>
-  (await api.get<Comment[]>(`/products/${product}/comments`, { token })).body;
-const like = (who: TestUser, id: string) => who.post<Likes>(`/comments/${id}/like`);
-const unlike = (who: TestUser, id: string) => who.delete<Likes>(`/comments/${id}/like`);
+  (await api.get<CommentDto[]>(`/products/${product}/comments`, { token })).body;
+const like = (who: TestUser, id: string) => who.post<LikesDto>(`/comments/${id}/like`);
+const unlike = (who: TestUser, id: string) => who.delete<LikesDto>(`/comments/${id}/like`);
 
 describe('comments', () => {
   it('are answered as they were written, trimmed', async () => {

@@ -3,7 +3,7 @@ import { notFound, numberParam } from '../../common/id.js';
 import { listOf, pageQuery } from '../../common/page.contract.js';
 import { requiredText } from '../../common/text.js';
 
-export const Comment = z
+export const CommentDto = z
   .object({
     id: z.string(),
     username: z.string(),
@@ -23,23 +23,23 @@ export const Comment = z
       liked: false,
     },
   });
-export type Comment = z.infer<typeof Comment>;
+export type CommentDto = z.infer<typeof CommentDto>;
 
 export const NewComment = z
   .object({ comment: requiredText(2000, 'Comment cannot be empty.') })
   .meta({ id: 'NewComment', example: { comment: 'A gift that my father will keep.' } });
 export type NewComment = z.infer<typeof NewComment>;
 
-export const Likes = z
+export const LikesDto = z
   .object({ likes: z.int(), liked: z.boolean() })
   .meta({ id: 'Likes', example: { likes: 4, liked: true } });
-export type Likes = z.infer<typeof Likes>;
+export type LikesDto = z.infer<typeof LikesDto>;
 
 const noSuchComment = notFound('catalog.comment-not-found', 'There is no such comment.');
 /** A comment's id in a path. */
 export const commentIdParam = numberParam('Comment id', '7', noSuchComment);
 
-export const CommentList = listOf(Comment);
+export const CommentList = listOf(CommentDto);
 export type CommentList = z.infer<typeof CommentList>;
 
 export const CommentsQuery = z.object(pageQuery);

@@ -1,17 +1,17 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags, Summary } from '../../common/api-doc.js';
-import { CurrentUser, Public, Authenticated, type SessionUser } from '../../auth/index.js';
+import { CurrentUser, Public, Authenticated, type AuthenticatedUser } from '../../auth/index.js';
 import { productIdParam } from '../../common/id.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { RateLimit } from '../../common/rate-limit/rate-limit.guard.js';
 import { Returns } from '../../common/returns.decorator.js';
 import { CommentNotFound, ProductNotFound } from '../catalog.errors.js';
 import {
-  Comment,
+  CommentDto,
   commentIdParam,
   CommentList,
   CommentsQuery,
-  Likes,
+  LikesDto,
   NewComment,
 } from './comments.contract.js';
 import { CommentsService } from './comments.service.js';
@@ -32,7 +32,7 @@ export class CommentsController {
   list(
     @Param('id', { schema: productIdParam }) id: number,
     @Query({ schema: CommentsQuery }) query: CommentsQuery,
-    @CurrentUser() viewer?: SessionUser,
+    @CurrentUser() viewer?: AuthenticatedUser,
   ): Promise<CommentList> {
     return this.comments.list(id, query, viewer);
   }
@@ -42,12 +42,12 @@ export class CommentsController {
   @Raises(new ProductNotFound())
   @Authenticated()
   @RateLimit('comments')
-  @Returns(201, Comment)
+  @Returns(201, CommentDto)
   post(
     @Param('id', { schema: productIdParam }) id: number,
     @Body({ schema: NewComment }) { comment }: NewComment,
-    @CurrentUser() author: SessionUser,
-  ): Promise<Comment> {
+    @CurrentUser() author: AuthenticatedUser,
+  ): Promise<CommentDto> {
     return this.comments.post(id, author, comment);
   }
 
@@ -56,11 +56,11 @@ export class CommentsController {
   @Raises(new CommentNotFound())
   @Authenticated()
   @RateLimit('likes')
-  @Returns(200, Likes)
+  @Returns(200, LikesDto)
   like(
     @Param('id', { schema: commentIdParam }) id: number,
-    @CurrentUser() user: SessionUser,
-  ): Promise<Likes> {
+    @CurrentUser() user: AuthenticatedUser,
+  ): Promise<LikesDto> {
     return this.comments.setLike(id, user.id, true);
   }
 
@@ -69,11 +69,11 @@ export class CommentsController {
   @Raises(new CommentNotFound())
   @Authenticated()
   @RateLimit('likes')
-  @Returns(200, Likes)
+  @Returns(200, LikesDto)
   unlike(
     @Param('id', { schema: commentIdParam }) id: number,
-    @CurrentUser() user: SessionUser,
-  ): Promise<Likes> {
+    @CurrentUser() user: AuthenticatedUser,
+  ): Promise<LikesDto> {
     return this.comments.setLike(id, user.id, false);
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Rows } from '../../common/page.js';
 import { defineQuery } from '../../common/query.js';
 import { IN_SHOP_SQL, PUBLISHED_SQL } from '../visibility.sql.js';
-import type { Comment } from './comments.contract.js';
+import type { CommentDto } from './comments.contract.js';
 
 const COMMENTS = defineQuery('comments of a product', {
   id: z.int(),
@@ -59,7 +59,7 @@ export async function findComments(
   productId: number,
   viewerId: string | null,
   { limit, offset }: Rows,
-): Promise<Comment[]> {
+): Promise<CommentDto[]> {
   const rows = await COMMENTS.run(manager, [productId, viewerId, limit, offset]);
   return rows.map(({ id, text, created_at, ...row }) => {
     return { ...row, id: String(id), comment: text, timestamp: created_at.toISOString() };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import type { SessionUser } from '../../auth/index.js';
+import type { AuthenticatedUser } from '../../auth/index.js';
 import { listOrResultPage, type Rows } from '../../common/page.js';
 import { IN_SHOP } from '../visibility.sql.js';
 import { CommentNotFound, ProductNotFound } from '../catalog.errors.js';
-import { Product } from '../product.entity.js';
-import type { Comment, CommentList, CommentsQuery, Likes } from './comments.contract.js';
+import { ProductEntity } from '../product.entity.js';
+import type { CommentDto, CommentList, CommentsQuery, LikesDto } from './comments.contract.js';
 import { countComments, findComments, insertComment, setLike } from './comments.query.js';
 
 /** What shoppers say about a product, and who likes it. */
@@ -14,12 +14,18 @@ import { countComments, findComments, insertComment, setLike } from './comments.
 export class CommentsService {
   private readonly manager: EntityManager;
 
-  constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {
+  constructor(
+    @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
+  ) {
     this.manager = products.manager;
   }
 
   /** Newest first; `viewer` decides what `liked` says. */
-  async list(productId: number, query: CommentsQuery, viewer?: SessionUser): Promise<CommentList> {
+  async list(
+    productId: number,
+    query: CommentsQuery,
+    viewer?: AuthenticatedUser,
+  ): Promise<CommentList> {
     if (!(await this.products.existsBy({ id: productId, ...IN_SHOP }))) {
       throw new ProductNotFound();
     }
@@ -27,7 +33,7 @@ export class CommentsService {
     return listOrResultPage(query, find, () => countComments(this.manager, productId));
   }
 
-  async post(productId: number, author: SessionUser, text: string): Promise<Comment> {
+  async post(productId: number, author: AuthenticatedUser, text: string): Promise<CommentDto> {
     const row = await insertComment(this.manager, productId, author.id, text);
     if (!row) throw new ProductNotFound();
     return {
@@ -41,7 +47,7 @@ export class CommentsService {
   }
 
   /** Liking again and taking back what is not there change nothing. */
-  async setLike(commentId: number, userId: string, liked: boolean): Promise<Likes> {
+  async setLike(commentId: number, userId: string, liked: boolean): Promise<LikesDto> {
     const likes = await setLike(this.manager, commentId, userId, liked);
     if (likes === null) throw new CommentNotFound();
     return { likes, liked };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../../common/page.contract.js';
-import { Comment } from './comments.contract.js';
+import { CommentDto } from './comments.contract.js';
 
 /** A comment of any product, as the back office shows it. */
-export const ModeratedComment = Comment.omit({ likes: true, liked: true })
+export const ModeratedCommentDto = CommentDto.omit({ likes: true, liked: true })
   .extend({ product_id: z.string(), product_name: z.string() })
   .meta({
     id: 'ModeratedComment',
@@ -16,9 +16,11 @@ export const ModeratedComment = Comment.omit({ likes: true, liked: true })
       product_name: 'Toussaint Louverture',
     },
   });
-export type ModeratedComment = z.infer<typeof ModeratedComment>;
+export type ModeratedCommentDto = z.infer<typeof ModeratedCommentDto>;
 
-export const ModeratedCommentPage = pageOf(ModeratedComment).meta({ id: 'ModeratedCommentPage' });
+export const ModeratedCommentPage = pageOf(ModeratedCommentDto).meta({
+  id: 'ModeratedCommentPage',
+});
 export type ModeratedCommentPage = z.infer<typeof ModeratedCommentPage>;
 
 /** Always a page: comments only grow in number. */

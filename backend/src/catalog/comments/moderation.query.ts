@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Rows } from '../../common/page.js';
 import { defineQuery } from '../../common/query.js';
-import type { ModeratedComment } from './moderation.contract.js';
+import type { ModeratedCommentDto } from './moderation.contract.js';
 
 const NEWEST = defineQuery('comments of all products, newest first', {
   id: z.int(),
@@ -30,7 +30,7 @@ const DELETE = defineQuery('delete a comment', { product_id: z.int(), text: z.st
 export async function newestComments(
   manager: EntityManager,
   { limit, offset }: Rows,
-): Promise<ModeratedComment[]> {
+): Promise<ModeratedCommentDto[]> {
   const rows = await NEWEST.run(manager, [limit, offset]);
   return rows.map(({ id, text, created_at, product_id, ...row }) => ({
     ...row,

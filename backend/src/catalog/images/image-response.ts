@@ -9,7 +9,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 /** A name is the content, so it is the ETag, and what it shows never changes. */
-export const FOR_EVER = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Another file of the picture, until this one is encoded: asked for anew every time. */
 const FOR_NOW = 'no-cache';
 
@@ -22,12 +22,12 @@ export async function sendImage(
 ): Promise<void> {
   const known = knownTags?.split(',').map((tag) => tag.trim());
   if (known?.includes(tagOf(fileName)) && (await images.exists(fileName))) {
-    await answer(reply, fileName, FOR_EVER).status(304).send();
+    await answer(reply, fileName, IMMUTABLE_CACHE_CONTROL).status(304).send();
     return;
   }
   const file = await images.read(fileName);
   const name = imageFileName(file);
-  const sent = answer(reply, name, name === fileName ? FOR_EVER : FOR_NOW);
+  const sent = answer(reply, name, name === fileName ? IMMUTABLE_CACHE_CONTROL : FOR_NOW);
   if (known?.includes(tagOf(name))) await sent.status(304).send();
   else await sent.type(`image/${file.format}`).send(file.bytes);
 }

@@ -5,7 +5,7 @@ import { Public } from '../../auth/index.js';
 import { Cached } from '../../common/response-cache/cached.decorator.js';
 import { Raises } from '../../common/raises.decorator.js';
 import { ImageNotFound } from '../catalog.errors.js';
-import { FOR_EVER, sendImage } from './image-response.js';
+import { IMMUTABLE_CACHE_CONTROL, sendImage } from './image-response.js';
 import { ImagesService } from './images.service.js';
 
 const BYTES = { schema: { type: 'string', format: 'binary' } } as const;
@@ -25,7 +25,7 @@ export class ImagesController {
     example: '1804c0ffee1804c0ffee1804c0ffee18-640.webp',
   })
   @Raises(new ImageNotFound())
-  @Cached('pictures', { cacheControl: FOR_EVER })
+  @Cached('pictures', { cacheControl: IMMUTABLE_CACHE_CONTROL })
   @ApiOkResponse({
     content: { 'image/webp': BYTES, 'image/avif': BYTES },
     description: 'The picture',

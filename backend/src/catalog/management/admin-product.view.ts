@@ -1,13 +1,16 @@
-import type { SetItem } from '../related/set-contents.js';
+import type { GiftSetItem } from '../related/set-contents.js';
 import { isArchived } from '../visibility.sql.js';
 import { productView } from '../product.view.js';
 import { pricePaidCents } from '../price.js';
 import { fieldsOf } from '../product-fields.js';
-import type { Product } from '../product.entity.js';
-import type { AdminProduct } from './management.contract.js';
+import type { ProductEntity } from '../product.entity.js';
+import type { AdminProductDto } from './management.contract.js';
 
 /** A product as a shopkeeper sees it. */
-export function adminProductView(product: Product, holds: readonly SetItem[]): AdminProduct {
+export function adminProductView(
+  product: ProductEntity,
+  holds: readonly GiftSetItem[],
+): AdminProductDto {
   const { mintage, freePieces, priceCents } = product;
   return {
     ...productView(product),
@@ -37,7 +40,7 @@ const NOT_EDITED = new Set([
 ]);
 
 /** What the audit log compares: all that a shopkeeper can change. */
-export function auditValues(view: AdminProduct): Record<string, unknown> {
+export function auditValues(view: AdminProductDto): Record<string, unknown> {
   const edited = Object.entries(view).filter(([field]) => !NOT_EDITED.has(field));
   const images = view.images.map(({ url, alt }) => ({ url, alt }));
   // By their names, and only of what is a set: of other products there is nothing to compare.

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { requireCustomSetStays } from '../custom-set.js';
-import type { Product } from '../product.entity.js';
-import type { BulkChange } from './management.contract.js';
+import type { ProductEntity } from '../product.entity.js';
+import type { BulkChangeDto } from './management.contract.js';
 import { BULK_COLUMNS } from './product-rows.query.js';
 
 /** The columns that a bulk action can change. */
-export type BulkColumns = Pick<Product, (typeof BULK_COLUMNS)[number]>;
+export type BulkColumns = Pick<ProductEntity, (typeof BULK_COLUMNS)[number]>;
 
 /** What a product's columns become; the same values when the action does not concern it. */
-export function bulkColumns(change: BulkChange, product: Product, now: Date): BulkColumns {
+export function bulkColumns(change: BulkChangeDto, product: ProductEntity, now: Date): BulkColumns {
   const { status, featured, salePriceCents, saleLabel, saleFrom, saleUntil } = product;
   const { publishAt, archivedAt } = product;
   const times = { saleFrom, saleUntil, publishAt, archivedAt };
@@ -39,7 +39,7 @@ const NO_SALE = { salePriceCents: null, saleLabel: null, saleFrom: null, saleUnt
 
 /** `percent` off from now on, to the nearest cent; what costs nothing cannot be on sale. */
 function sale(
-  { priceCents, saleLabel: label }: Product,
+  { priceCents, saleLabel: label }: ProductEntity,
   percent: number,
   saleLabel: string | null = label,
 ) {

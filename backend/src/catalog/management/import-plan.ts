@@ -3,11 +3,11 @@ import { In, type EntityManager } from 'typeorm';
 import { CustomSetStays } from '../catalog.errors.js';
 import { requireCustomSetStays } from '../custom-set.js';
 import { highestSold, lockPiecesAbove } from '../pieces/mintage.query.js';
-import { Product } from '../product.entity.js';
+import { ProductEntity } from '../product.entity.js';
 import type { CsvRow } from './csv.js';
 import type { ImportFile } from './import-file.js';
 import { changedCells, fieldsAfter, namedCells, rowId } from './import-row.js';
-import type { ImportReport } from './management.contract.js';
+import type { ImportReportDto } from './management.contract.js';
 import type { ProductFields } from '../product-fields.contract.js';
 import { fieldsOf } from '../product-fields.js';
 import { findContainingSets, alreadyInSetError, getSetContents } from '../related/set-contents.js';
@@ -16,9 +16,9 @@ import { leavesGiftSet, lockProducts } from './product-writer.js';
 /** A row that changes something; `product` is null for a new one. */
 export interface PlannedRow {
   readonly source: CsvRow;
-  readonly product: Product | null;
+  readonly product: ProductEntity | null;
   readonly fields: ProductFields;
-  readonly cells: ImportReport['changes'][number]['fields'];
+  readonly cells: ImportReportDto['changes'][number]['fields'];
 }
 
 export interface ImportPlan {
@@ -28,7 +28,7 @@ export interface ImportPlan {
 }
 
 interface Known {
-  readonly product: Product;
+  readonly product: ProductEntity;
   /** The highest number that is sold; 0 when none is. */
   readonly highestSold: number;
   /** The names of what lies in it, seat by seat. */
@@ -39,7 +39,7 @@ interface Known {
 
 /** Compares these rows with the catalogue as it is; a bad row never stops the others. */
 export async function planRows(manager: EntityManager, file: ImportFile): Promise<ImportPlan> {
-  return plan(manager, file, await manager.findBy(Product, { id: In(idsIn(file)) }));
+  return plan(manager, file, await manager.findBy(ProductEntity, { id: In(idsIn(file)) }));
 }
 
 /** The same again for rows that are to be written: their products stay as they are now until the end. */
@@ -77,7 +77,7 @@ function idsIn({ header, rows }: ImportFile): number[] {
 async function plan(
   manager: EntityManager,
   { header, rows }: ImportFile,
-  products: readonly Product[],
+  products: readonly ProductEntity[],
 ): Promise<ImportPlan> {
   const known = await readKnown(manager, products);
   const bad: { row: number; reason: string }[] = [];
@@ -96,7 +96,7 @@ async function plan(
 
 async function readKnown(
   manager: EntityManager,
-  products: readonly Product[],
+  products: readonly ProductEntity[],
 ): Promise<Map<number, Known>> {
   const numbered = products.filter(({ mintage }) => mintage !== null);
   const sold = await highestSold(manager, numbered);
@@ -140,7 +140,7 @@ function planRow(
 }
 
 /** An export names the version it was made from: what was changed since then must not go back. */
-function refuseStale({ id, version }: Product, exported: string | undefined): void {
+function refuseStale({ id, version }: ProductEntity, exported: string | undefined): void {
   if (!exported || exported === String(version)) return;
   throw new RangeError(`Product ${id} was changed after this file was made.`);
 }

@@ -7,7 +7,7 @@ import {
   type FieldName,
   type ProductFields,
 } from '../product-fields.contract.js';
-import { WholeProduct, type ImportReport } from './management.contract.js';
+import { WholeProduct, type ImportReportDto } from './management.contract.js';
 
 type Cells = Partial<Record<FieldName | 'id' | 'version', string>>;
 
@@ -91,7 +91,7 @@ export function fieldsAfter(cells: Cells, current: ProductFields | null): Produc
   return result.data;
 }
 
-type Cell = ImportReport['changes'][number]['fields'][number];
+type Cell = ImportReportDto['changes'][number]['fields'][number];
 
 /** Which fields differ, in words. */
 export function changedCells(before: ProductFields | null, after: ProductFields): Cell[] {

@@ -3,7 +3,7 @@ import { changed } from '../../common/change.js';
 import { productId } from '../../common/id.js';
 import { listOf, pageQuery } from '../../common/page.contract.js';
 import { text } from '../../common/text.js';
-import { InternalFields, Product, PRODUCT_FILTERS } from '../catalog.contract.js';
+import { InternalFields, ProductDto, PRODUCT_FILTERS } from '../catalog.contract.js';
 import { PRODUCT_STATUSES } from '../catalog-constants.js';
 import { optionalText, ProductFields, ProductFieldsChange } from '../product-fields.contract.js';
 import {
@@ -13,7 +13,7 @@ import {
 } from './management.example.js';
 
 /** A product as a shopkeeper sees it. */
-export const AdminProduct = Product.extend({
+export const AdminProductDto = ProductDto.extend({
   ...InternalFields.shape,
   sale_price: z.number().nullable().meta({
     description: 'Dollars; a sale when below `price`, between `sale_from` and `sale_until`',
@@ -28,9 +28,9 @@ export const AdminProduct = Product.extend({
   sold: z.int().nullable().meta({ description: 'Pieces sold; null: not limited' }),
   updated_at: z.iso.datetime(),
 }).meta({ id: 'AdminProduct', example: ADMIN_PRODUCT_EXAMPLE });
-export type AdminProduct = z.infer<typeof AdminProduct>;
+export type AdminProductDto = z.infer<typeof AdminProductDto>;
 
-export const AdminProductList = listOf(AdminProduct);
+export const AdminProductList = listOf(AdminProductDto);
 export type AdminProductList = z.infer<typeof AdminProductList>;
 
 const ADMIN_PRODUCT_SORTS = [
@@ -44,7 +44,7 @@ const ADMIN_PRODUCT_SORTS = [
 
 /** Where products are. */
 const SHELVES = ['no', 'live', 'draft', 'yes', 'all'] as const;
-export type Shelf = (typeof SHELVES)[number];
+export type Visibility = (typeof SHELVES)[number];
 
 export const AdminProductQuery = z.object({
   category: z.enum(PRODUCT_FILTERS).optional(),
@@ -130,7 +130,7 @@ export type ProductChange = z.infer<typeof ProductChange>;
 
 const ids = z.array(productId).min(1).max(500);
 
-export const BulkChange = z
+export const BulkChangeDto = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('status'), ids, status: z.enum(PRODUCT_STATUSES) }),
     z.object({ action: z.literal('featured'), ids, featured: z.boolean() }),
@@ -150,7 +150,7 @@ export const BulkChange = z
     id: 'BulkChange',
     example: { action: 'start_sale', ids: ['2', '3'], percent: 20, sale_label: 'Flag Day' },
   });
-export type BulkChange = z.infer<typeof BulkChange>;
+export type BulkChangeDto = z.infer<typeof BulkChangeDto>;
 
 export const BulkResult = z
   .object({ changed: z.int() })
@@ -166,7 +166,7 @@ export type ImportQuery = z.infer<typeof ImportQuery>;
 
 const ImportCell = z.object({ field: z.string(), from: z.string(), to: z.string() });
 
-export const ImportReport = z
+export const ImportReportDto = z
   .object({
     applied: z.boolean(),
     created: z.int(),
@@ -188,4 +188,4 @@ export const ImportReport = z
     bad_count: z.int(),
   })
   .meta({ id: 'ImportReport', example: IMPORT_REPORT_EXAMPLE });
-export type ImportReport = z.infer<typeof ImportReport>;
+export type ImportReportDto = z.infer<typeof ImportReportDto>;

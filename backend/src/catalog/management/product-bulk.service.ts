@@ -8,14 +8,14 @@ import { toDollars } from '../../common/money.js';
 import { inTransaction } from '../../common/transaction.js';
 import { isArchived } from '../visibility.sql.js';
 import { ProductNotFound } from '../catalog.errors.js';
-import type { Product } from '../product.entity.js';
+import type { ProductEntity } from '../product.entity.js';
 import { bulkColumns, isSame, type BulkColumns } from './bulk-rules.js';
-import type { BulkChange, BulkResult } from './management.contract.js';
+import type { BulkChangeDto, BulkResult } from './management.contract.js';
 import { WRITE_BULK, writeRows } from './product-rows.query.js';
 import { lockProducts } from './product-writer.js';
 
 interface Changed {
-  readonly product: Product;
+  readonly product: ProductEntity;
   readonly columns: BulkColumns;
 }
 
@@ -28,7 +28,7 @@ export class ProductBulkService {
     private readonly clock: Clock,
   ) {}
 
-  apply(change: BulkChange, by: Actor): Promise<BulkResult> {
+  apply(change: BulkChangeDto, by: Actor): Promise<BulkResult> {
     return inTransaction(this.dataSource, async (manager) => {
       const products = await lockAll(manager, change.ids);
       const now = this.clock.now();
@@ -45,7 +45,7 @@ export class ProductBulkService {
   }
 }
 
-async function lockAll(manager: EntityManager, ids: readonly number[]): Promise<Product[]> {
+async function lockAll(manager: EntityManager, ids: readonly number[]): Promise<ProductEntity[]> {
   const wanted = new Set(ids);
   const products = await lockProducts(manager, [...wanted]);
   if (products.length !== wanted.size) throw new ProductNotFound();

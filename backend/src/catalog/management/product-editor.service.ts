@@ -13,12 +13,12 @@ import { ProductChanged, ProductNotFound } from '../catalog.errors.js';
 import { requireCustomSetStays } from '../custom-set.js';
 import { lockPiecesAbove } from '../pieces/mintage.query.js';
 import { ProductSearchService } from '../product-search.service.js';
-import { Product } from '../product.entity.js';
+import { ProductEntity } from '../product.entity.js';
 import { replaceSetContents, getSetContents } from '../related/set-contents.js';
 import { adminProductView, auditValues } from './admin-product.view.js';
 import {
   WholeProduct,
-  type AdminProduct,
+  type AdminProductDto,
   type AdminProductList,
   type AdminProductQuery,
   type NewProduct,
@@ -51,17 +51,17 @@ export class ProductEditorService {
   }
 
   /** What a search finds, drafts and archived ones too. */
-  async find(q: string, limit: number): Promise<AdminProduct[]> {
+  async find(q: string, limit: number): Promise<AdminProductDto[]> {
     const rows = { limit, offset: 0 };
     const found = await this.search.find({ q, archived: 'all' }, 'featured', rows);
     return views(this.dataSource.manager, found);
   }
 
-  get(id: number): Promise<AdminProduct> {
+  get(id: number): Promise<AdminProductDto> {
     return read(this.dataSource.manager, id);
   }
 
-  create({ images, holds, ...fields }: NewProduct, by: Actor): Promise<AdminProduct> {
+  create({ images, holds, ...fields }: NewProduct, by: Actor): Promise<AdminProductDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const id = await insertProduct(manager, fields);
       await replaceImages(manager, id, images, fields.name);
@@ -71,7 +71,7 @@ export class ProductEditorService {
   }
 
   /** A copy with pieces of its own: a draft, so that it can be finished first. */
-  duplicate(id: number, by: Actor): Promise<AdminProduct> {
+  duplicate(id: number, by: Actor): Promise<AdminProductDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const original = await lockProduct(manager, id);
       const name = `${original.name.slice(0, MAX_NAME - ' (copy)'.length)} (copy)`;
@@ -94,7 +94,7 @@ export class ProductEditorService {
   }
 
   /** Saves over the version that the shopkeeper has seen; refused when somebody saved meanwhile. */
-  update(id: number, change: ProductChange, by: Actor): Promise<AdminProduct> {
+  update(id: number, change: ProductChange, by: Actor): Promise<AdminProductDto> {
     return inTransaction(this.dataSource, async (manager) => {
       const { mintage } = change;
       await lockPiecesAbove(manager, mintage === undefined ? [] : [{ productId: id, mintage }]);
@@ -114,21 +114,25 @@ export class ProductEditorService {
   }
 
   /** Takes a product off the shelves; its orders, pieces and pictures stay. */
-  archive(id: number, by: Actor): Promise<AdminProduct> {
+  archive(id: number, by: Actor): Promise<AdminProductDto> {
     return this.setArchived(id, this.clock.now(), by);
   }
 
-  restore(id: number, by: Actor): Promise<AdminProduct> {
+  restore(id: number, by: Actor): Promise<AdminProductDto> {
     return this.setArchived(id, null, by);
   }
 
-  private async setArchived(id: number, archivedAt: Date | null, by: Actor): Promise<AdminProduct> {
+  private async setArchived(
+    id: number,
+    archivedAt: Date | null,
+    by: Actor,
+  ): Promise<AdminProductDto> {
     requireCustomSetStays(id, { archivedAt });
     return inTransaction(this.dataSource, async (manager) => {
       const product = await lockProduct(manager, id);
       const before = auditValues(await read(manager, id));
       if (isArchived(product) === isArchived({ archivedAt })) return read(manager, id);
-      await manager.update(Product, { id }, { archivedAt, version: product.version + 1 });
+      await manager.update(ProductEntity, { id }, { archivedAt, version: product.version + 1 });
       const action = archivedAt ? 'product.archive' : 'product.restore';
       return this.recorded(manager, action, id, by, before);
     });
@@ -140,7 +144,7 @@ export class ProductEditorService {
     id: number,
     by: Actor,
     before: Record<string, unknown> | null,
-  ): Promise<AdminProduct> {
+  ): Promise<AdminProductDto> {
     const view = await read(manager, id);
     const subjectId = String(id);
     const after = auditValues(view);
@@ -163,16 +167,16 @@ function wholeProduct(fields: ProductFields): ProductFields {
   return data;
 }
 
-async function read(manager: EntityManager, id: number): Promise<AdminProduct> {
-  const [view] = await views(manager, await manager.findBy(Product, { id }));
+async function read(manager: EntityManager, id: number): Promise<AdminProductDto> {
+  const [view] = await views(manager, await manager.findBy(ProductEntity, { id }));
   if (!view) throw new ProductNotFound();
   return view;
 }
 
 async function views(
   manager: EntityManager,
-  products: readonly Product[],
-): Promise<AdminProduct[]> {
+  products: readonly ProductEntity[],
+): Promise<AdminProductDto[]> {
   const contents = await getSetContents(manager, products);
   return products.map((product) => adminProductView(product, contents.get(product.id) ?? []));
 }

@@ -16,7 +16,7 @@ import {
   type ImportPlan,
   type PlannedRow,
 } from './import-plan.js';
-import type { ImportQuery, ImportReport } from './management.contract.js';
+import type { ImportQuery, ImportReportDto } from './management.contract.js';
 import { fieldsOf } from '../product-fields.js';
 import { insertProducts, updateProducts } from './product-writer.js';
 
@@ -57,7 +57,7 @@ export class ProductImportService {
     request: FastifyRequest,
     mode: ImportQuery['mode'],
     by: Actor,
-  ): Promise<ImportReport> {
+  ): Promise<ImportReportDto> {
     if (this.isRunning) throw new ImportBusy();
     this.isRunning = true;
     try {
@@ -149,7 +149,7 @@ function trace(
   };
 }
 
-function report({ rows, bad, unchanged }: ImportPlan, applied: boolean): ImportReport {
+function report({ rows, bad, unchanged }: ImportPlan, applied: boolean): ImportReportDto {
   const created = rows.filter(({ product }) => product === null).length;
   return {
     applied,

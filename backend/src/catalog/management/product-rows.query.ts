@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { snakeCase, snakeKeys } from '../../common/key-case.js';
 import { defineQuery } from '../../common/query.js';
 import { FIELD_COLUMNS } from '../product-fields.js';
-import type { Product } from '../product.entity.js';
+import type { ProductEntity } from '../product.entity.js';
 
 /** All rows in one statement, however many; new versions. */
-const updateOf = (name: string, columns: readonly (keyof Product)[]) => {
+const updateOf = (name: string, columns: readonly (keyof ProductEntity)[]) => {
   const set = columns.map(snakeCase).map((column) => `${column} = new.${column}`);
   return defineQuery(name, {})`
   UPDATE product SET ${set.join(', ')}, version = product.version + 1, updated_at = now()
@@ -35,7 +35,7 @@ export const WRITE_BULK = updateOf('write a bulk action', BULK_COLUMNS);
 export async function writeRows(
   manager: EntityManager,
   query: typeof WRITE_FIELDS,
-  rows: readonly Partial<Product>[],
+  rows: readonly Partial<ProductEntity>[],
 ): Promise<void> {
   if (rows.length > 0) await query.run(manager, [JSON.stringify(rows.map(snakeKeys))]);
 }

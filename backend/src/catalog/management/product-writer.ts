@@ -6,7 +6,7 @@ import { lockImages } from '../images/lock-images.query.js';
 import { setMintages } from '../pieces/mintage.query.js';
 import { clearSetContents } from '../related/set-contents.js';
 import { ProductImage } from '../product-image.entity.js';
-import { Product } from '../product.entity.js';
+import { ProductEntity } from '../product.entity.js';
 import type { PictureInput } from './management.contract.js';
 import { WRITE_FIELDS, writeRows } from './product-rows.query.js';
 import type { ProductFields } from '../product-fields.contract.js';
@@ -14,20 +14,23 @@ import { columnsOf } from '../product-fields.js';
 
 /** A product and what it is to become. */
 export interface FieldChange {
-  readonly product: Product;
+  readonly product: ProductEntity;
   readonly fields: ProductFields;
 }
 
 /** Locks a product for editing. Buyers go on; only other editors and the last step of a sale wait. */
-export async function lockProduct(manager: EntityManager, id: number): Promise<Product> {
+export async function lockProduct(manager: EntityManager, id: number): Promise<ProductEntity> {
   const [product] = await lockProducts(manager, [id]);
   if (!product) throw new ProductNotFound();
   return product;
 }
 
 /** Locks those of the products that there are, always in the same order. */
-export function lockProducts(manager: EntityManager, ids: readonly number[]): Promise<Product[]> {
-  return manager.find(Product, {
+export function lockProducts(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<ProductEntity[]> {
+  return manager.find(ProductEntity, {
     where: { id: In([...ids]) },
     order: { id: 'ASC' },
     lock: { mode: 'for_no_key_update' },
@@ -47,9 +50,9 @@ export async function insertProducts(
   const rows = products.map(({ id, publish_at, ...fields }) => {
     // Now is what the column's default says, by the database's clock.
     const named = publish_at === 'now' ? fields : { ...fields, publish_at };
-    return manager.create(Product, { ...columnsOf(named), ...(id && { id }) });
+    return manager.create(ProductEntity, { ...columnsOf(named), ...(id && { id }) });
   });
-  await manager.insert(Product, rows);
+  await manager.insert(ProductEntity, rows);
   const mintages = rows.map(({ id }, index) => {
     return { productId: id, mintage: products[index]?.mintage ?? null };
   });

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../../common/columns.js';
-import { Product } from '../product.entity.js';
+import { ProductEntity } from '../product.entity.js';
 
 /**
  * How many pieces of a product there are. PostgreSQL keeps it, by triggers on `piece`: whoever takes or
@@ -11,7 +11,7 @@ import { Product } from '../product.entity.js';
 @Index('piece_count_few', ['productId'], { where: 'few' })
 export class PieceCount {
   @PrimaryKeyColumn('integer', 'piece_count_pk')
-  @ForeignKey(() => Product, { name: 'piece_count_of_product', onDelete: 'CASCADE' })
+  @ForeignKey(() => ProductEntity, { name: 'piece_count_of_product', onDelete: 'CASCADE' })
   productId: number;
 
   @Column({ type: 'integer' })

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { PrimaryKeyColumn } from '../../common/columns.js';
-import { Product } from '../product.entity.js';
+import { ProductEntity } from '../product.entity.js';
 
 /**
  * One struck coin with its number. It belongs to at most one order item; a piece whose coin is in a
@@ -13,7 +13,7 @@ import { Product } from '../product.entity.js';
 @Index('piece_of_order_item', ['orderItemId'], { where: 'order_item_id IS NOT NULL' })
 export class Piece {
   @PrimaryKeyColumn('integer', 'piece_pk')
-  @ForeignKey(() => Product, { name: 'piece_of_product' })
+  @ForeignKey(() => ProductEntity, { name: 'piece_of_product' })
   productId: number;
 
   @PrimaryKeyColumn('integer', 'piece_pk')

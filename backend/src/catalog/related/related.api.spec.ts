@@ -1,15 +1,15 @@
 import { refused, useApi } from '../../../test/api.js';
 import { anAdmin } from '../../../test/build.js';
 import { aProduct } from '../../../test/products.js';
-import type { Related } from './related.contract.js';
+import type { RelatedDto } from './related.contract.js';
 import { SetCoin } from './set-coin.entity.js';
 
 const api = useApi();
 const ids: Record<string, string> = {};
 
 const related = async (name: string) =>
-  (await api.get<Related>(`/products/${ids[name]}/related`)).body;
-const names = (products: Related['holds']) => products.map(({ name }) => name);
+  (await api.get<RelatedDto>(`/products/${ids[name]}/related`)).body;
+const names = (products: RelatedDto['holds']) => products.map(({ name }) => name);
 const seat = (set: string, ...coins: string[]) =>
   api.dataSource.manager.insert(
     SetCoin,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Product } from '../catalog.contract.js';
+import { ProductDto } from '../catalog.contract.js';
 import { PRODUCT_EXAMPLE } from '../catalog.example.js';
 
 /** A product in the few fields that a small picture needs. */
-export const RelatedProduct = Product.pick({
+export const RelatedProduct = ProductDto.pick({
   id: true,
   name: true,
   category: true,
@@ -21,7 +21,7 @@ const one = (description: string) => RelatedProduct.nullable().meta({ descriptio
 const some = (description: string) => z.array(RelatedProduct).meta({ description });
 
 /** Where a shopper may go on from a product, in the few fields that a small picture needs. */
-export const Related = z
+export const RelatedDto = z
   .object({
     holds: some('The coins that lie in a fixed set, seat by seat'),
     sets: some('The fixed sets in which the coin lies'),
@@ -41,4 +41,4 @@ export const Related = z
       same_category: [],
     },
   });
-export type Related = z.infer<typeof Related>;
+export type RelatedDto = z.infer<typeof RelatedDto>;

@@ -3,18 +3,20 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import type { RowOf } from '../../common/query.js';
 import { ProductNotFound } from '../catalog.errors.js';
-import { Product } from '../product.entity.js';
+import { ProductEntity } from '../product.entity.js';
 import { productView } from '../product.view.js';
-import { RelatedProduct, type Related } from './related.contract.js';
+import { RelatedProduct, type RelatedDto } from './related.contract.js';
 import { RELATED_IDS } from './related.query.js';
 import { findNearestByYear } from './nearest-by-year.js';
 
 /** Where a shopper may go on from a product: no page of the shop ends in nothing. */
 @Injectable()
 export class RelatedService {
-  constructor(@InjectRepository(Product) private readonly products: Repository<Product>) {}
+  constructor(
+    @InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>,
+  ) {}
 
-  async of(id: number): Promise<Related> {
+  async of(id: number): Promise<RelatedDto> {
     const rows = await RELATED_IDS.run(this.products.manager, [id]);
     const self = rows.find(({ kind }) => kind === 'self');
     if (!self) throw new ProductNotFound();

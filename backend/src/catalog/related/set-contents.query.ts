@@ -15,7 +15,7 @@ export const SINGLE_PRODUCTS = defineQuery('products that may lie in a set', { i
   SELECT id FROM product WHERE id = ANY($1::int[]) AND category <> 'gift_set'`;
 
 /** In which set each of these products lies: one, where there are several. */
-export const LYING_IN = defineQuery('products that lie in a set', {
+export const FIND_CONTAINING_SETS = defineQuery('products that lie in a set', {
   id: z.int(),
   set_name: z.string(),
 })`

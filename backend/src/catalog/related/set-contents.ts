@@ -2,25 +2,26 @@
 import { In, type EntityManager } from 'typeorm';
 import { CUSTOM_SET_ID, type Category } from '../catalog-constants.js';
 import { NotForASet } from '../catalog.errors.js';
-import type { Product } from '../product.entity.js';
+import type { ProductEntity } from '../product.entity.js';
 import { SetCoin } from './set-coin.entity.js';
-import { LYING_IN, SET_CONTENTS, SINGLE_PRODUCTS } from './set-contents.query.js';
+import { FIND_CONTAINING_SETS, SET_CONTENTS, SINGLE_PRODUCTS } from './set-contents.query.js';
 
 /** A product in a set, as the shopkeepers read it. */
-export interface SetItem {
+export interface GiftSetItem {
   readonly id: string;
   readonly name: string;
 }
 
 /** Only these hold something; what the custom set holds, its buyer chooses. */
-const isFixedSet = ({ id, category }: Product) => category === 'gift_set' && id !== CUSTOM_SET_ID;
+const isFixedSet = ({ id, category }: ProductEntity) =>
+  category === 'gift_set' && id !== CUSTOM_SET_ID;
 
 /** What lies in each of these products, by its id. */
 export async function getSetContents(
   manager: EntityManager,
-  products: readonly Product[],
-): Promise<Map<number, SetItem[]>> {
-  const contents = new Map(products.map(({ id }): [number, SetItem[]] => [id, []]));
+  products: readonly ProductEntity[],
+): Promise<Map<number, GiftSetItem[]>> {
+  const contents = new Map(products.map(({ id }): [number, GiftSetItem[]] => [id, []]));
   // Most lists have none: they cost no statement.
   const sets = products.filter(isFixedSet).map(({ id }) => id);
   if (sets.length === 0) return contents;
@@ -69,7 +70,7 @@ export async function findContainingSets(
   manager: EntityManager,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await LYING_IN.run(manager, [ids]);
+  const rows = await FIND_CONTAINING_SETS.run(manager, [ids]);
   return new Map(rows.map(({ id, set_name }) => [id, set_name]));
 }
 

@@ -1,4 +1,4 @@
-import { useApi, type Answer } from '../../../test/api.js';
+import { useApi, type TestResponse } from '../../../test/api.js';
 import { anAdmin, type TestUser } from '../../../test/build.js';
 import { aProduct } from '../../../test/products.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const MINUTE = 60;
 
 /** What is limited, how often a minute, and one call of it. What it is about may be nonsense: it counts. */
-const LIMITED: [string, number, (user: TestUser) => Promise<Answer>][] = [
+const LIMITED: [string, number, (user: TestUser) => Promise<TestResponse>][] = [
   ['comments', 10, (user) => user.post(`/products/${product}/comments`, { comment: 'Fine.' })],
   ['likes', 60, (user) => user.post('/comments/999/like')],
   ['likes taken back', 60, (user) => user.delete('/comments/999/like')],

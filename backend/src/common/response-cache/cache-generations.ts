@@ -15,7 +15,7 @@ const FORGET_AFTER = 60_000;
 const PATIENCE = 300;
 
 /** The connection that looks are sent on; not one of the pool, which requests may keep busy. */
-export const LOOK_POOL = Symbol('look pool');
+export const REVALIDATION_POOL = Symbol('look pool');
 
 /** A look at the database, which many wait for. */
 interface Look {
@@ -47,7 +47,7 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(LOOK_POOL) private readonly connection: Pool,
+    @Inject(REVALIDATION_POOL) private readonly connection: Pool,
     @Inject(ENV) private readonly env: Pick<Env, 'LOOK_EVERY_MS'>,
   ) {
     super();
@@ -56,7 +56,7 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
   }
 
   /** When the look began that the generations are of. */
-  get lookedAt(): number {
+  get lastCheckedAt(): number {
     return this.lastLookAt;
   }
 

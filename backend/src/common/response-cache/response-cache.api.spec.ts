@@ -7,7 +7,7 @@ import { useAdmin } from '../../../test/build.js';
 import { aProduct } from '../../../test/products.js';
 import { beginCompetingTransaction } from '../../../test/competing-transaction.js';
 import { listen } from '../../../test/statements.js';
-import type { Product } from '../../catalog/catalog.contract.js';
+import type { ProductDto } from '../../catalog/catalog.contract.js';
 
 // As long as may be: what is seen at once then is seen for another reason than that time has passed.
 const api = useApi({ LOOK_EVERY_MS: '400' });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const nameOf = async (token?: string) =>
-  (await api.get<Product>(`/products/${coin}`, { token })).body.name;
+  (await api.get<ProductDto>(`/products/${coin}`, { token })).body.name;
 
 /** As another process does it. */
 const rename = (name: string) =>
@@ -120,8 +120,8 @@ describe('an answer that is the same for everybody', () => {
   });
 
   it('is another one for another query, and none for one that is refused', async () => {
-    const { body } = await api.get<Product[]>('/products?sort=price_desc');
-    expect((await api.get<Product[]>('/products?sort=price_asc')).body).not.toEqual(body);
+    const { body } = await api.get<ProductDto[]>('/products?sort=price_desc');
+    expect((await api.get<ProductDto[]>('/products?sort=price_asc')).body).not.toEqual(body);
     expect((await api.get('/products?sort=colour')).status).toBe(400);
     expect((await api.get('/products/4711')).status).toBe(404);
     expect((await api.get('/products/4711')).status).toBe(404);
@@ -177,7 +177,7 @@ describe('an answer that is the same for everybody', () => {
 describe('a write', () => {
   it('is seen by whoever reads next, where it was made', async () => {
     for (const name of ['One', 'Two', 'Three']) {
-      const { body } = await admin.get<Product>(`/admin/products/${coin}`);
+      const { body } = await admin.get<ProductDto>(`/admin/products/${coin}`);
       const { status } = await admin.put(`/admin/products/${coin}`, { ...body, name });
       expect([status, await nameOf()]).toEqual([200, name]);
     }
@@ -230,7 +230,7 @@ describe('a write', () => {
 
   it('while an answer is made leaves nobody with the old one', async () => {
     const list = async () => {
-      const { body } = await api.get<Product[]>('/products?category=royal');
+      const { body } = await api.get<ProductDto[]>('/products?category=royal');
       return body.map(({ name }) => name);
     };
     const royal = await aProduct(api, { name: 'Old', category: 'royal' });

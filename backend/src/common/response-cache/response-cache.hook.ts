@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   preHandlerHookHandler as PreHandler,
 } from 'fastify';
-import { headersOfRequest, putInTurn } from '../headers.js';
+import { headersOfRequest, setHeadersInOrder } from '../headers.js';
 import type { CacheGenerations } from './cache-generations.js';
 import type { CacheOptions } from './cached.decorator.js';
 import type { EncodedResponse } from './cached-response.js';
@@ -117,7 +117,7 @@ export function serveFromCache(
     }
     const answer = answers.store(making, reply, body).for(request);
     Promise.resolve(answer).then((ready) => {
-      putInTurn(reply, [...ready.headers, ...headersFor(request, reply, ready)]);
+      setHeadersInOrder(reply, [...ready.headers, ...headersFor(request, reply, ready)]);
       void reply.code(ready.status);
       done(null, ready.bytes);
     }, done);

@@ -93,7 +93,7 @@ export class ResponseCache {
   private find(key: string, generation: number): CachedResponse | undefined {
     const answer = this.kept.get(key);
     if (answer?.generation !== generation) return undefined;
-    answer.verifiedAt = this.freshness.lookedAt;
+    answer.verifiedAt = this.freshness.lastCheckedAt;
     return answer;
   }
 
@@ -109,7 +109,7 @@ export class ResponseCache {
       if (this.making.get(key) === making) this.making.delete(key);
       finish();
     };
-    const { lookedAt: verifiedAt } = this.freshness;
+    const { lastCheckedAt: verifiedAt } = this.freshness;
     const making: PendingResponse = { key, keeping, generation, verifiedAt, over, end };
     this.making.set(key, making);
     return making;

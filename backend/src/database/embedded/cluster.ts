@@ -26,7 +26,7 @@ export interface ClusterOptions {
   /** False only for tests: what is committed may then be lost with the power. */
   readonly durable: boolean;
   /** Told in whole sentences what is worth knowing. */
-  readonly say: (sentence: string) => void;
+  readonly print: (sentence: string) => void;
 }
 
 export interface Cluster {
@@ -88,7 +88,11 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the cluster of a data folder, made at the first time. The caller holds the folder's lock. */
-export async function startCluster({ dataDir, durable, say }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  dataDir,
+  durable,
+  print: say,
+}: ClusterOptions): Promise<Cluster> {
   const user = clusterUser();
   const folder = clusterFolder(dataDir, user);
   const bin = join(getPostgresBinaries(user), 'bin');

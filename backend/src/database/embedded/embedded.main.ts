@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const file = join(DATA_DIR, CLUSTER_FILE);
   process.once('exit', lockFolder(DATA_DIR, file));
   const end = { isWanted: false };
-  const starting = startCluster({ dataDir: DATA_DIR, durable: isDurable, say });
+  const starting = startCluster({ dataDir: DATA_DIR, durable: isDurable, print: say });
   // From the first moment on: a PostgreSQL that is still starting is stopped in order too.
   stopOnSignal(async () => {
     end.isWanted = true;

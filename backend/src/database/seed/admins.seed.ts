@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import { foldEmail, provisionAdmin, randomPassword, User } from '../../auth/index.js';
+import { foldEmail, provisionAdmin, randomPassword, UserEntity } from '../../auth/index.js';
 import type { Env } from '../../common/env.js';
 
 /**
@@ -12,7 +12,7 @@ export async function seedAdmins(
   say: (sentence: string) => void,
 ): Promise<number> {
   const emails = [...new Set(env.ADMIN_EMAILS.map(foldEmail))];
-  const present = await manager.findBy(User, { email: In(emails) });
+  const present = await manager.findBy(UserEntity, { email: In(emails) });
   const missing = emails.filter((email) => !present.some((user) => user.email === email));
   const password = env.ADMIN_PASSWORD ?? randomPassword();
   for (const email of missing) await provisionAdmin(manager, email, password);

@@ -27,7 +27,7 @@ const PicturesFile = z.record(
   ),
 );
 export type PicturesFile = z.infer<typeof PicturesFile>;
-export type Picture = PicturesFile[string][number];
+export type SeedPicture = PicturesFile[string][number];
 
 /** A product the shop opens with, and the coins that lie in it where it is a set. */
 interface SeedProduct {

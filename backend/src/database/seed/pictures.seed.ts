@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { listVariants, ProductImage, storeImage } from '../../catalog/index.js';
-import { readPictureFile, readPictures, type Picture } from './catalogue.file.js';
+import { readPictureFile, readPictures, type SeedPicture } from './catalogue.file.js';
 import { BARE_PRODUCTS } from './seed.query.js';
 
-function variantsOf({ name, width: widest }: Picture) {
+function variantsOf({ name, width: widest }: SeedPicture) {
   return Promise.all(
     listVariants(widest).map(async ({ width, format }) => ({
       width,
@@ -17,7 +17,7 @@ async function seedPicture(
   manager: EntityManager,
   productId: number,
   position: number,
-  picture: Picture,
+  picture: SeedPicture,
 ): Promise<void> {
   const { alt, width, height, number_field: numberField } = picture;
   const variants = await variantsOf(picture);

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { insertProducts, Product, SetCoin } from '../../catalog/index.js';
+import { insertProducts, ProductEntity, SetCoin } from '../../catalog/index.js';
 import { readCatalogue } from './catalogue.file.js';
 import { CONTINUE_IDS } from './seed.query.js';
 
 /** The products that the shop does not have yet. */
 async function missingProducts(manager: EntityManager) {
-  const present = await manager.find(Product, { select: { id: true } });
+  const present = await manager.find(ProductEntity, { select: { id: true } });
   const ids = new Set(present.map(({ id }) => id));
   return (await readCatalogue()).filter(({ fields: { id } }) => !ids.has(id));
 }

@@ -1,6 +1,6 @@
 import type { EmailContent } from './email-content.js';
 import { renderEmailHtml } from './render-html.js';
-import { textOf } from './letter-text.js';
+import { textOf } from './render-text.js';
 
 const HEAD = { shop: 'Haiti 1804', contact: 'hello@example.com' };
 const LONG_NAME = `${'Catherine Flon at Arcahaie '.repeat(4)}1803`;

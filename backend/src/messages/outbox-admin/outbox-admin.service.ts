@@ -7,15 +7,20 @@ import { MAIL_TRANSPORT } from '../transports/create-transport.js';
 import type { MailTransport, OutgoingEmail } from '../transports/mail-transport.js';
 import { EmailTemplates } from '../email-templates.js';
 import { buildEmail } from '../build-email.js';
-import type { MailboxPage, MailboxQuery, Message, MessageDetail } from './mailbox.contract.js';
-import { MessageNotFound, MessageNotTroubled } from './mailbox.errors.js';
+import type {
+  MailboxPage,
+  MailboxQuery,
+  MessageDto,
+  MessageDetailDto,
+} from './outbox-admin.contract.js';
+import { MessageNotFound, MessageNotFailed } from './outbox-admin.errors.js';
 import {
   countMessages,
   findMessage,
   findMessages,
   sendAgain,
-  type MailboxRow,
-} from './mailbox.query.js';
+  type OutboxRow,
+} from './outbox-admin.query.js';
 
 const SECRET = /token=[\w-]+/g;
 
@@ -41,7 +46,7 @@ export class OutboxAdminService {
   }
 
   /** With the secrets of its links only for who may have them. */
-  async get(id: string, withSecrets: boolean): Promise<Omit<MessageDetail, 'letter'>> {
+  async get(id: string, withSecrets: boolean): Promise<Omit<MessageDetailDto, 'letter'>> {
     const row = await this.find(id);
     const mail = await this.show(row, withSecrets);
     return { ...viewOf(row), subject: mail?.subject ?? null, text: mail?.text ?? null };
@@ -57,7 +62,7 @@ export class OutboxAdminService {
   async sendAgain(id: string): Promise<void> {
     await this.find(id);
     const count = await sendAgain(this.dataSource, this.clock.now(), { id });
-    if (count === 0) throw new MessageNotTroubled();
+    if (count === 0) throw new MessageNotFailed();
   }
 
   /** Sends everything again that is in this state; answers how many messages that were. */
@@ -69,20 +74,20 @@ export class OutboxAdminService {
    * As it is made now. Where people get their mails themselves, a shopkeeper does not see the links that
    * open their accounts.
    */
-  private async show(row: MailboxRow, withSecrets: boolean): Promise<OutgoingEmail | undefined> {
+  private async show(row: OutboxRow, withSecrets: boolean): Promise<OutgoingEmail | undefined> {
     const mail = await buildEmail(row, this.composers, this.env, true);
     if (!mail || (withSecrets && this.carrier.isLocal)) return mail;
     const hidden = (text: string) => text.replaceAll(SECRET, 'token=hidden');
     return { ...mail, html: hidden(mail.html), text: hidden(mail.text) };
   }
 
-  private async find(id: string): Promise<MailboxRow> {
+  private async find(id: string): Promise<OutboxRow> {
     const row = await findMessage(this.dataSource, id);
     if (!row) throw new MessageNotFound();
     return row;
   }
 }
 
-function viewOf({ id, kind, to, state, tries, last_error, created_at }: MailboxRow): Message {
+function viewOf({ id, kind, to, state, tries, last_error, created_at }: OutboxRow): MessageDto {
   return { id, kind, to, state, tries, last_error, written: created_at.toISOString() };
 }

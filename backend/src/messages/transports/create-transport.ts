@@ -12,9 +12,9 @@ export async function createTransport({
 }: Pick<Env, 'SMTP_URL' | 'DATA_DIR'>): Promise<MailTransport> {
   // One of them is loaded, and nodemailer with it.
   if (SMTP_URL === undefined) {
-    const { FileCarrier } = await import('./file-carrier.js');
-    return new FileCarrier(join(DATA_DIR, 'mail'));
+    const { FileTransport } = await import('./file-transport.js');
+    return new FileTransport(join(DATA_DIR, 'mail'));
   }
-  const { SmtpCarrier } = await import('./smtp-carrier.js');
-  return new SmtpCarrier(SMTP_URL);
+  const { SmtpTransport } = await import('./smtp-transport.js');
+  return new SmtpTransport(SMTP_URL);
 }

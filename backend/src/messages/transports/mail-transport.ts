@@ -1,5 +1,5 @@
 /** How many mails one process sends at the same time, each over a connection of its own. */
-export const SENDS_AT_ONCE = 10;
+export const SEND_CONCURRENCY = 10;
 
 /** How long one delivery may take, in milliseconds. */
 export const SEND_TIMEOUT_MS = 60_000;

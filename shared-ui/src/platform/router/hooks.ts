@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { DepthContext, useRouterSnapshot, useRouteFailure } from './context.ts';
 import type { Location, To } from './location.ts';
-import type { Params } from './match.ts';
+import type { RouteParams } from './match.ts';
 import type { Blocker, NavigateOptions, NavigationAttempt, RouterState } from './router.ts';
 
 /** The address that is shown. */
@@ -15,7 +15,7 @@ export function useNavigation(): RouterState['navigation'] {
 }
 
 /** The parameters of the page's pattern, decoded. */
-export function useParams(): Partial<Params> {
+export function useParams(): Partial<RouteParams> {
   const { matches } = useRouterSnapshot().state;
   return matches[useContext(DepthContext)]?.params ?? matches.at(-1)?.params ?? {};
 }

@@ -1,13 +1,13 @@
 // Which of many patterns an address fits: `/product/:id` by segments, `*` for whatever is left. The browser
 // and the shell's server ask here, so that neither knows a page where the other finds none.
 
-export type Params = Readonly<Record<string, string>>;
+export type RouteParams = Readonly<Record<string, string>>;
 
 /** What stands between the slashes of a path, however many of those there are. */
 export const splitPath = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 /** The parameters of a path that fits the pattern, decoded; null for one that does not, or cannot be decoded. */
-export function matchPattern(pattern: string, path: string): Params | null {
+export function matchPattern(pattern: string, path: string): RouteParams | null {
   const wanted = splitPath(pattern);
   const segments = splitPath(path);
   const rest = wanted.at(-1) === '*';
@@ -49,7 +49,7 @@ export function specificity(pattern: string): number {
 export function bestMatch<Of extends { readonly path: string }>(
   all: readonly Of[],
   pathname: string,
-): { of: Of; params: Params } | null {
+): { of: Of; params: RouteParams } | null {
   const fits = all.flatMap((of) => {
     const params = matchPattern(of.path, pathname);
     return params ? [{ of, params }] : [];

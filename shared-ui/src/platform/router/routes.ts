@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { specificity, matchPattern, type Params } from './match.ts';
+import { specificity, matchPattern, type RouteParams } from './match.ts';
 import type { Location } from './location.ts';
 
 /** What is drawn at an address, and around what is below it. */
@@ -14,7 +14,10 @@ export interface RouteObject {
   /** Fetches the component the first time that it is needed. */
   readonly lazy?: () => Promise<{ readonly Component?: ComponentType | null }>;
   /** Begins to fetch what the page will ask for; asked for together with `lazy`. */
-  readonly begin?: (visit: { readonly params: Params; readonly search: URLSearchParams }) => void;
+  readonly begin?: (visit: {
+    readonly params: RouteParams;
+    readonly search: URLSearchParams;
+  }) => void;
   /** Stands in its place, and in that of all below it that have none, when something there fails. */
   readonly errorElement?: ReactNode;
   /** What is drawn before the first page has arrived. */
@@ -26,7 +29,7 @@ export interface RouteObject {
 /** One route on the way from the outermost to the page of an address. */
 export interface RouteMatch {
   readonly route: RouteObject;
-  readonly params: Params;
+  readonly params: RouteParams;
 }
 
 interface Branch {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageContainer } from '../layout/wrap.tsx';
+import { PageContainer } from '../layout/page-container.tsx';
 import classes from './announcement.module.css';
 
 /** The shop's news of the day, in a line above everything. */

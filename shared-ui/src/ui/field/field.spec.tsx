@@ -20,7 +20,7 @@ test('a field may be found at fault by a message elsewhere', () => {
   render(
     <>
       <p id="form">Please fill in all fields.</p>
-      <TextField label="Name" faultId="form" />
+      <TextField label="Name" errorId="form" />
     </>,
   );
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Please fill in all fields.');

@@ -11,7 +11,7 @@ export interface FieldMessages {
   /** What is wrong with it, in plain words; ties itself to the control. */
   error?: string | null | undefined;
   /** The id of a message elsewhere that finds this field at fault, say the form's own. */
-  faultId?: string | undefined;
+  errorId?: string | undefined;
   /** Draws a star beside the label and sets `aria-required`. */
   required?: boolean | undefined;
 }
@@ -39,7 +39,17 @@ interface FieldProps extends FieldFrame {
 
 /** Label, control, hint and error of one form field, tied together for assistive technology. */
 export function Field(props: FieldProps) {
-  const { label, labelHidden, hint, error, faultId, required, id, className, children } = props;
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    errorId: faultId,
+    required,
+    id,
+    className,
+    children,
+  } = props;
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
@@ -80,7 +90,7 @@ export function splitFieldProps<Props extends FieldFrame>({
   label,
   hint,
   error,
-  faultId,
+  errorId: faultId,
   required,
   id,
   className,

@@ -9,7 +9,7 @@ import {
   offeredCoins,
   withCoinInSeat,
   dropUnavailable,
-  type Selection,
+  type CoinSelection,
 } from './selection.ts';
 import withSummary from '../../summary-layout.module.css';
 import { loadSelection, saveSelection } from './selection-storage.ts';
@@ -32,7 +32,7 @@ interface GiftSetBuilderProps {
 function useSelection(offered: readonly Product[]) {
   const [kept, setKept] = useState(loadSelection);
   const selection = dropUnavailable(kept, offered);
-  const choose = (next: Selection) => {
+  const choose = (next: CoinSelection) => {
     saveSelection(next);
     setKept(next);
   };

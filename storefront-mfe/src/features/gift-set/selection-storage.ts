@@ -1,10 +1,10 @@
 import { safeLocalStorage } from '@challenge-coins/shared-ui/host';
-import { EMPTY_SELECTION, type Selection } from './selection.ts';
+import { EMPTY_SELECTION, type CoinSelection } from './selection.ts';
 
 const KEY = 'customGiftSet';
 
 /** The choice kept in this browser; an empty one when there is none that can be read. */
-export function loadSelection(): Selection {
+export function loadSelection(): CoinSelection {
   const ids = safeLocalStorage.getJson(KEY, isList) ?? EMPTY_SELECTION;
   const at = (seat: number) => {
     const id = ids[seat];
@@ -16,7 +16,7 @@ export function loadSelection(): Selection {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Keeps the choice, so that it survives a reload and a log-in. */
-export function saveSelection(selection: Selection): void {
+export function saveSelection(selection: CoinSelection): void {
   safeLocalStorage.set(KEY, JSON.stringify(selection));
 }
 

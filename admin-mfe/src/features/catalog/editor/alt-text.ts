@@ -1,10 +1,10 @@
 // What a picture shows, for who cannot see it: out of what is known of the product, until somebody says it better.
-import type { Category } from '@challenge-coins/shared-ui/shop';
+import type { KnownCategory } from '@challenge-coins/shared-ui/shop';
 import type { ProductDraft } from './product-draft.ts';
 
 type Described = Pick<ProductDraft, 'name' | 'category' | 'material' | 'images'>;
 
-const COINS: readonly Category[] = ['historical', 'presidential', 'royal'];
+const COINS: readonly KnownCategory[] = ['historical', 'presidential', 'royal'];
 const SIDES = ['Obverse', 'Reverse'];
 
 /** The words of the picture at `index`: as they were typed, else out of the data. */

@@ -1,6 +1,6 @@
 // What the form refuses before it asks the server, each with a sentence for its field.
 import { NEW_PRODUCT_LIMITS as LIMITS } from '@challenge-coins/shared-ui/api';
-import { parseDateTimeInput } from '../../../common/date-time.ts';
+import { parseDateTimeInput } from '../../../common/forms/date-time.ts';
 import { getAltText } from './alt-text.ts';
 import { parsePrice } from '../price.ts';
 import { dollars, type DraftErrors, type ProductDraft } from './product-draft.ts';

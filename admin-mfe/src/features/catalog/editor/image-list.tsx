@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PICTURE_INPUT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { Picture, TextField } from '@challenge-coins/shared-ui/ui';
-import { moveItem, ReorderButtons } from '../../../common/reorder-buttons.tsx';
+import { moveItem, ReorderButtons } from '../../../common/lists/reorder-buttons.tsx';
 import { altError } from './draft-validation.ts';
 import { getAltText, suggestAltText } from './alt-text.ts';
 import type { DraftImage, ProductDraft } from './product-draft.ts';

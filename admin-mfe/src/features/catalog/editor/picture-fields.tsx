@@ -1,5 +1,5 @@
-import { FileChooser } from '../../../common/file-chooser.tsx';
-import type { Uploads } from '../../../common/use-uploads.ts';
+import { FileChooser } from '../../../common/uploads/file-chooser.tsx';
+import type { Uploads } from '../../../common/uploads/use-uploads.ts';
 import { MAX_IMAGES } from './draft-validation.ts';
 import { ImageList } from './image-list.tsx';
 import type { ProductForm } from './product-form.ts';

@@ -1,6 +1,6 @@
 import { percentOff } from '@challenge-coins/shared-ui/shop';
 import { formatMoney, TextField } from '@challenge-coins/shared-ui/ui';
-import { formatInputDateTime } from '../../../common/date-time.ts';
+import { formatInputDateTime } from '../../../common/forms/date-time.ts';
 import { dollars, type ProductDraft } from './product-draft.ts';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';

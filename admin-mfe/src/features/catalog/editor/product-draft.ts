@@ -1,10 +1,14 @@
 import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
-import { toDateTimeInput, parseDateTimeInput } from '../../../common/date-time.ts';
+import { toDateTimeInput, parseDateTimeInput } from '../../../common/forms/date-time.ts';
 import { isPublished } from '../visibility.ts';
 import { getAltText } from './alt-text.ts';
 import { parsePrice } from '../price.ts';
 import type { AdminProduct, SetItem, ProductInput } from '../catalog.types.ts';
-import type { Category, ProductStatus, ProductCardData } from '@challenge-coins/shared-ui/shop';
+import type {
+  KnownCategory,
+  KnownProductStatus,
+  ProductCardData,
+} from '@challenge-coins/shared-ui/shop';
 
 /** One picture of the draft: its address at the API and the words for who cannot see it. */
 export interface DraftImage {
@@ -24,8 +28,8 @@ type Shelf = keyof typeof VISIBILITY_LABELS;
 /** A product as it stands in the form: numbers are still the text that was typed. */
 export interface ProductDraft {
   readonly name: string;
-  readonly category: Category;
-  readonly status: ProductStatus;
+  readonly category: KnownCategory;
+  readonly status: KnownProductStatus;
   readonly visibility: Shelf;
   /** As it is typed: the local time of a date, to the minute; so are the sale's. */
   readonly publish_at: string;

@@ -5,9 +5,9 @@ import {
   TextArea,
   TextField,
 } from '@challenge-coins/shared-ui/ui';
-import { FormSection } from '../../../common/form-layout.tsx';
-import { SelectOptions } from '../../../common/select-options.tsx';
-import type { Uploads } from '../../../common/use-uploads.ts';
+import { FormSection } from '../../../common/forms/form-layout.tsx';
+import { SelectOptions } from '../../../common/forms/select-options.tsx';
+import type { Uploads } from '../../../common/uploads/use-uploads.ts';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { CATEGORY_LABELS, CUSTOM_SET_ID, STATUS_LABELS } from '@challenge-coins/shared-ui/shop';

@@ -1,9 +1,9 @@
 import { NEW_PRODUCT_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useQueryClient } from '@challenge-coins/shared-ui/platform';
-import { useSavedForm } from '../../../common/use-saved-form.ts';
+import { useSavedForm } from '../../../common/forms/use-saved-form.ts';
 import { productQuery, useSaveProduct } from '../catalog.queries.ts';
 import type { AdminProduct } from '../catalog.types.ts';
-import { FIELD_LABELS } from '../field-words.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
 import { validateDraft } from './draft-validation.ts';
 import { toDraft, toProductInput, type DraftField, type ProductDraft } from './product-draft.ts';
 

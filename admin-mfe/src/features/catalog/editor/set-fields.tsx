@@ -3,8 +3,8 @@ import { NEW_PRODUCT_LIMITS, QUERY_LIMITS } from '@challenge-coins/shared-ui/api
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { useQuery } from '@challenge-coins/shared-ui/platform';
 import { Button, TextField } from '@challenge-coins/shared-ui/ui';
-import { FormSection } from '../../../common/form-layout.tsx';
-import { moveItem, ReorderButtons } from '../../../common/reorder-buttons.tsx';
+import { FormSection } from '../../../common/forms/form-layout.tsx';
+import { moveItem, ReorderButtons } from '../../../common/lists/reorder-buttons.tsx';
 import { setCandidatesQuery } from '../catalog.queries.ts';
 import type { SetItem } from '../catalog.types.ts';
 import type { ProductForm } from './product-form.ts';

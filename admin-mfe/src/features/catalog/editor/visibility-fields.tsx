@@ -1,6 +1,6 @@
 import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
 import { SelectField, TextField } from '@challenge-coins/shared-ui/ui';
-import { SelectOptions } from '../../../common/select-options.tsx';
+import { SelectOptions } from '../../../common/forms/select-options.tsx';
 import { VISIBILITY_LABELS } from './product-draft.ts';
 import { textField, type ProductForm } from './product-form.ts';
 import classes from './product-editor.module.css';

@@ -1,6 +1,6 @@
 import { formatCountWithNoun, Table } from '@challenge-coins/shared-ui/ui';
-import { Section } from '../../../common/section.tsx';
-import { cellText, fieldLabel } from '../field-words.ts';
+import { Section } from '../../../common/layout/section.tsx';
+import { cellText, fieldLabel } from '../field-labels.ts';
 import type { ImportReport } from './import.mutations.ts';
 import classes from './import-report.module.css';
 

@@ -9,11 +9,11 @@ import {
   LinkButton,
   LoadingState,
 } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../../common/admin-path.ts';
-import { FileChooser } from '../../../common/file-chooser.tsx';
+import { adminPath } from '../../../common/access/admin-path.ts';
+import { FileChooser } from '../../../common/uploads/file-chooser.tsx';
 import { useImport, useImportPreview, type ImportReport } from './import.mutations.ts';
 import { ImportReportTables } from './import-report.tsx';
-import section from '../../../common/section.module.css';
+import section from '../../../common/layout/section.module.css';
 import classes from './import-report.module.css';
 
 /** Import in two steps: what a file would change, then, if one says so, the change. */

@@ -2,11 +2,11 @@ import { useState, type SyntheticEvent } from 'react';
 import { BULK_CHANGE_LIMITS } from '@challenge-coins/shared-ui/api';
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { formatCountWithNoun, SelectField, TextField } from '@challenge-coins/shared-ui/ui';
-import { PermissionButton } from '../../../common/permission-button.tsx';
-import { usePermission } from '../../../common/permissions.ts';
-import { BulkBar } from '../../../common/bulk-bar.tsx';
-import { SelectOptions } from '../../../common/select-options.tsx';
-import type { Selection } from '../../../common/selection.ts';
+import { PermissionButton } from '../../../common/access/permission-button.tsx';
+import { usePermission } from '../../../common/access/permissions.ts';
+import { BulkBar } from '../../../common/lists/bulk-bar.tsx';
+import { SelectOptions } from '../../../common/forms/select-options.tsx';
+import type { RowSelection } from '../../../common/lists/selection.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { BULK_ACTIONS, bulkChange, percentError, type BulkAction } from './bulk-actions.ts';
 import { useBulkChange } from '../catalog.queries.ts';
@@ -14,7 +14,7 @@ import { isKeyOf } from '@challenge-coins/shared-ui/shop';
 import { focusList } from './focus-list.ts';
 
 /** What can be done to the selected rows at once; shown while some are selected. */
-export function ProductBulkBar({ selection }: { selection: Selection<AdminProduct> }) {
+export function ProductBulkBar({ selection }: { selection: RowSelection<AdminProduct> }) {
   const host = useHost();
   const [action, setAction] = useState<BulkAction>('in_stock');
   const [sale, setSale] = useState({ percent: '', label: '' });

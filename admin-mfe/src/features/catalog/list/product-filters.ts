@@ -2,8 +2,8 @@ import {
   CATEGORY_LABELS,
   isKeyOf,
   STATUS_LABELS,
-  type Category,
-  type ProductStatus,
+  type KnownCategory,
+  type KnownProductStatus,
 } from '@challenge-coins/shared-ui/shop';
 
 /** The categories one can filter by: the six, and the two that the shop makes out of names and prices. */
@@ -27,8 +27,8 @@ export type ProductSort = (typeof SORTS)[number];
 /** What the list shows; every part of it stands in the address. */
 export interface ProductFilters {
   readonly q: string;
-  readonly category: Category | 'heroines' | 'on_sale' | null;
-  readonly status: ProductStatus | null;
+  readonly category: KnownCategory | 'heroines' | 'on_sale' | null;
+  readonly status: KnownProductStatus | null;
   readonly archived: keyof typeof ARCHIVED_LABELS;
   readonly sort: ProductSort;
   readonly page: number;

@@ -8,9 +8,9 @@ import {
   Picture,
   VisuallyHidden,
 } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../../common/admin-path.ts';
-import { SelectRow } from '../../../common/select-row.tsx';
-import type { Selection } from '../../../common/selection.ts';
+import { adminPath } from '../../../common/access/admin-path.ts';
+import { SelectRow } from '../../../common/lists/select-row.tsx';
+import type { RowSelection } from '../../../common/lists/selection.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import {
   CATEGORY_LABELS,
@@ -25,7 +25,7 @@ import classes from './product-table.module.css';
 
 interface ProductRowProps {
   readonly product: AdminProduct;
-  readonly selection: Selection<AdminProduct>;
+  readonly selection: RowSelection<AdminProduct>;
 }
 
 export function ProductRow({ product, selection }: ProductRowProps) {

@@ -1,7 +1,7 @@
 import { SortHeader, Table, VisuallyHidden } from '@challenge-coins/shared-ui/ui';
-import { useRowFocus } from '../../../common/row-focus.ts';
-import { SelectAll } from '../../../common/select-row.tsx';
-import type { Selection } from '../../../common/selection.ts';
+import { useRowFocus } from '../../../common/lists/row-focus.ts';
+import { SelectAll } from '../../../common/lists/select-row.tsx';
+import type { RowSelection } from '../../../common/lists/selection.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 import { LIST_HEADING_ID } from './focus-list.ts';
 import type { ProductSort } from './product-filters.ts';
@@ -12,7 +12,7 @@ interface ProductTableProps {
   readonly products: readonly AdminProduct[];
   readonly sort: ProductSort;
   readonly onSort: (sort: ProductSort) => void;
-  readonly selection: Selection<AdminProduct>;
+  readonly selection: RowSelection<AdminProduct>;
 }
 
 /** The products as a table with selectable rows; its heads sort on the server. */

@@ -1,4 +1,4 @@
-import { csvDocument } from '../../../common/csv.ts';
+import { csvDocument } from '../../../common/lists/csv.ts';
 import type { AdminProduct } from '../catalog.types.ts';
 
 /** The columns of the file, by the API's names: an import takes it back as it is. */

@@ -1,11 +1,11 @@
 import { useHost } from '@challenge-coins/shared-ui/host';
 import { CUSTOM_SET_ID } from '@challenge-coins/shared-ui/shop';
 import { LinkButton } from '@challenge-coins/shared-ui/ui';
-import { adminPath } from '../../../common/admin-path.ts';
+import { adminPath } from '../../../common/access/admin-path.ts';
 import { useBulkChange } from '../catalog.queries.ts';
 import { isPublished } from '../visibility.ts';
-import { PermissionButton, PermissionLink } from '../../../common/permission-button.tsx';
-import { RowMenu } from '../../../common/row-menu.tsx';
+import { PermissionButton, PermissionLink } from '../../../common/access/permission-button.tsx';
+import { RowMenu } from '../../../common/lists/row-menu.tsx';
 import type { AdminProduct } from '../catalog.types.ts';
 
 /** What can be done to one row, behind its menu. The custom set stays. */

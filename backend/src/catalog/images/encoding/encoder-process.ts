@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { EncoderDown } from '../../upload.errors.js';
-import type { EncoderAnswer } from './encoder.main.js';
+import type { EncoderResponse } from './encoder.main.js';
 import type { RejectReason, TASKS } from './image-tasks.js';
 
 type Tasks = typeof TASKS;
@@ -66,7 +66,7 @@ export class EncoderProcess {
     child: ChildProcess,
     order: object,
     signal: AbortSignal | undefined,
-  ): Promise<EncoderAnswer> {
+  ): Promise<EncoderResponse> {
     const ended = new AbortController();
     const end = () => ended.abort();
     const limit = AbortSignal.timeout(this.options.limitMs);
@@ -75,7 +75,7 @@ export class EncoderProcess {
     try {
       child.send(order);
       const [answer] = (await once(child, 'message', { signal: AbortSignal.any(stops) })) as [
-        EncoderAnswer,
+        EncoderResponse,
       ];
       return answer;
     } catch (error) {

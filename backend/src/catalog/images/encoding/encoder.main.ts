@@ -9,7 +9,7 @@ const MAX_BYTES = 300 * 1024 * 1024;
 const MOST_DRAWING = 3_000_000;
 const LOOK_EVERY_MS = 20;
 
-export interface EncoderAnswer {
+export interface EncoderResponse {
   readonly made?: unknown;
   readonly refused?: RejectReason;
 }
@@ -33,7 +33,7 @@ function goFirst(): void {
   }
 }
 
-async function answer({ task, input }: Order): Promise<EncoderAnswer> {
+async function answer({ task, input }: Order): Promise<EncoderResponse> {
   try {
     return { made: await TASKS[task](input) };
   } catch (error) {

@@ -99,7 +99,7 @@ export function formatListState({ filter, sort, q }: ListState): URLSearchParams
 }
 
 /** The address of the shop with one filter and nothing else. */
-export function shelfAddress(filter: FilterKey): string {
+export function getListUrl(filter: FilterKey): string {
   return filter === 'all' ? '/shop' : `/shop?filter=${filter}`;
 }
 

@@ -1,5 +1,5 @@
 import type { HeadContext, PageHead } from '@challenge-coins/shared-ui/host';
-import { filterOf, shelfAddress, parseListState, type FilterKey } from './list-state.ts';
+import { filterOf, getListUrl, parseListState, type FilterKey } from './list-state.ts';
 
 const DESCRIPTIONS: Readonly<Record<FilterKey, string>> = {
   all: 'All commemorative challenge coins, gift sets, accessories and books of the shop.',
@@ -21,7 +21,7 @@ export function shopHead({ search }: HeadContext): PageHead {
   const { filter: key } = parseListState(search);
   const { label, title } = filterOf(key);
   const shop = { name: 'Shop', path: '/shop' };
-  const canonical = shelfAddress(key);
+  const canonical = getListUrl(key);
   return {
     title,
     description: DESCRIPTIONS[key],

@@ -2,7 +2,7 @@ import type { Related, RelatedProduct } from '@challenge-coins/shared-ui/api';
 import { Link } from '@challenge-coins/shared-ui/platform';
 import { CATEGORY_LABELS, PriceTag, ProductLink } from '@challenge-coins/shared-ui/shop';
 import { ArrowIcon, Picture } from '@challenge-coins/shared-ui/ui';
-import { coinsInTime } from './in-time.ts';
+import { findCoinsByYear } from './coins-by-year.ts';
 import classes from './related.module.css';
 
 interface RelatedProductsProps {
@@ -15,7 +15,7 @@ interface RelatedProductsProps {
 export default function RelatedProducts({ year, related }: RelatedProductsProps) {
   const { holds, sets, same_days, same_category, older, newer } = related;
   const [other] = same_category;
-  const inTime = coinsInTime(year, same_days);
+  const inTime = findCoinsByYear(year, same_days);
   return (
     <>
       <Row title="In this set" products={holds} />

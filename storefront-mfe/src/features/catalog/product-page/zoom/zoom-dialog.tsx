@@ -3,7 +3,7 @@ import { NumberedPicture } from '@challenge-coins/shared-ui/shop';
 import { ArrowIcon, Button, CloseIcon, MinusIcon, PlusIcon } from '@challenge-coins/shared-ui/ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { largestSources } from './largest-sources.ts';
-import { ZOOM_LEVELS, STEP, clampZoom } from './zoom-level.ts';
+import { ZOOM_LEVELS, ZOOM_STEP, clampZoom } from './zoom-level.ts';
 import { ZoomViewport } from './zoom-viewport.tsx';
 import classes from './zoom-dialog.module.css';
 
@@ -24,8 +24,8 @@ export default function ZoomDialog({ product, shown, onShow, onClose }: ZoomDial
   const image = images[shown];
   if (!image) return null;
   const count = images.length;
-  const enlarge = () => setLevel(clampZoom(level * STEP));
-  const reduce = () => setLevel(clampZoom(level / STEP));
+  const enlarge = () => setLevel(clampZoom(level * ZOOM_STEP));
+  const reduce = () => setLevel(clampZoom(level / ZOOM_STEP));
   const reset = () => setLevel(ZOOM_LEVELS.least);
   const go = (step: 1 | -1) => {
     reset();

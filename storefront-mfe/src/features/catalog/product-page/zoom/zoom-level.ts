@@ -2,7 +2,7 @@
 export const ZOOM_LEVELS = { least: 1, most: 4 };
 
 /** What one press of a key or button makes of it. */
-export const STEP = 1.5;
+export const ZOOM_STEP = 1.5;
 
 /** A level within what is offered. */
 export const clampZoom = (level: number) =>

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { BackLink } from '../layout/back-link.tsx';
+import { LoadedPage } from './loaded-page.tsx';
+
+const asked = { isFetching: false, refetch: () => Promise.resolve() };
+
+test.each([
+  ['has come', { ...asked, data: 'F597CC52', error: null }],
+  ['does not exist', { ...asked, data: undefined, error: new Error('There is no such order.') }],
+])('the page of a thing that %s leads back to the list', (_case, query) => {
+  renderAdmin(
+    <LoadedPage
+      query={query}
+      title="Order"
+      pending="Loading the order..."
+      back={<BackLink tab="orders" />}
+    >
+      {(order) => <p>{order}</p>}
+    </LoadedPage>,
+    {},
+  );
+  expect(screen.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/admin?tab=orders');
+});

@@ -1,0 +1,54 @@
+import { classNames } from '@challenge-coins/shared-ui/ui';
+import type { RowSelection } from './selection.ts';
+import classes from './select-row.module.css';
+
+interface SelectAllProps<Row extends { readonly id: string }> {
+  /** The rows of the page. */
+  readonly rows: readonly Row[];
+  /** What they are: "products". */
+  readonly things: string;
+  readonly selection: RowSelection<Row>;
+}
+
+/** The checkbox that selects every row of the page; half-way when some are selected. */
+export function SelectAll<Row extends { readonly id: string }>(props: SelectAllProps<Row>) {
+  const { rows, things, selection } = props;
+  const chosen = rows.filter(({ id }) => selection.rows.has(id)).length;
+  const all = chosen > 0 && chosen === rows.length;
+  return (
+    <label className={classNames(classes.check, classes.all)}>
+      <input
+        type="checkbox"
+        aria-label={`Select all ${things} on this page`}
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !all;
+        }}
+        onChange={() => selection.set(rows, !all)}
+      />
+    </label>
+  );
+}
+
+interface SelectRowProps<Row extends { readonly id: string }> {
+  readonly row: Row;
+  /** What the row is called: "order 456789AB". */
+  readonly name: string;
+  readonly selection: RowSelection<Row>;
+}
+
+/** The checkbox that selects one row. */
+export function SelectRow<Row extends { readonly id: string }>(props: SelectRowProps<Row>) {
+  const { row, name, selection } = props;
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        data-control="select"
+        aria-label={`Select ${name}`}
+        checked={selection.rows.has(row.id)}
+        onChange={(event) => selection.set([row], event.target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  expectNoChanges,
+  expectRefusal,
+  NOT_BODIES,
+  type BadCall,
+} from '../../test/invalid-input.js';
+import { useApi } from '../../test/api.js';
+import { aUser, useAdmin } from '../../test/build.js';
+import { anOrder, aProduct } from '../../test/products.js';
+
+const api = useApi();
+const admin = useAdmin(api);
+let order: string;
+
+beforeAll(async () => {
+  order = await anOrder(await aUser(api), await aProduct(api));
+});
+
+const NOT_STATUSES = ['', 'lost', 'PENDING', 1, null, ['pending'], 'pending\u0000'];
+const UNKNOWN = '0198c0de-0000-7000-8000-000000000000';
+
+/** `ORDER` stands for the id of an order that exists. */
+const CALLS: BadCall[] = [
+  ...NOT_BODIES.flatMap((body): BadCall[] => [
+    ['PUT', '/admin/orders/ORDER/status', body],
+    ['PUT', '/admin/orders/ORDER/note', body],
+    ['POST', '/admin/products', body],
+    ['PUT', '/admin/products/1', body],
+    ['POST', '/admin/products/bulk', body],
+  ]),
+  ...NOT_STATUSES.map((status): BadCall => {
+    return ['PUT', '/admin/orders/ORDER/status', { status }];
+  }),
+  ['PUT', `/admin/orders/${UNKNOWN}/status`, { status: 'pending' }],
+  ['PUT', '/admin/orders/abc/status', { status: 'pending' }],
+  ['PUT', '/admin/orders/ORDER/note', { note: 'x'.repeat(2001) }],
+  ['PUT', '/admin/orders/ORDER/note', { note: 'a\u0000' }],
+  ['GET', `/admin/orders/${UNKNOWN}`, undefined],
+  ['GET', '/admin/orders/%00', undefined],
+  ['GET', '/admin/orders?status=lost', undefined],
+  ['GET', '/admin/orders?customer_id=7', undefined],
+  ['GET', '/admin/orders?sort=email', undefined],
+  ['GET', '/admin/orders?q=%00', undefined],
+  ['GET', '/admin/orders?page=0', undefined],
+  ['GET', '/admin/orders?page=1&page_size=1e9', undefined],
+  ['GET', '/admin/customers?sort=spent', undefined],
+  ['GET', '/admin/customers?page=1&q=%ED%A0%80', undefined],
+  ['GET', `/admin/customers/${UNKNOWN}`, undefined],
+  ['GET', '/admin/customers/1', undefined],
+  ['GET', '/admin/stats?days=8', undefined],
+  ['GET', '/admin/audit?page=x', undefined],
+  ['GET', '/admin/audit?subject=user', undefined],
+  ['GET', '/admin/products?archived=maybe', undefined],
+  ['GET', '/admin/products?sort=price', undefined],
+  ['GET', '/admin/products/abc', undefined],
+  ['PUT', '/admin/products/99999', {}],
+  ['DELETE', '/admin/products/99999', undefined],
+  ['DELETE', '/admin/products/%00', undefined],
+  ['POST', '/admin/products/1.5/restore', undefined],
+  ['POST', '/admin/products/0/duplicate', undefined],
+  ['POST', '/admin/products/import', { file: 'x' }],
+  ['POST', '/admin/products/import?mode=maybe', undefined],
+];
+
+describe('bad input of an admin gets a problem with a plain sentence, and changes nothing', () => {
+  expectNoChanges(api);
+
+  it.each(CALLS)('%s %s %j', async (method, path, body) => {
+    // U+D800 in UTF-8 is no character: it is read as replacement characters, and found nowhere.
+    const statuses = path.includes('%ED') ? [200] : [400, 404];
+    await expectRefusal(api, admin, [method, path.replace('ORDER', order), body], statuses);
+  });
+});

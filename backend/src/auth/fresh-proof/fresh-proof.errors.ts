@@ -1,7 +1,0 @@
-import { defineError } from '../../common/domain-error.js';
-
-export const ProofNeeded = defineError(
-  'auth.proof-needed',
-  403,
-  'Please confirm that it is you: log in again, or enter your password or a code.',
-);
