@@ -23,13 +23,13 @@ const GROWTH_HEAD = [
   ...['ms', 'ms then', 'CPU ratio', 'p99', 'p99 then', 'ratio'],
 ];
 
-function cellsOf({ name, bar, shop, limit, speed, cpuRatio: thrift }: Measured): Row {
+function cellsOf({ name, bar, shop, limit, speed, cpuRatio }: Measured): Row {
   return [
     name,
     shop.perSecond.toFixed(0),
     limit.perSecond.toFixed(0),
     speed.toFixed(2),
-    thrift.toFixed(2),
+    cpuRatio.toFixed(2),
     bar === null ? '' : `≥ ${bar} ${speed >= bar ? '✓' : '✗'}`,
     shop.node.toFixed(3),
     shop.postgres.toFixed(3),

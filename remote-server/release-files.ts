@@ -24,9 +24,9 @@ export function sendFileNotFound(reply: FastifyReply): FastifyReply {
 /** Answers below `prefix` with the files of every release of the part. */
 export async function registerReleaseFiles(
   app: FastifyInstance,
-  { dir: place, part, prefix }: ReleaseFiles,
+  { dir, part, prefix }: ReleaseFiles,
 ): Promise<void> {
-  const mirror = new ReleaseMirror(place, part);
+  const mirror = new ReleaseMirror(dir, part);
   const serve = async (scope: FastifyInstance) => {
     scope.addHook('onRequest', async ({ url, log }, reply) => {
       try {

@@ -140,8 +140,8 @@ test('a preview is shown to whoever has its link, and to nobody else', async ({
   await expect(page.getByText('You see a preview')).toHaveCount(0);
   expect(await releaseOf(page)).toBeNull();
 
-  const { text: said } = await front.command('release', PART, '--preview');
-  const [link = ''] = /http\S+\/preview\/storefront-mfe\/\S+/.exec(said) ?? [];
+  const { text } = await front.command('release', PART, '--preview');
+  const [link = ''] = /http\S+\/preview\/storefront-mfe\/\S+/.exec(text) ?? [];
   await stranger.goto(link);
   await expect(stranger.getByText('You see a preview')).toBeVisible();
 });
@@ -153,10 +153,10 @@ test('a frozen part is not released, and says who may lift that; a rollback goes
   await store.makeLive('before');
   const freeze = ['--until', '2096-12-01T18:00+01:00', '--reason', 'launch day'];
   expect((await front.command('freeze', PART, ...freeze)).isWell).toBe(true);
-  const { text: said, isWell } = await front.command('release', PART);
+  const { text, isWell } = await front.command('release', PART);
   expect(isWell).toBe(false);
-  expect(said).toContain('storefront-mfe is frozen until 2096-12-01 17:00:00 UTC: launch day.');
-  expect(said).toContain('npm run unfreeze -w storefront-mfe');
+  expect(text).toContain('storefront-mfe is frozen until 2096-12-01 17:00:00 UTC: launch day.');
+  expect(text).toContain('npm run unfreeze -w storefront-mfe');
   expect((await front.command('releases', PART)).text).toContain('is frozen until 2096-12-01');
   expect((await front.command('rollback', PART)).text).toContain('is live again');
   expect((await front.command('unfreeze', PART)).text).toContain('may be released again');

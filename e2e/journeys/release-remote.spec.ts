@@ -152,9 +152,9 @@ test('a release that the live shell cannot run is refused, and says why', async 
   const live = (await store.document())!.live.id;
   const at = { releasesDir: shop.releasesDir, part: PART } as const;
   await addVariant(at, 'other-contract', ({ claim }) => claim({ contract: 99 }));
-  const { text: said, isWell } = await shop.command('rollback', { with: ['other-contract'] });
+  const { text, isWell } = await shop.command('rollback', { with: ['other-contract'] });
   expect(isWell).toBe(false);
-  expect(said).toContain('it needs contract 99, and the live shell offers 1, 2');
+  expect(text).toContain('it needs contract 99, and the live shell offers 1, 2');
   expect((await store.document())!.live.id).toBe(live);
 });
 
@@ -176,8 +176,8 @@ test('a new shell is served without a restart, and tabs with the old one go on',
   await expect(heading(early, 'Frequently Asked Questions')).toBeVisible();
   expect(await releaseOf(early, 'shell')).toBeNull();
 
-  const { text: said } = await shop.command('rollback', { of: 'shell' });
-  expect(said).toContain('is live again');
+  const { text } = await shop.command('rollback', { of: 'shell' });
+  expect(text).toContain('is live again');
   await arrivesAt(page, PAGES[0], null, 'shell');
   expect(faults).toEqual([]);
   const after = { processes: await shop.processes(), files: await shop.filesOfOthers('shell') };
@@ -188,10 +188,10 @@ test('of two releases at once one wins, and the other is told', async ({ shop })
   const store = new ReleaseStore(shop.releasesDir, PART);
   const before = await store.document();
   await store.withLock('a release of the other half of the team', async () => {
-    const { text: said, isWell } = await shop.command('release');
+    const { text, isWell } = await shop.command('release');
     expect(isWell).toBe(false);
-    expect(said).toContain('Another release of storefront-mfe is being made: a release of the oth');
-    expect(said).toContain('Nothing was changed.');
+    expect(text).toContain('Another release of storefront-mfe is being made: a release of the oth');
+    expect(text).toContain('Nothing was changed.');
   });
   expect(await store.document()).toEqual(before);
   expect((await shop.command('release')).isWell).toBe(true);

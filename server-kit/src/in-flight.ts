@@ -42,9 +42,9 @@ function adjustPeriodically(app: FastifyInstance, places: AdaptiveConcurrencyLim
  */
 export function limitInFlight(
   app: FastifyInstance,
-  { max: most, minShare: least, isHealth, refuse }: ConcurrencyLimitOptions,
+  { max, minShare, isHealth, refuse }: ConcurrencyLimitOptions,
 ) {
-  const places = new AdaptiveConcurrencyLimit(most, Math.ceil(most * least));
+  const places = new AdaptiveConcurrencyLimit(max, Math.ceil(max * minShare));
   adjustPeriodically(app, places);
   // A request whose client has left meanwhile counts no more: its "close" is over.
   const counts = ({ url }: FastifyRequest, { raw }: FastifyReply) => !isHealth(url) && !raw.closed;

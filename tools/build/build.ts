@@ -31,30 +31,27 @@ export class BuildFailed extends Error {
   }
 }
 
-async function buildIfChanged(
-  task: BuildTask,
-  { print: say, signal }: BuildOptions,
-): Promise<void> {
+async function buildIfChanged(task: BuildTask, { print, signal }: BuildOptions): Promise<void> {
   const record = join(CACHE, task.name);
   const key = await hashSources(task.sources);
   if (isBuilt(task) && (await readFile(record, 'utf8').catch(() => '')) === key) return;
   const since = performance.now();
-  say(`building ${task.name} …`);
+  print(`building ${task.name} …`);
   await task.build({ key, signal }).catch((error: unknown) => {
     throw new BuildFailed(task.name, error);
   });
   await writeFile(record, key);
-  say(`built ${task.name} in ${seconds(since)}`);
+  print(`built ${task.name} in ${seconds(since)}`);
 }
 
 /** Two builds of one tree would write over each other, so the second waits for the first. */
-async function whenAlone({ print: say, signal }: BuildOptions): Promise<() => void> {
+async function whenAlone({ print, signal }: BuildOptions): Promise<() => void> {
   for (let told = false; ; told = true) {
     try {
       return takeLock(join(CACHE, 'lock'), 'a build of this tree is running');
     } catch (error) {
       if (!(error instanceof LockHeld)) throw error;
-      if (!told) say(`waiting: ${error.message}`);
+      if (!told) print(`waiting: ${error.message}`);
       await delay(200, undefined, { signal });
     }
   }

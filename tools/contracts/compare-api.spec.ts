@@ -44,7 +44,7 @@ function whenReplaced(instead: string, text: string): string[] {
   expect(SHOP).toContain(instead);
   const changed = readApiDocument(SHOP.replace(instead, text));
   return compareApi(readApiDocument(SHOP), changed).map(
-    ({ kind, message: words }) => `${kind}: ${words}`,
+    ({ kind, message }) => `${kind}: ${message}`,
   );
 }
 

@@ -19,7 +19,7 @@ const CONTRACT = `
 function whenReplaced(instead: string, text: string): string[] {
   expect(CONTRACT).toContain(instead);
   const findings = compareHost(CONTRACT, CONTRACT.replace(instead, text));
-  return findings.map(({ kind, message: words }) => `${kind}: ${words}`);
+  return findings.map(({ kind, message }) => `${kind}: ${message}`);
 }
 
 describe('the contract between shell and remotes', () => {

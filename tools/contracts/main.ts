@@ -13,7 +13,7 @@ const MARKS: Record<Finding['kind'], string> = { break: '✗ breaks:', addition:
 /** Says what changed in every contract; answers what is wrong with it. */
 function sayChanges(released: Contracts, current: Contracts): string[] {
   return evaluate(released, current).flatMap(({ contract, findings, fault }) => {
-    const lines = findings.map(({ kind, message: words }) => `  ${MARKS[kind]} ${words}`);
+    const lines = findings.map(({ kind, message }) => `  ${MARKS[kind]} ${message}`);
     console.log([contract, ...(lines.length > 0 ? lines : ['  as released'])].join('\n'));
     return fault === null ? [] : [fault];
   });

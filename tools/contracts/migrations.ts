@@ -57,14 +57,14 @@ export function evaluateMigrations(
     .filter((name) => !names.has(name))
     .map((name) => `Migration ${name} was released and is gone: databases know it by its name.`);
   const faults = current.flatMap((migration) => {
-    const { name, statements, hasReason: saysWhy } = migration;
+    const { name, statements, hasReason } = migration;
     const known = released[name];
     if (known !== undefined) {
       if (known === digestOf(migration)) return [];
       return [`Migration ${name} was released and has changed: no database would run it again.`];
     }
     const taking = statements.find((sql) => TAKES_AWAY.some((pattern) => pattern.test(sql)));
-    if (taking === undefined || saysWhy) return [];
+    if (taking === undefined || hasReason) return [];
     return [
       `Migration ${name}: the API of the last release could fail after "${taking.trim()}". ` +
         'Add first, and take away one release later, with a line in the migration that begins ' +

@@ -28,7 +28,7 @@ function ownPlaces({ settings }: Starting) {
 }
 
 async function startFrontEnd(
-  { group, print: say }: Starting,
+  { group, print }: Starting,
   server: { readonly name: PartName; readonly part: FrontEnd; readonly port: number },
 ): Promise<void> {
   const { name, part, port } = server;
@@ -41,7 +41,7 @@ async function startFrontEnd(
     isLoud: true,
   });
   await process.ready(() => answers(`${localAddress({ port })}/release.json`), 120_000);
-  say(`${part} reloads by itself`);
+  print(`${part} reloads by itself`);
 }
 
 function startShell(starting: Starting): Promise<PartProcess> {
@@ -87,7 +87,7 @@ interface Restart {
 
 /** Replaces a server by a new one whenever its sources change. */
 function restartOnChange(
-  { group, print: say }: Starting,
+  { group, print }: Starting,
   { name, folders, start, line }: Restart,
 ): void {
   const replace = async () => {
@@ -97,23 +97,23 @@ function restartOnChange(
   const restart = async () => {
     const since = performance.now();
     // The old one serves on when the new one does not build.
-    if (name === 'API') await buildChanged({ print: say }, BACKEND);
+    if (name === 'API') await buildChanged({ print }, BACKEND);
     const replaced = replace();
     void line?.during(replaced);
     const part = await replaced;
-    say(`${name} started again in ${Math.round(performance.now() - since)} ms`);
-    part.untilItFails().catch((error: unknown) => say(String(error)));
+    print(`${name} started again in ${Math.round(performance.now() - since)} ms`);
+    part.untilItFails().catch((error: unknown) => print(String(error)));
   };
-  watchDebounced(folders, () => orSayWhy(say, restart));
+  watchDebounced(folders, () => orSayWhy(print, restart));
 }
 
 /** Starts everything with hot reload; resolves when every server is ready. */
 export async function startDevelopment(starting: Starting, signal: AbortSignal): Promise<void> {
-  const { settings, print: say } = starting;
+  const { settings, print } = starting;
   const { api, storefront, admin } = settings.places;
   const own = ownPlaces(starting);
   await checkPorts(own);
-  await buildChanged({ print: say, signal }, BACKEND);
+  await buildChanged({ print, signal }, BACKEND);
   const line = new ConnectionQueue();
   await line.listen(own.line.port, api.port);
   await Promise.all([

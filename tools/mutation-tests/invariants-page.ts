@@ -33,17 +33,14 @@ function chapterOf({ title, promises }: Chapter, defects: readonly Mutant[]): st
   return [`## ${title}\n`, ...promises.map((promise) => section(promise, defects))].join('\n');
 }
 
-function section(
-  { id, statement: says, mechanism: keptBy }: Invariant,
-  defects: readonly Mutant[],
-): string {
+function section({ id, statement, mechanism }: Invariant, defects: readonly Mutant[]): string {
   const rows = defects
-    .filter(({ invariant: promise }) => promise === id)
+    .filter(({ invariant }) => invariant === id)
     .map((defect) =>
       row(defect.name, `\`${defect.file}\``, `\`${defect.test}\`: ${titleOf(defect)}`),
     );
   const table = [row('planted defect', 'in', 'turns red'), row('---', '---', '---'), ...rows];
-  return `### ${says}\n\n\`${id}\` · ${keptBy}\n\n${table.join('\n')}\n`;
+  return `### ${statement}\n\n\`${id}\` · ${mechanism}\n\n${table.join('\n')}\n`;
 }
 
 function row(...cells: string[]): string {

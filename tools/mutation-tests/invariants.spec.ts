@@ -27,7 +27,7 @@ const aDefect: Mutant = {
 describe('the promises', () => {
   it('have an id of their own, and each has a planted defect', async () => {
     const ids = INVARIANTS.map(({ id }) => id);
-    const broken = (await readMutants(ROOT)).map(({ invariant: promise }) => promise);
+    const broken = (await readMutants(ROOT)).map(({ invariant }) => invariant);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !broken.includes(id))).toEqual([]);
     expect(broken.filter((id) => !ids.includes(id))).toEqual([]);
@@ -46,7 +46,7 @@ describe('the promises', () => {
 
   it('stand on a page with every defect, its place and its test', () => {
     const page = renderInvariantsPage([{ ...aDefect, name: 'a | b' }]);
-    for (const { statement: says } of INVARIANTS) expect(page).toContain(`### ${says}`);
+    for (const { statement } of INVARIANTS) expect(page).toContain(`### ${statement}`);
     expect(page).toContain(
       String.raw`| a \| b | ${'`shared-ui/till.ts`'} | ${'`shared-ui/till.spec.ts`'}: is locked after %s |`,
     );

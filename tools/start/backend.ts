@@ -26,13 +26,13 @@ export function localAddress({ port }: { port: number }): string {
 }
 
 /** It stops by itself with its parent, in its own order. */
-async function startDatabase({ settings, group, print: say, isLoud }: Starting): Promise<void> {
+async function startDatabase({ settings, group, print, isLoud }: Starting): Promise<void> {
   const told = join(settings.dataDir, 'postgres.json');
   await rm(told, { force: true });
   const script = 'backend/dist/database/embedded/embedded.main.js';
   const database = group.run({ name: 'database', script, isLoud, stopsWithParent: true });
   await database.ready(() => Promise.resolve(existsSync(told)));
-  say('the database is ready');
+  print('the database is ready');
 }
 
 /** A server, and where it says that it is ready. */
@@ -64,19 +64,19 @@ export function apiOf(settings: StartSettings, at = 0): BackendServer {
 }
 
 /** A seed that has made a password shows it this once, so its words come last. */
-async function migrateAndSeed({ settings, print: say, sayLast }: Starting): Promise<void> {
+async function migrateAndSeed({ settings, print, sayLast }: Starting): Promise<void> {
   const run = (name: string, script: string) =>
     runOnce(name, `backend/dist/database/${script}`, environmentOf(settings));
-  for (const line of await run('The migration', 'migrate.main.js')) say(line);
+  for (const line of await run('The migration', 'migrate.main.js')) print(line);
   for (const line of await run('The seed', 'seed/seed.main.js')) sayLast(line);
 }
 
 /** Starts everything of the backend; what migrations and seed have to say is said. */
 export async function startBackend(starting: Starting): Promise<void> {
-  const { settings, print: say } = starting;
+  const { settings, print } = starting;
   if (!settings.hasOwnDatabase) await startDatabase(starting);
   await migrateAndSeed(starting);
   const apis = Array.from({ length: 1 + settings.moreApis.length }, (_, at) => apiOf(settings, at));
   await Promise.all(apis.map((api) => startServer(starting, api)));
-  say(apis.length > 1 ? `the ${apis.length} processes of the API are ready` : 'the API is ready');
+  print(apis.length > 1 ? `the ${apis.length} processes of the API are ready` : 'the API is ready');
 }

@@ -7,11 +7,11 @@ import { runShop } from './run-shop.ts';
 import { startShop } from './shop.ts';
 
 await runShop(async (starting, signal) => {
-  const { print: say, settings } = starting;
-  await buildChanged({ print: say, signal });
+  const { print, settings } = starting;
+  await buildChanged({ print, signal });
   for (const part of FRONT_ENDS) {
     if (await publishBuild(part, { ...settings, bucket: parseBucketSettings(process.env) }))
-      say(`${part} has a new release`);
+      print(`${part} has a new release`);
   }
   await startShop(starting);
 }, 'production');

@@ -51,11 +51,11 @@ export class OutboxController {
   @Returns(200, MessageDetailDto, LETTER_COOKIE)
   async get(
     @Param('id', { schema: messageIdParam }) id: string,
-    @CurrentActor() { permissions: may }: Actor,
+    @CurrentActor() { permissions }: Actor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageDetailDto> {
     // Who could open an owner's account by a link would be one.
-    const mayOpen = may.has('staff.manage');
+    const mayOpen = permissions.has('staff.manage');
     const message = await this.mailbox.get(id, mayOpen);
     if (message.text === null || !mayOpen) return { ...message, letter: null };
     const letter = `/api/letters/${id}`;

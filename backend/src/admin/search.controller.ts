@@ -25,12 +25,12 @@ export class SearchController {
   @Returns(200, SearchResult)
   async search(
     @Query({ schema: SearchQuery }) { q }: SearchQuery,
-    @CurrentActor() { permissions: may }: Actor,
+    @CurrentActor() { permissions }: Actor,
   ): Promise<SearchResult> {
     const [products, orders, customers] = await Promise.all([
       this.products.find(q, MAX_RESULTS),
       this.orders.find(q, MAX_RESULTS),
-      may.has('customers.read') ? this.customers.find(q, MAX_RESULTS) : [],
+      permissions.has('customers.read') ? this.customers.find(q, MAX_RESULTS) : [],
     ]);
     return { products, orders, customers };
   }

@@ -18,6 +18,7 @@ export interface DocumentedRoute {
 const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
   EmailPreviewController: 'Letter',
   OutboxController: 'Mailbox',
+  ReauthenticationController: 'FreshProof',
 };
 
 /** The `operationId` of a route in the OpenAPI document, such as `Cart_add`. */

@@ -189,7 +189,7 @@ export interface paths {
          * Prove with the password or a code that it is you
          * @description Routes that answer 403 `auth.proof-needed` are then open to this session for ten minutes.
          */
-        post: operations["Reauthentication_prove"];
+        post: operations["FreshProof_prove"];
     };
     "/api/products": {
         parameters: {
@@ -4577,7 +4577,7 @@ export interface operations {
             };
         };
     };
-    Reauthentication_prove: {
+    FreshProof_prove: {
         parameters: {
             query?: never;
             header?: never;

@@ -81,5 +81,5 @@ export function findSettings(known: readonly QueryResult[]): string | undefined 
 
 /** Whether the API says that there is nothing of what the address names. */
 export function isNotFound(known: readonly QueryResult[]): boolean {
-  return known.some(({ isNamed, response: answer }) => isNamed && answer.status === 404);
+  return known.some(({ isNamed, response }) => isNamed && response.status === 404);
 }

@@ -36,12 +36,12 @@ export class CachedPage {
 
   /** `shared` are the headers that every page has. */
   constructor(
-    { html, etagSource: essence }: RenderedPage,
+    { html, etagSource }: RenderedPage,
     readonly status: number,
     shared: Readonly<Record<string, string>> = {},
   ) {
     this.html = Buffer.from(html);
-    const fingerprint = createHash('sha1').update(essence).digest('base64url').slice(0, 20);
+    const fingerprint = createHash('sha1').update(etagSource).digest('base64url').slice(0, 20);
     this.etag = `W/"${fingerprint}"`;
     this.headers = {
       ...shared,

@@ -32,8 +32,8 @@ export function getPageCacheKey({ visit, known, isPreview }: Ground): string | n
   const { live, address, overrides } = visit;
   if (isPreview || Object.keys(overrides).length > 0) return null;
   const releases = Object.entries(live).map(([part, release]) => [part, release?.id ?? null]);
-  const data = known.map(({ path, response: answer }) => {
-    return [path, answer.status, roundToInterval(answer.at), fingerprintOf(answer)];
+  const data = known.map(({ path, response }) => {
+    return [path, response.status, roundToInterval(response.at), fingerprintOf(response)];
   });
   return JSON.stringify([address, releases, data]);
 }

@@ -63,20 +63,20 @@ export function renderLoaderTag(
   const [start] = filesOf('shell', shell, [shell.start], { as: 'script', isExecuted: true });
   const scripts = files
     .filter(({ as }) => as === 'script')
-    .map(({ href, integrity, isExecuted: isTaken }) => ({ href, integrity, isTaken }));
+    .map(({ href, integrity, isExecuted }) => ({ href, integrity, isTaken: isExecuted }));
   const data = ` data-scripts="${escapeHtml(JSON.stringify(scripts))}"`;
   return start ? renderAssetTag(start).replace(' defer', ` defer${data}`) : null;
 }
 
 /** The tag that takes the file, or fetches it. */
 export function renderAssetTag(file: PageAsset): string {
-  const { as, isExecuted: isTaken } = file;
+  const { as, isExecuted } = file;
   const href = escapeHtml(file.href);
   const integrity = file.integrity === null ? '' : ` integrity="${file.integrity}"`;
   if (as === 'font') {
     return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
   }
-  if (!isTaken) return `<link rel="preload" as="${as}" href="${href}"${integrity}>`;
+  if (!isExecuted) return `<link rel="preload" as="${as}" href="${href}"${integrity}>`;
   // By that name the part's own scripts know a sheet that is there already.
   return as === 'style'
     ? `<link rel="stylesheet" href="${href}" data-href="${escapeHtml(file.name)}"${integrity}>`

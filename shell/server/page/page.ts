@@ -67,12 +67,12 @@ export function roundToInterval(at: number): number {
 
 /** What the page begins with: the API's own texts, without reading and writing them again. */
 function firstData(
-  { visit, queryResults: known }: PageInput,
+  { visit, queryResults }: PageInput,
   timeOf: (known: QueryResult) => number,
 ): string {
-  const good = known.filter(({ response: answer }) => answer.status === 200);
+  const good = queryResults.filter(({ response }) => response.status === 200);
   if (!readsFirstData(visit.live.shell)) {
-    const settings = findSettings(known);
+    const settings = findSettings(queryResults);
     return jsonBlock('initial-data', settings === undefined ? '{}' : `{"settings":${settings}}`);
   }
   const items = good.map(
@@ -84,13 +84,13 @@ function firstData(
 
 /** The page as HTML. */
 export function renderPage(parts: PageInput): RenderedPage {
-  const { visit, files, head, queryResults: known, ssrHtml: painted, isPreview, remotes } = parts;
+  const { visit, files, head, queryResults, ssrHtml, isPreview, remotes } = parts;
   const { siteName, publicUrl } = parts;
   // What is painted is seen at once, so its sheets count at once.
-  const isSheet = ({ as, isExecuted: isTaken }: PageAsset) =>
-    as === 'style' && (isTaken || painted !== null);
+  const isSheet = ({ as, isExecuted }: PageAsset) =>
+    as === 'style' && (isExecuted || ssrHtml !== null);
   const sheets = files.filter(isSheet).map((file) => ({ ...file, isTaken: true }));
-  const starter = painted === null ? null : renderLoaderTag(visit, files);
+  const starter = ssrHtml === null ? null : renderLoaderTag(visit, files);
   const others = files.filter((file) => !isSheet(file) && !(starter && file.as === 'script'));
   const start = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -101,18 +101,18 @@ export function renderPage(parts: PageInput): RenderedPage {
     `<link rel="icon" type="image/svg+xml" href="${ICON}">`,
     APP_ICON_TAGS,
     ...sheets.map(renderAssetTag),
-    painted === null ? '' : getLcpPreload(painted),
+    ssrHtml === null ? '' : getLcpPreload(ssrHtml),
     ...others.map(renderAssetTag),
     starter ?? '',
     '</head><body>',
     isPreview ? PREVIEW_NOTICE : '',
-    `<noscript>${painted === null ? NOSCRIPT_EMPTY : NOSCRIPT_SSR}</noscript>`,
-    painted === null
-      ? `<div id="root">${renderPlaceholder(visit.address, findSettings(known))}</div>`
-      : `<div id="root" data-painted>${painted}</div>`,
+    `<noscript>${ssrHtml === null ? NOSCRIPT_EMPTY : NOSCRIPT_SSR}</noscript>`,
+    ssrHtml === null
+      ? `<div id="root">${renderPlaceholder(visit.address, findSettings(queryResults))}</div>`
+      : `<div id="root" data-painted>${ssrHtml}</div>`,
     jsonBlock('releases', JSON.stringify(describeRemotes(visit.live, visit.overrides, remotes))),
   ].join('');
   const end = '</body></html>\n';
-  const block = firstData(parts, ({ response: answer }) => roundToInterval(answer.at));
+  const block = firstData(parts, ({ response }) => roundToInterval(response.at));
   return { html: start + block + end, etagSource: start + firstData(parts, () => 0) + end };
 }

@@ -42,12 +42,12 @@ export class SingleFlightCache<Answer> {
   }
 
   /** The answer to the question of that name; null when there is none in time. */
-  async get(name: string, { ask, timeoutMs: budget }: Lookup<Answer>): Promise<Answer | null> {
+  async get(name: string, { ask, timeoutMs }: Lookup<Answer>): Promise<Answer | null> {
     const known = this.memory.get(name);
     if (known && (known.answer !== null || this.now() - known.at < NEGATIVE_TTL_MS))
       return known.answer;
     const asked = this.underWay.get(name) ?? this.begin(name, ask);
-    return asked && Promise.race([asked, delay(budget, null, { ref: false })]);
+    return asked && Promise.race([asked, delay(timeoutMs, null, { ref: false })]);
   }
 
   private begin(name: string, ask: () => Promise<Answer | null>): Promise<Answer | null> | null {

@@ -29,7 +29,7 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
 /** Takes reports at `POST /visits`. */
 export function registerTelemetryRoute(
   app: FastifyInstance,
-  { board, canaryMetrics: tally, count }: TelemetryServices,
+  { board, canaryMetrics, count }: TelemetryServices,
 ): void {
   const reports = new MinuteWindow<{ count: number }>();
   app.post('/visits', { bodyLimit: MAX_REPORT_BYTES }, async (request, reply) => {
@@ -51,7 +51,12 @@ export function registerTelemetryRoute(
       if (release !== live.id && release !== canary?.release.id) continue;
       count?.({ part, release, report });
       const isNew = report.visits.includes(part);
-      tally.count(document, { release, network, isNew, hasFailed: report.failed.includes(part) });
+      canaryMetrics.count(document, {
+        release,
+        network,
+        isNew,
+        hasFailed: report.failed.includes(part),
+      });
     }
   });
 }

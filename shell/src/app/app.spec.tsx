@@ -6,7 +6,7 @@ import { createApp } from './app.tsx';
 test('what was typed is entered in the same task in which the page takes its place: no key comes in between', async () => {
   fakeApi();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  const { mount: draw } = createApp({
+  const { mount } = createApp({
     federation: { registerRemote: () => undefined, loadRemote: () => new Promise(() => undefined) },
     releases: {},
     firstData: null,
@@ -22,7 +22,7 @@ test('what was typed is entered in the same task in which the page takes its pla
       order.push('settle');
       setTimeout(resolve);
     };
-    startTransition(() => page.render(draw({ restoreFocus: focus, replay: settle })));
+    startTransition(() => page.render(mount({ restoreFocus: focus, replay: settle })));
   });
   expect(order).toEqual(['focus', 'settle', 'end of the task']);
   page.unmount();

@@ -44,14 +44,14 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
       ) : (
         <Table caption={caption} heads={['Field', 'Before', 'Saved now', 'In your form']}>
           <tbody>
-            {changes.map(({ field, before, theirs, mine, isConflicting: clash }) => (
+            {changes.map(({ field, before, theirs, mine, isConflicting }) => (
               <tr key={field}>
                 <th scope="row">{labels[field]}</th>
                 <td>{textOf(before)}</td>
                 <td>{textOf(theirs)}</td>
                 <td>
                   {textOf(mine)}
-                  {clash && <strong className={classes.clash}> (yours differs)</strong>}
+                  {isConflicting && <strong className={classes.clash}> (yours differs)</strong>}
                 </td>
               </tr>
             ))}

@@ -23,7 +23,7 @@ describe('two admins editing one thing', () => {
     const theirs = { ...before, price: '30.00', material: 'Silver' };
     const mine = { ...before, price: '28.00' };
     expect(
-      findConflicts(before, theirs, mine).map(({ field, isConflicting: clash }) => [field, clash]),
+      findConflicts(before, theirs, mine).map(({ field, isConflicting }) => [field, isConflicting]),
     ).toEqual([
       ['price', true],
       ['material', false],

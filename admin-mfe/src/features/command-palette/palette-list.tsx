@@ -19,16 +19,16 @@ export function FinderList({ id, groups, marked, optionId, onChoose, onMark }: F
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked, groups]);
   const starts = groups.map((_, at) =>
-    groups.slice(0, at).reduce((sum, { items: places }) => sum + places.length, 0),
+    groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0),
   );
   return (
     <div ref={list} id={id} role="listbox" aria-label="Found" className={classes.list}>
-      {groups.map(({ title, items: places }, at) => (
+      {groups.map(({ title, items }, at) => (
         <div key={title} role="group" aria-label={title}>
           <p className={classes.kind} aria-hidden="true">
             {title}
           </p>
-          {places.map((place, index) => {
+          {items.map((place, index) => {
             const nth = (starts[at] ?? 0) + index;
             return (
               <div

@@ -88,22 +88,18 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the cluster of a data folder, made at the first time. The caller holds the folder's lock. */
-export async function startCluster({
-  dataDir,
-  durable,
-  print: say,
-}: ClusterOptions): Promise<Cluster> {
+export async function startCluster({ dataDir, durable, print }: ClusterOptions): Promise<Cluster> {
   const user = clusterUser();
   const folder = clusterFolder(dataDir, user);
   const bin = join(getPostgresBinaries(user), 'bin');
   if (!folder.startsWith(dataDir))
-    say(`The user "postgres" cannot reach ${dataDir}: the database is in ${folder}.`);
+    print(`The user "postgres" cannot reach ${dataDir}: the database is in ${folder}.`);
   const aside = refuseOrSetAside(folder, dataDir);
-  if (aside) say(aside);
+  if (aside) print(aside);
   const passwords = passwordsOf(dataDir);
   if (!existsSync(folder)) await initCluster(folder, bin, user, passwords);
   const cleared = await stopStaleServer(folder);
-  if (cleared) say(cleared);
+  if (cleared) print(cleared);
 
   const port = await freePort(join(dataDir, 'postgres.port'));
   const logFile = join(dataDir, 'postgres.log');

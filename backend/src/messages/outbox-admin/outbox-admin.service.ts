@@ -41,8 +41,8 @@ export class OutboxAdminService {
       findMessages(this.dataSource, state, page_size, offset),
       countMessages(this.dataSource, state),
     ]);
-    const { isLocal: isMailbox } = this.carrier;
-    return { items: rows.map(viewOf), page, page_size, ...counts, is_mailbox: isMailbox };
+    const { isLocal } = this.carrier;
+    return { items: rows.map(viewOf), page, page_size, ...counts, is_mailbox: isLocal };
   }
 
   /** With the secrets of its links only for who may have them. */

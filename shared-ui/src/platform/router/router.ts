@@ -165,7 +165,7 @@ export class Router {
 
   private isBlocked(nextLocation: Location, historyAction: HistoryAction, go: () => void): boolean {
     const passage = { currentLocation: this.state.location, nextLocation, historyAction };
-    const gate = [...this.blockers].find(({ shouldBlock: holds }) => holds(passage));
+    const gate = [...this.blockers].find(({ shouldBlock }) => shouldBlock(passage));
     if (!gate) return false;
     gate.onBlocked(go);
     return true;

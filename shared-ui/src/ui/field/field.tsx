@@ -90,13 +90,13 @@ export function splitFieldProps<Props extends FieldFrame>({
   label,
   hint,
   error,
-  errorId: faultId,
+  errorId,
   required,
   id,
   className,
   ...control
 }: Props) {
-  return [{ label, hint, error, faultId, required, id, className }, control] as const;
+  return [{ label, hint, error, faultId: errorId, required, id, className }, control] as const;
 }
 
 /** The sentence that stands at a field, or above a form, when something in it is wrong. */

@@ -18,8 +18,8 @@ interface TypedSearchOptions {
 export function useDebouncedSearch({
   value,
   onSearch,
-  delayMs: wait,
-  isNavigatingAway: isLeaving,
+  delayMs,
+  isNavigatingAway,
 }: TypedSearchOptions) {
   const ref = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,8 +33,8 @@ export function useDebouncedSearch({
   useEffect(() => () => clearTimeout(timer.current), []);
   // Nor does one that is being left for something else than its own search.
   useEffect(() => {
-    if (isLeaving && underWay.current.length === 0) clearTimeout(timer.current);
-  }, [isLeaving]);
+    if (isNavigatingAway && underWay.current.length === 0) clearTimeout(timer.current);
+  }, [isNavigatingAway]);
   useEffect(() => {
     const own = underWay.current.indexOf(value);
     underWay.current = own === -1 ? [] : underWay.current.slice(own + 1);
@@ -50,8 +50,8 @@ export function useDebouncedSearch({
   };
   const searchSoon = () => {
     clearTimeout(timer.current);
-    if (wait === 0) search();
-    else timer.current = setTimeout(search, wait);
+    if (delayMs === 0) search();
+    else timer.current = setTimeout(search, delayMs);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

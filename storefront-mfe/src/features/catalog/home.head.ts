@@ -13,13 +13,9 @@ function featuredPicture(known: HeadContext['getData']): string | null | undefin
 }
 
 /** The home page speaks with the shop owner's own words where the settings have them. */
-export function homeHead({
-  getData: known,
-  siteName,
-  toAbsoluteUrl: absolute,
-}: HeadContext): PageHead {
-  const words = known(settingsQuery)?.hero_description ?? '';
-  const picture = featuredPicture(known);
+export function homeHead({ getData, siteName, toAbsoluteUrl }: HeadContext): PageHead {
+  const words = getData(settingsQuery)?.hero_description ?? '';
+  const picture = featuredPicture(getData);
   return {
     title: HOME_TITLE,
     previewTitle: siteName,
@@ -30,7 +26,7 @@ export function homeHead({
       '@context': 'https://schema.org',
       '@type': 'OnlineStore',
       name: siteName,
-      url: absolute('/'),
+      url: toAbsoluteUrl('/'),
     },
   };
 }

@@ -37,8 +37,8 @@ function salePriceError(draft: ProductDraft): string | null {
   return tooDear ? 'The sale price must be below the price.' : null;
 }
 
-function publishError({ visibility: shelf, publish_at }: ProductDraft): string | null {
-  if (shelf !== 'later' || parseDateTimeInput(publish_at, null)) return null;
+function publishError({ visibility, publish_at }: ProductDraft): string | null {
+  if (visibility !== 'later' || parseDateTimeInput(publish_at, null)) return null;
   return 'Choose the date and time from which shoppers see it.';
 }
 

@@ -144,9 +144,10 @@ export function toProductInput(draft: ProductDraft, base: AdminProduct | null) {
 }
 
 /** From when on shoppers see it; what they see already stays as it is. "Now" is the shop's now. */
-function publishing({ visibility: shelf, publish_at }: ProductDraft, base: AdminProduct | null) {
-  if (shelf === 'draft') return { publish_at: null };
-  if (shelf === 'later') return { publish_at: parseDateTimeInput(publish_at, base?.publish_at) };
+function publishing({ visibility, publish_at }: ProductDraft, base: AdminProduct | null) {
+  if (visibility === 'draft') return { publish_at: null };
+  if (visibility === 'later')
+    return { publish_at: parseDateTimeInput(publish_at, base?.publish_at) };
   return base && isPublished(base) ? {} : { publish_at: 'now' };
 }
 

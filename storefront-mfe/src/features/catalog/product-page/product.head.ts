@@ -59,7 +59,7 @@ function offerOf(product: Product, url: string): object {
 function jsonLdOf(
   product: Product,
   url: string,
-  { toAbsoluteUrl: absolute, siteName }: Pick<HeadContext, 'siteName' | 'toAbsoluteUrl'>,
+  { toAbsoluteUrl, siteName }: Pick<HeadContext, 'siteName' | 'toAbsoluteUrl'>,
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -69,7 +69,7 @@ function jsonLdOf(
     sku: product.id,
     brand: { '@type': 'Brand', name: siteName },
     url,
-    ...(product.image && { image: absolute(product.image) }),
+    ...(product.image && { image: toAbsoluteUrl(product.image) }),
     offers: offerOf(product, url),
   };
 }
@@ -78,13 +78,13 @@ function jsonLdOf(
 export function productHead(facts: HeadContext): PageHead {
   const {
     params: { id = '' },
-    getData: known,
-    getErrorStatus: refused,
-    toAbsoluteUrl: absolute,
+    getData,
+    getErrorStatus,
+    toAbsoluteUrl,
   } = facts;
   const query = productQuery(id);
-  if (refused(query) !== undefined) return { status: 404, title: 'Page not found' };
-  const product = known(query);
+  if (getErrorStatus(query) !== undefined) return { status: 404, title: 'Page not found' };
+  const product = getData(query);
   if (!product) return { title: 'Product' };
   const canonical = `/product/${encodeURIComponent(product.id)}`;
   return {
@@ -94,6 +94,6 @@ export function productHead(facts: HeadContext): PageHead {
     type: 'product',
     ...(product.image && { image: product.image }),
     breadcrumbs: [{ name: 'Shop', path: '/shop' }, { name: product.name }],
-    jsonLd: jsonLdOf(product, absolute(canonical), facts),
+    jsonLd: jsonLdOf(product, toAbsoluteUrl(canonical), facts),
   };
 }
