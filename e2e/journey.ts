@@ -42,7 +42,7 @@ function waitForScripts(page: Page): void {
     // Who looks at a page stirs.
     await page.mouse.move(0, 0);
     await page.mouse.move(1, 1);
-    await gone('[data-awaited]');
+    await gone('[data-pending]');
     return response;
   };
 }

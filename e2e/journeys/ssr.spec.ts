@@ -89,7 +89,7 @@ test('a comment that is typed before the scripts come is in the field, with the 
   await comment.click();
   await comment.pressSequentially('Bèl travay');
   await held.end();
-  await expect(page.locator('[data-painted], [data-later=comments][data-awaited]')).toHaveCount(0);
+  await expect(page.locator('[data-painted], [data-island=comments][data-pending]')).toHaveCount(0);
   await expect(comment).toBeFocused();
   await comment.pressSequentially('!');
   await expect(comment).toHaveValue('Bèl travay!');

@@ -1,9 +1,9 @@
 // Generated from the sheets by "npm run generate". Not for editing by hand.
 
 declare module '*/account.module.css' { const classes: Readonly<Record<'facts' | 'orders' | 'unconfirmed' | 'devices' | 'device' | 'seen' | 'part', string>>; export default classes; }
-declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'what' | 'quantity' | 'remove' | 'total' | 'name' | 'each' | 'coins' | 'limit' | 'change', string>>; export default classes; }
+declare module '*/cart-line.module.css' { const classes: Readonly<Record<'line' | 'plate' | 'label' | 'quantity' | 'remove' | 'total' | 'name' | 'unitPrice' | 'coins' | 'limit' | 'change', string>>; export default classes; }
 declare module '*/order-summary.module.css' { const classes: Readonly<Record<'summary' | 'figures' | 'total', string>>; export default classes; }
-declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'words' | 'name' | 'story', string>>; export default classes; }
+declare module '*/heroine-plates.module.css' { const classes: Readonly<Record<'heroines' | 'heroine' | 'year' | 'text' | 'name' | 'story', string>>; export default classes; }
 declare module '*/product-grid.module.css' { const classes: Readonly<Record<'container' | 'grid' | 'cell', string>>; export default classes; }
 declare module '*/filter-row.module.css' { const classes: Readonly<Record<'row' | 'filter' | 'label', string>>; export default classes; }
 declare module '*/offers.module.css' { const classes: Readonly<Record<'title' | 'row' | 'offer' | 'plate' | 'name', string>>; export default classes; }
@@ -11,7 +11,7 @@ declare module '*/assurances.module.css' { const classes: Readonly<Record<'rows'
 declare module '*/breadcrumb.module.css' { const classes: Readonly<Record<'trail', string>>; export default classes; }
 declare module '*/buy-box.module.css' { const classes: Readonly<Record<'box' | 'add' | 'next', string>>; export default classes; }
 declare module '*/coin.module.css' { const classes: Readonly<Record<'coin' | 'face' | 'slice', string>>; export default classes; }
-declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'still' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
+declare module '*/gallery.module.css' { const classes: Readonly<Record<'figure' | 'plate' | 'static' | 'press' | 'zoom' | 'corner' | 'thumbnails' | 'thumbnail', string>>; export default classes; }
 declare module '*/owned-pieces.module.css' { const classes: Readonly<Record<'own' | 'pieces', string>>; export default classes; }
 declare module '*/pieces-left.module.css' { const classes: Readonly<Record<'edition', string>>; export default classes; }
 declare module '*/related.module.css' { const classes: Readonly<Record<'section' | 'title' | 'row' | 'one' | 'plate' | 'year' | 'name' | 'years' | 'neighbour', string>>; export default classes; }
@@ -22,17 +22,17 @@ declare module '*/zoom-viewport.module.css' { const classes: Readonly<Record<'st
 declare module '*/comments.module.css' { const classes: Readonly<Record<'comments' | 'form' | 'count' | 'none' | 'list' | 'comment' | 'byline' | 'author' | 'text' | 'like', string>>; export default classes; }
 declare module '*/contact-form.module.css' { const classes: Readonly<Record<'form', string>>; export default classes; }
 declare module '*/hero.module.css' { const classes: Readonly<Record<'hero' | 'seam' | 'coin' | 'below' | 'coinName', string>>; export default classes; }
-declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'words' | 'more', string>>; export default classes; }
-declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'head', string>>; export default classes; }
-declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'replaces' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
+declare module '*/mission.module.css' { const classes: Readonly<Record<'mission' | 'text' | 'more', string>>; export default classes; }
+declare module '*/section.module.css' { const classes: Readonly<Record<'section' | 'header', string>>; export default classes; }
+declare module '*/coin-list.module.css' { const classes: Readonly<Record<'title' | 'previousPrice' | 'coins' | 'choice' | 'plate' | 'name', string>>; export default classes; }
 declare module '*/gift-set-builder.module.css' { const classes: Readonly<Record<'builder', string>>; export default classes; }
 declare module '*/seats.module.css' { const classes: Readonly<Record<'case' | 'legend' | 'moment' | 'seats' | 'seat' | 'place' | 'radio' | 'stitch' | 'well' | 'coin' | 'number' | 'label' | 'ordinal' | 'name' | 'remove', string>>; export default classes; }
-declare module '*/set-footer.module.css' { const classes: Readonly<Record<'foot' | 'price' | 'progress' | 'case' | 'complete', string>>; export default classes; }
-declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'words' | 'action' | 'line' | 'coins', string>>; export default classes; }
+declare module '*/set-footer.module.css' { const classes: Readonly<Record<'footer' | 'price' | 'progress' | 'case' | 'complete', string>>; export default classes; }
+declare module '*/set-offer.module.css' { const classes: Readonly<Record<'offer' | 'text' | 'action' | 'line' | 'coins', string>>; export default classes; }
 declare module '*/set-summary.module.css' { const classes: Readonly<Record<'title' | 'coins' | 'included' | 'name' | 'preview', string>>; export default classes; }
-declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'head' | 'date' | 'each' | 'coins' | 'serials' | 'item' | 'plate' | 'what' | 'name' | 'lineTotal' | 'total' | 'foot' | 'actions', string>>; export default classes; }
+declare module '*/order-entry.module.css' { const classes: Readonly<Record<'entry' | 'header' | 'date' | 'unitPrice' | 'coins' | 'serials' | 'item' | 'plate' | 'label' | 'name' | 'lineTotal' | 'total' | 'footer' | 'actions', string>>; export default classes; }
 declare module '*/order-state.module.css' { const classes: Readonly<Record<'track', string>>; export default classes; }
-declare module '*/about.module.css' { const classes: Readonly<Record<'part' | 'text' | 'lead' | 'roll' | 'coin' | 'when', string>>; export default classes; }
+declare module '*/about.module.css' { const classes: Readonly<Record<'part' | 'text' | 'lead' | 'roll' | 'coin' | 'date', string>>; export default classes; }
 declare module '*/cart.module.css' { const classes: Readonly<Record<'ledger' | 'lines', string>>; export default classes; }
 declare module '*/contact.module.css' { const classes: Readonly<Record<'columns' | 'details' | 'table', string>>; export default classes; }
 declare module '*/content.module.css' { const classes: Readonly<Record<'questions' | 'closing', string>>; export default classes; }
@@ -40,5 +40,5 @@ declare module '*/custom-gift.module.css' { const classes: Readonly<Record<'head
 declare module '*/home.module.css' { const classes: Readonly<Record<'page' | 'pieces' | 'waiting' | 'sets', string>>; export default classes; }
 declare module '*/orders.module.css' { const classes: Readonly<Record<'ledger' | 'note' | 'orders', string>>; export default classes; }
 declare module '*/product.module.css' { const classes: Readonly<Record<'page' | 'trail' | 'sheet' | 'facts' | 'name' | 'terms' | 'price' | 'label' | 'story' | 'comments' | 'plate', string>>; export default classes; }
-declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'sentence', string>>; export default classes; }
+declare module '*/shop.module.css' { const classes: Readonly<Record<'heading' | 'controls' | 'text', string>>; export default classes; }
 declare module '*/summary-layout.module.css' { const classes: Readonly<Record<'columns' | 'summary', string>>; export default classes; }

@@ -39,7 +39,7 @@ function held() {
 function paint(name: string) {
   const root = document.createElement('div');
   root.dataset.painted = '';
-  root.innerHTML = `<div data-later="${name}"><a href="#all">All of them</a><textarea aria-label="Words"></textarea><button>0 likes</button></div>`;
+  root.innerHTML = `<div data-island="${name}"><a href="#all">All of them</a><textarea aria-label="Words"></textarea><button>0 likes</button></div>`;
   document.body.append(root);
   return root;
 }
@@ -94,7 +94,7 @@ describe('a part that comes later', () => {
 
   it('has the same place for each element as the server: the shell finds them by it', () => {
     const painted = paint('place');
-    const places = (root: Element) => [...root.querySelectorAll('[data-later] > *')].length;
+    const places = (root: Element) => [...root.querySelectorAll('[data-island] > *')].length;
     const Part = lazyIsland('place', held().load);
     renderWithHost(<Part />);
     const before = places(painted);

@@ -79,7 +79,7 @@ export function lazyIsland<Props extends object>(name: string, load: Load<Props>
       pressed.current = stopsIn(place.current).indexOf(button);
     };
     return Part && isHere ? (
-      <div key="here" ref={place} data-later={name}>
+      <div key="here" ref={place} data-island={name}>
         <Part {...props} />
       </div>
     ) : (
@@ -87,8 +87,8 @@ export function lazyIsland<Props extends object>(name: string, load: Load<Props>
       <div
         key="painted"
         ref={place}
-        data-later={name}
-        data-awaited
+        data-island={name}
+        data-pending
         onClickCapture={note}
         dangerouslySetInnerHTML={{ __html: painted }}
       />
@@ -111,7 +111,8 @@ function replayInput(stop: Element | null, text = ''): void {
   stop.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const paintedPart = (name: string) => document.querySelector(`[data-painted] [data-later=${name}]`);
+const paintedPart = (name: string) =>
+  document.querySelector(`[data-painted] [data-island=${name}]`);
 
 /** A server has painted the part, and nobody has taken it over yet. */
 const isPainted = (name: string) => paintedPart(name) !== null;

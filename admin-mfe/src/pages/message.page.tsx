@@ -43,7 +43,7 @@ function MessageView({ message }: { message: MessageDetail }) {
           <p className={classes.note}>There is nobody to send it to any more.</p>
         ) : (
           // What may scroll has to be reachable by keyboard.
-          <pre role="region" aria-label="Words of the mail" tabIndex={0} className={classes.words}>
+          <pre role="region" aria-label="Words of the mail" tabIndex={0} className={classes.text}>
             {message.text}
           </pre>
         )}

@@ -31,7 +31,7 @@ function ProductView({ product }: { product: AdminProduct }) {
   const navigate = useNavigate();
   return (
     <>
-      <div className={section.head}>
+      <div className={section.header}>
         <PageHeading title={`${product.name} · Admin`}>{product.name}</PageHeading>
         <div className={section.actions}>
           <VisibilityBadge product={product} />

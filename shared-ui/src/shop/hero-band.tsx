@@ -21,7 +21,7 @@ export function HeroBand({ subtitle, title, description, children }: HeroBandPro
       <p className={classes.year} aria-hidden="true">
         1804
       </p>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Legend className={classes.subtitle}>{subtitle}</Legend>
         <div className={classes.title}>{title}</div>
         <p className={classes.description}>{description}</p>

@@ -7,11 +7,11 @@ import { escapeHtml } from './escape.ts';
 /** The order of the cascade layers stands before every sheet; the rest is drawn from the tokens. */
 const STYLE = [
   '@layer reset,tokens,shared-ui,app;',
-  '.fp-announcement{padding:var(--space-8) var(--gutter);background:var(--surface-2);',
+  '.placeholder-announcement{padding:var(--space-8) var(--gutter);background:var(--surface-2);',
   'color:var(--metal-text);font:600 var(--type-13)/var(--line-ui) var(--font-ui);',
   'letter-spacing:.02em;text-align:center}',
-  '.fp-band{block-size:4.25rem;background:var(--band)}',
-  '.fp-seam{block-size:10px;background:',
+  '.placeholder-band{block-size:4.25rem;background:var(--band)}',
+  '.placeholder-seam{block-size:10px;background:',
   'repeating-linear-gradient(90deg,#0000 0 3px,var(--stitch) 3px 13px,#0000 13px 16px) 0 4.25px/16px 1.5px repeat-x,',
   'linear-gradient(var(--seam-blue) 50%,var(--seam-red) 50%)}',
 ].join('');
@@ -31,7 +31,7 @@ export function renderPlaceholder(path: string, settingsJson: string | undefined
   const text = settings?.announcement_enabled === true ? (settings.announcement_text ?? '') : '';
   return [
     '<div aria-hidden="true">',
-    text && `<p class="fp-announcement">${escapeHtml(text)}</p>`,
-    '<div class="fp-band"></div><div class="fp-seam"></div></div>',
+    text && `<p class="placeholder-announcement">${escapeHtml(text)}</p>`,
+    '<div class="placeholder-band"></div><div class="placeholder-seam"></div></div>',
   ].join('');
 }

@@ -19,7 +19,7 @@ export function LiveRegions({ isOffice = false }: { isOffice?: boolean }) {
   const assertive = toast?.tone === 'failure';
   const card = toast && <ToastCard key={toast.id} toast={toast} />;
   return (
-    <div ref={place} className={classes.place} data-office={isOffice || undefined} data-unprinted>
+    <div ref={place} className={classes.place} data-admin={isOffice || undefined} data-unprinted>
       <div role="status">
         {announcement && (
           <VisuallyHidden key={announcement.id}>{announcement.message}</VisuallyHidden>

@@ -14,7 +14,7 @@ export function CartLink() {
       aria-label={`Cart, ${formatCountWithNoun(itemCount, 'item')}`}
     >
       <CartIcon />
-      <span className={classes.word}>Cart</span>
+      <span className={classes.label}>Cart</span>
       <span className={classes.count}>{formatCount(itemCount)}</span>
     </Link>
   );

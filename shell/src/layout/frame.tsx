@@ -28,7 +28,7 @@ export function Frame({ children = <Outlet /> }: { children?: ReactNode }) {
       {!isOffice && <AnnouncementBanner />}
       <div className={classes.top} data-unprinted>
         <Header />
-        <div className={classes.seam} data-travelling={travelling ? '' : undefined}>
+        <div className={classes.seam} data-navigating={travelling ? '' : undefined}>
           <Stitch />
         </div>
       </div>

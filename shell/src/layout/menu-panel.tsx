@@ -31,7 +31,7 @@ export function MenuPanel({ onLeave }: { onLeave: () => void }) {
           ))}
         </ul>
       </nav>
-      <div className={classes.foot}>
+      <div className={classes.footer}>
         <MenuFoot onLeave={onLeave} />
       </div>
     </>

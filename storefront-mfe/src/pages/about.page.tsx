@@ -63,7 +63,7 @@ export function AboutPage() {
             <div key={name}>
               <dt>
                 <Coin id={productId} />
-                <span className={classes.when}>{year}</span>{' '}
+                <span className={classes.date}>{year}</span>{' '}
                 <Link to={`/product/${productId}`}>{name}</Link>
               </dt>
               <dd>{deed}</dd>

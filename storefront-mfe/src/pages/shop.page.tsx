@@ -149,7 +149,7 @@ function ClientProductList({ found, total = found.length, shelf, offers, onClear
   if (found.length === 0)
     return (
       <>
-        <p className={classes.sentence}>{sentence}</p>
+        <p className={classes.text}>{sentence}</p>
         <Empty
           title="No products found in this category."
           text={shelf.q.trim() === '' ? undefined : `Nothing here matches “${shelf.q.trim()}”.`}
@@ -161,7 +161,7 @@ function ClientProductList({ found, total = found.length, shelf, offers, onClear
     );
   return (
     <>
-      <p className={classes.sentence}>{sentence}</p>
+      <p className={classes.text}>{sentence}</p>
       <ProductGrid products={found} level={2} priority />
     </>
   );

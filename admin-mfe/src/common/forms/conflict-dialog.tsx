@@ -51,7 +51,7 @@ export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
                 <td>{textOf(theirs)}</td>
                 <td>
                   {textOf(mine)}
-                  {isConflicting && <strong className={classes.clash}> (yours differs)</strong>}
+                  {isConflicting && <strong className={classes.conflict}> (yours differs)</strong>}
                 </td>
               </tr>
             ))}

@@ -40,7 +40,7 @@ interface FormFootProps {
 /** The foot of a long form, always in sight: saving, discarding, and whether there is need to. */
 export function FormFooter({ form: { dirty, busy, discard }, waiting, children }: FormFootProps) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.footer}>
       {children}
       {dirty && !busy && (
         <Button variant="quiet" onClick={discard}>

@@ -5,7 +5,7 @@ import classes from './print-only.module.css';
 /** What goes to the printer in place of the page; the screen does not show it. */
 export function PrintOnly({ children }: { children: ReactNode }) {
   return createPortal(
-    <div className={classes.sheet} data-printed-alone>
+    <div className={classes.sheet} data-print-only>
       {children}
     </div>,
     document.body,

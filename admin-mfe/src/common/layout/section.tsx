@@ -29,7 +29,7 @@ export function Section({
   const id = headingId ?? ownId;
   return (
     <section className={classes.section} id={isList ? 'list' : undefined} aria-labelledby={id}>
-      <div className={classes.head}>
+      <div className={classes.header}>
         <div>
           <h2 ref={headingRef} id={id} tabIndex={-1} className={classes.title}>
             {title}

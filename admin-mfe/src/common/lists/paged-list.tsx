@@ -13,7 +13,7 @@ import { pageHref, useUrlFilters } from './url-filters.ts';
 /** Says how many a search or filter has found, once the list has arrived. */
 export function ListStatus({ total, noun }: { total: number | undefined; noun: string }) {
   return (
-    <div role="status" className={section.heard}>
+    <div role="status" className={section.visuallyHidden}>
       {total !== undefined && (
         <VisuallyHidden>{formatCountWithNoun(total, noun)} found</VisuallyHidden>
       )}

@@ -35,7 +35,7 @@ export function FileChooser(props: FileChooserProps) {
   return (
     <div
       className={classes.zone}
-      data-over={over || undefined}
+      data-drag-over={over || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();

@@ -19,12 +19,12 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} className={classes.entry}>
-            <td className={classes.when}>{formatShortDateTime(entry.at)}</td>
-            <td className={classes.who}>
+            <td className={classes.date}>{formatShortDateTime(entry.at)}</td>
+            <td className={classes.name}>
               {entry.by}
               {entry.device !== null && <small className={classes.by}>{entry.device}</small>}
             </td>
-            <th scope="row" className={classes.what}>
+            <th scope="row" className={classes.label}>
               {actionText(entry.action)}
               {entry.permission !== null && (
                 <small className={classes.by}>allowed by {entry.permission}</small>

@@ -51,7 +51,7 @@ function CommentRow({ comment }: { comment: ModeratedComment }) {
       <td className={classes.product}>
         <Link to={adminPath.product(comment.product_id)}>{comment.product_name}</Link>
       </td>
-      <td className={classes.when}>{formatDateTime(comment.timestamp)}</td>
+      <td className={classes.date}>{formatDateTime(comment.timestamp)}</td>
       <td className={classes.delete}>
         <Button
           size="small"

@@ -39,7 +39,7 @@ export function MessageTable({ messages, focus }: MessageTableProps) {
             data-row={needsAttention(message) ? message.id : undefined}
             className={classes.message}
           >
-            <td className={classes.when}>{formatDateTime(message.written)}</td>
+            <td className={classes.date}>{formatDateTime(message.written)}</td>
             <th scope="row" className={classes.about}>
               <Link to={adminPath.message(message.id)}>{KIND_LABELS[message.kind]}</Link>
             </th>

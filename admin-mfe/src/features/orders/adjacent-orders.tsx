@@ -12,7 +12,7 @@ export function AdjacentOrders({ id }: { id: string }) {
   const { data } = useQuery(adjacentOrdersQuery(id, status));
   const kind = status ? `${ORDER_STATUS_LABELS[status].toLowerCase()} order` : 'order';
   return (
-    <nav className={classes.beside} aria-label="Orders before and after this one">
+    <nav className={classes.aside} aria-label="Orders before and after this one">
       {data?.newer && (
         <Link to={adminPath.order(data.newer, status)}>
           Newer {kind} <small>{formatOrderNumber(data.newer)}</small>

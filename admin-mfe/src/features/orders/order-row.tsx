@@ -67,7 +67,7 @@ export function OrderRow({ order, selection, isOfOne, open, onToggle }: OrderRow
         </td>
         {!isOfOne && (
           <td className={classes.customer}>
-            <span className={classes.who}>
+            <span className={classes.name}>
               <span>{order.user_name}</span>
               <EmailLink order={order} />
             </span>

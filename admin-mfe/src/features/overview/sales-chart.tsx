@@ -17,7 +17,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const day = pointed === null ? undefined : days[pointed];
   return (
     <figure className={classes.chart}>
-      <figcaption className={classes.sentence}>
+      <figcaption className={classes.text}>
         {day ? <DayFigures day={day} /> : <Period days={days} />}
       </figcaption>
       <SalesBars

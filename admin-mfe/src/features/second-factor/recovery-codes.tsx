@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       subtitle="If you lose your phone, each of these lets you log in once. They are shown only now: keep them in a safe place that is not your phone."
     >
       <Codes codes={codes} />
-      <div className={classes.ways}>
+      <div className={classes.alternatives}>
         <Button onClick={() => copy.mutate()} busy={copy.isPending}>
           <CopyIcon size={18} />
           Copy

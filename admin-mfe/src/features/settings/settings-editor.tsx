@@ -49,7 +49,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
         form.onSubmit(event);
       }}
     >
-      <div className={section.head}>
+      <div className={section.header}>
         <div>
           <h2 className={section.title}>Site Settings</h2>
           <p className={section.subtitle}>Customize your website appearance and content</p>

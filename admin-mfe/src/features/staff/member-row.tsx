@@ -11,7 +11,7 @@ export function MemberRow({ member }: { member: Member }) {
   const { username, email, is_you: isYou, last_seen: seen, device } = member;
   return (
     <tr data-row={member.id} className={classes.member}>
-      <th scope="row" className={classes.who}>
+      <th scope="row" className={classes.name}>
         {username}
         {isYou && ' (you)'}
         <small className={classes.small}>{email}</small>
@@ -19,7 +19,7 @@ export function MemberRow({ member }: { member: Member }) {
       <td className={classes.as}>
         <RoleForm member={member} />
       </td>
-      <td className={classes.when}>
+      <td className={classes.date}>
         {seen === null ? 'Not lately' : formatDateTime(seen)}
         {device !== null && <small className={classes.small}>{device}</small>}
       </td>

@@ -71,7 +71,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <th scope="row">{invitation.email}</th>
       <td data-head="Role">{ROLE_LABELS[invitation.role]}</td>
       <td data-head="By">{invitation.invited_by}</td>
-      <td className={classes.when} data-head="Open until">
+      <td className={classes.date} data-head="Open until">
         {formatDateTime(invitation.expires_at)}
       </td>
       <td className={classes.end}>

@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
     >
       {open && (
         <div className={classes.inside}>
-          <div className={classes.head}>
+          <div className={classes.header}>
             <h2 id={`${id}-title`}>{title}</h2>
             {role === 'dialog' && (
               <Button

@@ -19,7 +19,7 @@ export function EmptyPlate({ caption }: { caption: string }) {
 /** A page with little to say: its words, and beside them an empty plate. */
 export function EmptyState({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <div className={classes.quiet}>
+    <div className={classes.muted}>
       <div>{children}</div>
       <EmptyPlate caption={caption} />
     </div>

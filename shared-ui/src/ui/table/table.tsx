@@ -32,7 +32,7 @@ export function Table(props: TableProps) {
       className={classNames(classes.region, stacks && classes.stacks, className)}
     >
       <table className={classes.table}>
-        <caption id={id} className={captionHidden ? classes.unseen : undefined}>
+        <caption id={id} className={captionHidden ? classes.visuallyHidden : undefined}>
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
         {heads && (

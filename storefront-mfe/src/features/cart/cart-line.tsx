@@ -28,12 +28,12 @@ export function CartLine({ item, change, onRemoved }: CartLineProps) {
           <Picture src={item.image} alt="" sizes="6rem" />
         )}
       </div>
-      <div className={classes.what}>
+      <div className={classes.label}>
         <h2 className={classes.name}>
           <Link to={`/product/${item.product_id}`}>{item.name}</Link>
         </h2>
         <SetCoins item={item} />
-        <p className={classes.each}>{formatMoney(item.price)} each</p>
+        <p className={classes.unitPrice}>{formatMoney(item.price)} each</p>
         {change && <p className={classes.change}>{change}</p>}
       </div>
       <div className={classes.quantity}>

@@ -13,7 +13,7 @@ export function HeroinePlates({ products }: { products: readonly Product[] }) {
           <article className={classes.heroine}>
             {product.year !== null && <Year year={product.year} className={classes.year} />}
             <Plate product={product} sizes="(width >= 64rem) 28vw, (width >= 40rem) 40vw, 92vw" />
-            <div className={classes.words}>
+            <div className={classes.text}>
               <PlateCaption product={product} />
               <h3 className={classes.name}>
                 <ProductLink product={product} />

@@ -5,7 +5,7 @@ import classes from './mission.module.css';
 export function Mission() {
   return (
     <div className={classes.mission}>
-      <p className={classes.words}>
+      <p className={classes.text}>
         On 1 January 1804 people who had been enslaved declared themselves free and a nation. We
         strike their names, places and dates in metal, so that the story can be held in the hand.
       </p>

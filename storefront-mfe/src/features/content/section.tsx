@@ -15,7 +15,7 @@ export function Section({ title, more, children }: SectionProps) {
   return (
     <PageContainer>
       <section className={classes.section} aria-labelledby={id} data-below>
-        <header className={classes.head}>
+        <header className={classes.header}>
           <h2 id={id}>{title}</h2>
           {more}
         </header>

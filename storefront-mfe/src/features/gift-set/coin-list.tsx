@@ -23,7 +23,7 @@ export function CoinList({ coins, seat, chosen, captionOf, onChoose, ref }: Coin
         Coins for seat {seat + 1}
       </h2>
       {chosen && (
-        <p className={classes.replaces}>
+        <p className={classes.previousPrice}>
           {chosen.name} sits here now. Another coin takes its place.
         </p>
       )}

@@ -19,7 +19,7 @@ interface SetFootProps {
 export function SetFooter({ coins, offered, setPrice, busy, onComplete }: SetFootProps) {
   const chosen = coins.filter((coin) => coin !== null);
   return (
-    <div className={classes.foot}>
+    <div className={classes.footer}>
       <CasePicture coins={coins} className={classes.case} />
       <div>
         <p className={classes.price}>{formatPriceLine(chosen, offered, setPrice)}</p>

@@ -16,7 +16,7 @@ export function SetOffer({ products, setPrice }: SetOfferProps) {
   const saving = getRegularTotal([], offered) - setPrice;
   return (
     <div className={classes.offer} data-band>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.line}>
           pick any {SEATS} coins for {formatShortMoney(setPrice)}
           {saving > 0 && ` (save ${formatShortMoney(saving)})`}

@@ -23,7 +23,7 @@ export function OrderEntry({ order, children, pieces }: OrderEntryProps) {
   const id = useId();
   return (
     <article className={classes.entry} aria-labelledby={id}>
-      <header className={classes.head}>
+      <header className={classes.header}>
         <div>
           <h2 id={id}>Order #{formatOrderNumber(order.id)}</h2>
           <time className={classes.date} dateTime={order.created_at}>
@@ -39,7 +39,7 @@ export function OrderEntry({ order, children, pieces }: OrderEntryProps) {
           </li>
         ))}
       </ul>
-      <footer className={classes.foot}>
+      <footer className={classes.footer}>
         <div className={classes.actions} data-unprinted>
           {children}
         </div>
@@ -65,7 +65,7 @@ function Item({ item, pieces }: ItemProps) {
           <Picture src={item.image} alt="" sizes="4.5rem" />
         )}
       </div>
-      <div className={classes.what}>
+      <div className={classes.label}>
         <p className={classes.name}>{item.name}</p>
         <Serials serials={item.serials} />
         {item.serials?.length ? pieces?.(item.product_id, item.serials) : null}
@@ -79,7 +79,7 @@ function Item({ item, pieces }: ItemProps) {
             ))}
           </ul>
         )}
-        <p className={classes.each}>
+        <p className={classes.unitPrice}>
           <span>Quantity: {item.quantity}</span> <span>{formatMoney(item.price)} each</span>
         </p>
       </div>

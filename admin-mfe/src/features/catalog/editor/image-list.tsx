@@ -33,7 +33,7 @@ export function ImageList({ draft, showErrors, onChange }: PictureListProps) {
         <li
           key={image.url}
           className={classes.item}
-          data-dragged={dragged === index || undefined}
+          data-dragging={dragged === index || undefined}
           onDragOver={(event) => dragged !== null && event.preventDefault()}
           onDrop={(event) => {
             if (dragged === null) return;

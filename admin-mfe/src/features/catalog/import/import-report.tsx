@@ -47,14 +47,14 @@ function Changes({ report: { applied, changes, created, updated } }: { report: I
             <tr key={row}>
               <td>{row}</td>
               <th scope="row">
-                {name} <span className={classes.quiet}>{id ? `Cat. ${id}` : 'new'}</span>
+                {name} <span className={classes.muted}>{id ? `Cat. ${id}` : 'new'}</span>
               </th>
               <td>
                 <ul role="list">
                   {fields.filter(isTold(id)).map(({ field, from, to }) => (
                     <li key={field}>
                       {fieldLabel(field)}:{id && ' '}
-                      {id && <s className={classes.quiet}>{cellText(field, from)}</s>}{' '}
+                      {id && <s className={classes.muted}>{cellText(field, from)}</s>}{' '}
                       {cellText(field, to)}
                     </li>
                   ))}

@@ -100,12 +100,12 @@ function saleTimes({ sale_from, sale_until }: AdminProduct): string {
 
 function PiecesLeft({ product: { available, mintage } }: { product: AdminProduct }) {
   if (available === null || mintage === null) {
-    return <span className={classes.quiet}>not limited</span>;
+    return <span className={classes.muted}>not limited</span>;
   }
   return (
     <>
       <span className={available === 0 ? classes.sale : undefined}>{formatCount(available)}</span>
-      <span className={classes.quiet}> of {formatCount(mintage)}</span>
+      <span className={classes.muted}> of {formatCount(mintage)}</span>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Gallery({ product }: { product: Product }) {
     <figure className={classes.figure}>
       <div ref={plate} className={classes.plate} data-plate>
         {side === null ? (
-          <div className={classes.still}>
+          <div className={classes.static}>
             <ProductPicture product={product} picture={images[shown]} sizes={SIZES} priority />
           </div>
         ) : (
