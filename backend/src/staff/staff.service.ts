@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
 import { MAY, PermissionMissing, STAFF_ROLES, type Actor, type StaffRole } from '../auth/index.js';
 import { Clock } from '../common/clock.js';
-import { inTransaction } from '../common/transaction.js';
+import { allInOrder, inTransaction } from '../common/transaction.js';
 import { NewOwnerMails } from './new-owner-mails.js';
 import type { Staff } from './staff.contract.js';
 import { LastOwner, MemberNotFound } from './staff.errors.js';
@@ -29,7 +29,7 @@ export class StaffService {
 
   async list(viewerId: string): Promise<Staff> {
     const { manager } = this.dataSource;
-    const [members, invitations] = await Promise.all([
+    const [members, invitations] = await allInOrder([
       findMembers(manager),
       openInvitations(manager, this.clock.now()),
     ]);

@@ -33,6 +33,8 @@ describe('the pieces of a numbered coin', () => {
     expect(isFewLeft({ mintage: 1804, available: 452 })).toBe(false);
     expect(isFewLeft({ mintage: 4, available: 1 })).toBe(true);
     expect(isFewLeft({ mintage: null, available: null })).toBe(false);
+    expect(isFewLeft({ mintage: null, available: 0 })).toBe(false);
+    expect(isFewLeft({ mintage: 1804, available: null })).toBe(false);
   });
 
   it('limit how many one line may hold, to 99 at most', () => {

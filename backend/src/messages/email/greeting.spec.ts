@@ -9,6 +9,7 @@ describe('a name in a mail', () => {
     "O'Neil",
     'J. Smith Jr.',
     'ann_1804',
+    'ann_180401',
   ])('stands there as it is: %s', (name) => expect(nameInMail(name)).toBe(name));
 
   it.each([
@@ -37,5 +38,6 @@ describe('a greeting', () => {
     expect(greeting({ username: 'evil.example', isConfirmed: true })).toBe('Hello');
     expect(greeting({ username: 'Ann', isConfirmed: true }, 'Thank you,')).toBe('Thank you, Ann');
     expect(greeting({ username: 'Ann', isConfirmed: false }, 'Thank you,')).toBe('Thank you');
+    expect(greeting({ username: 'Ann', isConfirmed: false }, 'So, hello,')).toBe('So, hello');
   });
 });
