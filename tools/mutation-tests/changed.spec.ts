@@ -39,28 +39,28 @@ describe('the mutation cases that CI runs', () => {
     'include one after a change of %s',
     async (name) => {
       await write(name);
-      expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
+      expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasMutant(aCase)).toBe(true);
     },
   );
 
   it('include one whose change is committed', async () => {
     await write('lock.ts');
     git('commit', '--quiet', '--all', '--message', 'change');
-    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
+    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasMutant(aCase)).toBe(true);
   });
 
   it('leave out what has not changed since the last green full run', async () => {
     await write('other.ts');
     const selection = new MutantSelection(await changedSinceGreen(folder('.')));
-    expect(selection.hasCase(aCase)).toBe(false);
-    expect(selection.hasRule('price.ts')).toBe(false);
+    expect(selection.hasMutant(aCase)).toBe(false);
+    expect(selection.hasModule('price.ts')).toBe(false);
   });
 
   it('are all of them in a clone without that commit', async () => {
     await isGreen('0000000000000000000000000000000000000001');
     const selection = new MutantSelection(await changedSinceGreen(folder('.')));
-    expect(selection.hasCase(aCase)).toBe(true);
-    expect(selection.hasRule('price.ts')).toBe(true);
+    expect(selection.hasMutant(aCase)).toBe(true);
+    expect(selection.hasModule('price.ts')).toBe(true);
   });
 
   it('are those since the run that was recorded, unless something was not committed', async () => {
@@ -68,9 +68,9 @@ describe('the mutation cases that CI runs', () => {
     git('add', '.');
     git('commit', '--quiet', '--message', 'change');
     await recordGreen(folder('.'));
-    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(false);
+    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasMutant(aCase)).toBe(false);
     await writeFile(folder('lock.ts'), 'open()');
     await recordGreen(folder('.'));
-    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasCase(aCase)).toBe(true);
+    expect(new MutantSelection(await changedSinceGreen(folder('.'))).hasMutant(aCase)).toBe(true);
   });
 });

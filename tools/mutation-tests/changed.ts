@@ -1,4 +1,4 @@
-// Which files changed since every mutation case was last seen red, so that CI runs only the cases they concern.
+// Lists files changed since every mutant was last detected, so that CI runs only the mutants they concern.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Mutant } from './mutants.ts';
 import { specOf } from './stryker.ts';
 
-/** The commit of the last full run in which every case turned its test red. */
+/** Holds the commit of the last full run in which every mutant was detected. */
 const LAST_GREEN = 'tools/mutation-tests/last-green.json';
 
 const git = (root: string, ...args: string[]) =>
@@ -15,8 +15,8 @@ const git = (root: string, ...args: string[]) =>
     .filter(Boolean);
 
 /**
- * Paths changed since the last green full run, uncommitted and untracked ones included. Null where none is
- * recorded or this clone does not have the commit: every case has to run then.
+ * Paths changed since the last green full run, including uncommitted and untracked ones. Null if none is recorded or
+ * this clone lacks the commit: then every mutant has to run.
  */
 export async function changedSinceGreen(root: string): Promise<ReadonlySet<string> | null> {
   try {
@@ -29,24 +29,24 @@ export async function changedSinceGreen(root: string): Promise<ReadonlySet<strin
   }
 }
 
-/** Records that a full run of this commit was green; of uncommitted changes nothing is recorded. */
+/** Records that a full run of this commit was green. Does nothing in a tree with uncommitted changes. */
 export async function recordGreen(root: string): Promise<void> {
   if (git(root, 'status', '--porcelain').length > 0) return;
   const [commit] = git(root, 'rev-parse', 'HEAD');
   await writeFile(join(root, LAST_GREEN), `${JSON.stringify({ commit }, null, 2)}\n`);
 }
 
-/** Selects the cases and pure rules to run; every one when `changed` is null. */
+/** Selects the mutants and pure modules to run; all of them if `changed` is null. */
 export class MutantSelection {
   constructor(private readonly changed: ReadonlySet<string> | null) {}
 
-  /** Whether the guarded file, the test or the case itself changed. */
-  hasCase({ file, test, list }: Mutant): boolean {
+  /** Whether the mutated file, the test or the list of the mutant changed. */
+  hasMutant({ file, test, list }: Mutant): boolean {
     return this.has(file, test, list);
   }
 
-  /** Whether the rule or its spec changed. */
-  hasRule(file: string): boolean {
+  /** Whether the module or its spec changed. */
+  hasModule(file: string): boolean {
     return this.has(file, specOf(file));
   }
 

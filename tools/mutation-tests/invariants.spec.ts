@@ -13,7 +13,7 @@ import type { Outcome } from './test-run.ts';
 import { runMutants } from './run-mutants.ts';
 import type { Verdict } from './run-mutants.ts';
 
-const aDefect: Mutant = {
+const aMutant: Mutant = {
   invariant: 'pieces',
   name: 'the till is open',
   file: 'shared-ui/till.ts',
@@ -24,8 +24,8 @@ const aDefect: Mutant = {
   list: 'shared-ui/till.mutants.json',
 };
 
-describe('the promises', () => {
-  it('have an id of their own, and each has a planted defect', async () => {
+describe('the invariants', () => {
+  it('have unique ids and at least one mutant each', async () => {
     const ids = INVARIANTS.map(({ id }) => id);
     const broken = (await readMutants(ROOT)).map(({ invariant }) => invariant);
     expect(new Set(ids).size).toBe(ids.length);
@@ -33,19 +33,19 @@ describe('the promises', () => {
     expect(broken.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('are broken by defects whose text is there once, and whose test has that title', async () => {
-    const defects = await readMutants(ROOT);
-    const faults = await Promise.all(
-      defects.map(async (defect) => {
-        const fault = await validateMutant(ROOT, defect);
-        return fault === undefined ? [] : [`${defect.name}: ${fault}`];
+  it('have mutants whose code and test exist', async () => {
+    const mutants = await readMutants(ROOT);
+    const errors = await Promise.all(
+      mutants.map(async (mutant) => {
+        const error = await validateMutant(ROOT, mutant);
+        return error === undefined ? [] : [`${mutant.name}: ${error}`];
       }),
     );
-    expect(faults.flat()).toEqual([]);
+    expect(errors.flat()).toEqual([]);
   });
 
-  it('stand on a page with every defect, its place and its test', () => {
-    const page = renderInvariantsPage([{ ...aDefect, name: 'a | b' }]);
+  it('are listed on a page with every mutant, its file and its test', () => {
+    const page = renderInvariantsPage([{ ...aMutant, name: 'a | b' }]);
     for (const { statement } of INVARIANTS) expect(page).toContain(`### ${statement}`);
     expect(page).toContain(
       String.raw`| a \| b | ${'`shared-ui/till.ts`'} | ${'`shared-ui/till.spec.ts`'}: is locked after %s |`,
@@ -54,14 +54,14 @@ describe('the promises', () => {
 });
 
 describe('a title', () => {
-  it('finds its test, whatever stands in its places and signs', () => {
+  it('matches its tests, whatever fills the placeholders', () => {
     expect('a till is locked after (noon)').toMatch(new RegExp(titlePattern('is locked after %s')));
     expect('costs $2 (or less)').toMatch(new RegExp(titlePattern('costs $2 (or less)')));
     expect('are 10 a minute').toMatch(new RegExp(titlePattern('are ${attempts} a minute')));
     expect('is open').not.toMatch(new RegExp(titlePattern('is locked after %s')));
   });
 
-  it('is looked for in the project of its file', () => {
+  it('belongs to the Jest project of its file', () => {
     expect(projectOf('backend/src/a.spec.ts')).toBe('backend');
     expect(projectOf('storefront-mfe/src/a.spec.tsx')).toBe('storefront');
     expect(projectOf('shell/src/a.spec.tsx')).toBe('shell');
@@ -73,7 +73,7 @@ describe('a title', () => {
   });
 });
 
-describe('a planted defect', () => {
+describe('a mutant', () => {
   const root = useTempDir();
   let tree: MutatedTree;
   const write = async (path: string, text: string) => {
@@ -91,26 +91,26 @@ describe('a planted defect', () => {
     tree = await MutatedTree.grow(root(), root('.cache', 'tree'));
   });
 
-  /** What is said of a test that ends so without the defect and so with it. */
-  async function verdictOf(sound: Outcome, broken: Outcome): Promise<Verdict | undefined> {
+  /** The verdict on a test that has these outcomes without and with the mutant. */
+  async function verdictOf(unchanged: Outcome, mutated: Outcome): Promise<Verdict | undefined> {
     const verdicts: Verdict[] = [];
     const runner = async () => {
-      const outcome = (await till()).includes('open()') ? broken : sound;
-      return { output: 'what the runner said', outcomeOf: () => outcome };
+      const outcome = (await till()).includes('open()') ? mutated : unchanged;
+      return { output: 'output of the runner', outcomeOf: () => outcome };
     };
-    await runMutants(tree, [aDefect], runner, (verdict) => verdicts.push(verdict));
+    await runMutants(tree, [aMutant], runner, (verdict) => verdicts.push(verdict));
     return verdicts[0];
   }
 
-  it('stands in the copy alone, and only while its test runs', async () => {
-    const seen = await tree.with(aDefect, till);
+  it('is applied to the copy alone, while its test runs', async () => {
+    const seen = await tree.with(aMutant, till);
     expect(seen).toBe('open();\n');
     expect(await till()).toBe('lock();\n');
     expect(await readFile(root('shared-ui/till.ts'), 'utf8')).toBe('lock();\n');
   });
 
-  it('proves something when its test passes without it and fails with it', async () => {
-    expect((await verdictOf('passed', 'failed'))?.fault).toBeUndefined();
+  it('is detected when its test passes without it and fails with it', async () => {
+    expect((await verdictOf('passed', 'failed'))?.error).toBeUndefined();
   });
 
   it.each([
@@ -118,28 +118,31 @@ describe('a planted defect', () => {
     ['failed', 'failed', 'its test is failed without it'],
     ['absent', 'failed', 'its test is absent without it'],
     ['passed', 'absent', 'its test did not run'],
-  ] as const)('proves nothing when its test is %s and then %s', async (sound, broken, fault) => {
-    expect((await verdictOf(sound, broken))?.fault).toContain(fault);
-  });
+  ] as const)(
+    'proves nothing when its test is %s without it and %s with it',
+    async (unchanged, mutated, error) => {
+      expect((await verdictOf(unchanged, mutated))?.error).toContain(error);
+    },
+  );
 
-  it('is not planted where its text or its test is missing', async () => {
-    expect(await validateMutant(root(), aDefect)).toBeUndefined();
-    expect(await validateMutant(root(), { ...aDefect, title: 'is open' })).toContain(
+  it('is invalid when its code or its test is missing', async () => {
+    expect(await validateMutant(root(), aMutant)).toBeUndefined();
+    expect(await validateMutant(root(), { ...aMutant, title: 'is open' })).toContain(
       'no test of that title',
     );
     await write('shared-ui/till.ts', 'lock();\nlock();\n');
-    expect(await validateMutant(root(), aDefect)).toContain('occurs 2 times');
+    expect(await validateMutant(root(), aMutant)).toContain('more than once');
   });
 });
 
-describe('a pure rule', () => {
+describe('a pure module', () => {
   it('has its spec beside it', async () => {
     for (const file of STRYKER_TARGETS) {
       expect(await readFile(join(ROOT, specOf(file)), 'utf8')).toContain('expect(');
     }
   });
 
-  it('is held when each of its mutants turns red or never ends, and the others are told by line', () => {
+  it('counts killed and timed-out mutants as detected and lists the others by line', () => {
     const mutant = (status: string, line: number) => ({
       ...{ mutatorName: 'ArithmeticOperator', replacement: 'a - b', status },
       location: { start: { line, column: 1 } },
@@ -149,8 +152,8 @@ describe('a pure rule', () => {
       ...[mutant('Ignored', 4), mutant('RuntimeError', 5)],
     ];
     expect(readReport(JSON.stringify({ files: { 'till.ts': { mutants } } }))).toEqual({
-      red: 2,
-      unnoticed: [
+      detected: 2,
+      survivors: [
         'line 3: Survived ArithmeticOperator, a - b',
         'line 5: RuntimeError ArithmeticOperator, a - b',
       ],

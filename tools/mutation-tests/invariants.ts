@@ -1,22 +1,24 @@
-// What the shop promises, in the order of docs/invariants.md. The planted defects name a promise by its id.
+// The shop's invariants, in the order of docs/invariants.md. Mutants name an invariant by its id.
 
+/** A property of the shop that must always hold. */
 export interface Invariant {
   readonly id: string;
-  /** The promise, as a sentence about the shop. */
+  /** The property, as a sentence about the shop. */
   readonly statement: string;
-  /** What keeps it. */
+  /** The code that enforces it. */
   readonly mechanism: string;
 }
 
+/** Invariants of one subject. */
 export interface Chapter {
   readonly title: string;
-  readonly promises: readonly Invariant[];
+  readonly invariants: readonly Invariant[];
 }
 
 export const CHAPTERS: readonly Chapter[] = [
   {
     title: 'Orders and money',
-    promises: [
+    invariants: [
       {
         id: 'one-transaction',
         statement: 'An order is made whole or not at all, from what the cart holds at that moment.',
@@ -99,7 +101,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     title: 'Who may do what',
-    promises: [
+    invariants: [
       {
         id: 'deny-by-default',
         statement: 'What nobody opened is shut.',
@@ -183,7 +185,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     title: 'What comes in, what goes out',
-    promises: [
+    invariants: [
       {
         id: 'input',
         statement:
@@ -216,7 +218,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     title: 'Load, faults and what is written down',
-    promises: [
+    invariants: [
       {
         id: 'bounded',
         statement: 'Everything is bounded; too much is refused at once.',
@@ -277,7 +279,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     title: 'Parts and releases',
-    promises: [
+    invariants: [
       {
         id: 'isolation',
         statement:
@@ -342,7 +344,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     title: 'What a shopper sees',
-    promises: [
+    invariants: [
       {
         id: 'first-data',
         statement: 'What came with the page is not asked for again.',
@@ -372,5 +374,5 @@ export const CHAPTERS: readonly Chapter[] = [
   },
 ];
 
-/** All promises, without their chapters. */
-export const INVARIANTS = CHAPTERS.flatMap(({ promises }) => promises);
+/** All invariants, without their chapters. */
+export const INVARIANTS = CHAPTERS.flatMap(({ invariants }) => invariants);

@@ -1,10 +1,9 @@
-// npm run test:mutations                    breaks each guarded line and wants its test to turn red, and
-//                                          then the pure rules in every way
-// npm run test:mutations -- --only <word>   those whose promise, name, file or test has that word
-// npm run test:mutations -- --changed       those whose guarded file or test changed since the last green full run
-// npm run test:mutations -- --journeys      those that need a browser, on a shop built with the defect
-// npm run test:mutations -- --mutations     the pure rules alone
-// npm run test:mutations -- --database      files that need PostgreSQL, in every way: an hour
+// npm run test:mutations                    runs every mutant against its test, then Stryker over the pure modules
+// npm run test:mutations -- --only <word>   mutants whose invariant, name, file or test contains the word
+// npm run test:mutations -- --changed       mutants whose file or test changed since the last green full run
+// npm run test:mutations -- --journeys      mutants that need a browser, in a shop built with the mutant
+// npm run test:mutations -- --mutations     Stryker over the pure modules alone
+// npm run test:mutations -- --database      Stryker over files whose specs need PostgreSQL: an hour
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +15,7 @@ import { ROOT } from '../../release/parts.ts';
 import { changedSinceGreen, recordGreen, MutantSelection } from './changed.ts';
 import { validateMutant, isJourney, readMutants } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
-import { DATABASE_RULES, fetchStryker, STRYKER_TARGETS, specOf, runStryker } from './stryker.ts';
+import { DATABASE_TARGETS, fetchStryker, STRYKER_TARGETS, specOf, runStryker } from './stryker.ts';
 import type { SpecRun } from './stryker.ts';
 import { MutatedTree } from './mutated-tree.ts';
 import { jestRunner, journeyRunner } from './test-run.ts';
@@ -24,61 +23,61 @@ import type { Runner } from './test-run.ts';
 import { runMutants } from './run-mutants.ts';
 import type { Verdict } from './run-mutants.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
-function tell({ defect, fault, seconds }: Verdict): void {
-  const end = fault ?? `red in ${seconds.toFixed(0)} s`;
-  const sign = fault === undefined ? '✓' : '✗';
-  console.log(`${sign} ${defect.invariant.padEnd(21)} ${defect.name} · ${end}`);
+function printVerdict({ mutant, error, seconds }: Verdict): void {
+  const outcome = error ?? `failed its test in ${seconds.toFixed(0)} s`;
+  const sign = error === undefined ? '✓' : '✗';
+  console.log(`${sign} ${mutant.invariant.padEnd(21)} ${mutant.name} · ${outcome}`);
 }
 
-/** Tries all of them, several specs at once; answers those that prove nothing. */
-async function tryAll(defects: readonly Mutant[], runner: Runner, atOnce: number) {
-  const tests = [...new Set(defects.map(({ test }) => test))];
-  const specs = tests.map((test) => defects.filter((defect) => defect.test === test));
-  const faults: Verdict[] = [];
+/** Runs mutants, several specs at once; returns the verdicts of those that were not detected. */
+async function runAll(mutants: readonly Mutant[], runner: Runner, concurrency: number) {
+  const tests = [...new Set(mutants.map(({ test }) => test))];
+  const specs = tests.map((test) => mutants.filter((mutant) => mutant.test === test));
+  const undetected: Verdict[] = [];
   const work = async (_: unknown, index: number) => {
     const tree = await MutatedTree.grow(ROOT, join(folder, String(index)));
     for (let next = specs.shift(); next; next = specs.shift()) {
       await runMutants(tree, next, runner, (verdict) => {
-        tell(verdict);
-        if (verdict.fault !== undefined) faults.push(verdict);
+        printVerdict(verdict);
+        if (verdict.error !== undefined) undetected.push(verdict);
       });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, specs.length) }, work));
-  return faults;
+  await Promise.all(Array.from({ length: Math.min(concurrency, specs.length) }, work));
+  return undetected;
 }
 
-async function withRunner(journeys: boolean, defects: readonly Mutant[]): Promise<Verdict[]> {
-  if (journeys) return tryAll(defects, journeyRunner(chromiumForTests()), 1);
+async function withRunner(journeys: boolean, mutants: readonly Mutant[]): Promise<Verdict[]> {
+  if (journeys) return runAll(mutants, journeyRunner(chromiumForTests()), 1);
   await buildBackend();
-  return withEmbedded((url) => tryAll(defects, jestRunner(url), AT_ONCE));
+  return withEmbedded((url) => runAll(mutants, jestRunner(url), CONCURRENCY));
 }
 
-/** Tries the selected planted defects of a word; whether all of them turned a test red. */
-async function tryPlanted(journeys: boolean, only: string): Promise<boolean> {
+/** Runs the selected mutants; returns whether all were detected. */
+async function runSelected(journeys: boolean, only: string): Promise<boolean> {
   const all = (await readMutants(ROOT)).filter(
-    (defect) =>
-      isJourney(defect) === journeys &&
-      selection.hasCase(defect) &&
-      [defect.invariant, defect.name, defect.file, defect.test].some((it) => it.includes(only)),
+    (mutant) =>
+      isJourney(mutant) === journeys &&
+      selection.hasMutant(mutant) &&
+      [mutant.invariant, mutant.name, mutant.file, mutant.test].some((it) => it.includes(only)),
   );
-  if (all.length === 0 && changed) return nothingChanged('mutation cases');
-  const unfit: string[] = [];
-  for (const defect of all) {
-    const fault = await validateMutant(ROOT, defect);
-    if (fault !== undefined) unfit.push(`✗ ${defect.name}: ${fault}`);
+  if (all.length === 0 && changed) return nothingChanged('mutants');
+  const invalid: string[] = [];
+  for (const mutant of all) {
+    const error = await validateMutant(ROOT, mutant);
+    if (error !== undefined) invalid.push(`✗ ${mutant.name}: ${error}`);
   }
-  if (unfit.length > 0 || all.length === 0) {
-    console.error(unfit.length > 0 ? unfit.join('\n') : 'There is no such defect.');
+  if (invalid.length > 0 || all.length === 0) {
+    console.error(invalid.length > 0 ? invalid.join('\n') : 'There is no such mutant.');
     return false;
   }
-  const begun = performance.now();
-  const faults = await withRunner(journeys, all);
-  const red = all.length - faults.length;
-  console.log(`\n${red} of ${all.length} turned red in ${minutesSince(begun)} min`);
-  return faults.length === 0;
+  const start = performance.now();
+  const undetected = await withRunner(journeys, all);
+  const red = all.length - undetected.length;
+  console.log(`\n${red} of ${all.length} detected in ${minutesSince(start)} min`);
+  return undetected.length === 0;
 }
 
 function nothingChanged(what: string): true {
@@ -86,39 +85,43 @@ function nothingChanged(what: string): true {
   return true;
 }
 
-/** Tries every mutant of these files; whether all of them turned a spec red. */
-async function tryFiles(runs: readonly (readonly [string, SpecRun])[]): Promise<boolean> {
-  const begun = performance.now();
+/** Runs Stryker over these files; returns whether all mutants were detected. */
+async function runStrykerOn(runs: readonly (readonly [string, SpecRun])[]): Promise<boolean> {
+  const start = performance.now();
   const stryker = fetchStryker(join(ROOT, '.cache'));
   const tree = await MutatedTree.grow(ROOT, join(folder, '0'));
-  let [red, unnoticed] = [0, 0];
+  let [detected, survivors] = [0, 0];
   for (const [file, run] of runs) {
     const mutated = await runStryker(stryker, tree, file, run);
-    red += mutated.red;
-    unnoticed += mutated.unnoticed.length;
-    console.log(`${mutated.unnoticed.length === 0 ? '✓' : '✗'} ${mutated.red} mutants of ${file}`);
-    for (const mutant of mutated.unnoticed) console.log(`  ${mutant}`);
+    detected += mutated.detected;
+    survivors += mutated.survivors.length;
+    console.log(
+      `${mutated.survivors.length === 0 ? '✓' : '✗'} ${mutated.detected} mutants of ${file}`,
+    );
+    for (const mutant of mutated.survivors) console.log(`  ${mutant}`);
   }
-  console.log(`\n${red} of ${red + unnoticed} mutants turned red in ${minutesSince(begun)} min`);
-  return red > 0 && unnoticed === 0;
+  console.log(
+    `\n${detected} of ${detected + survivors} mutants detected in ${minutesSince(start)} min`,
+  );
+  return detected > 0 && survivors === 0;
 }
 
-/** Tries every mutant of the selected pure rules of a word. */
-function tryPureRules(only: string): Promise<boolean> {
-  const rules = STRYKER_TARGETS.filter((rule) => rule.includes(only) && selection.hasRule(rule));
-  if (rules.length === 0 && changed) return Promise.resolve(nothingChanged('pure rules'));
-  return tryFiles(rules.map((file) => [file, { specs: [specOf(file)] }]));
+/** Runs Stryker over the selected pure modules. */
+function runPureModules(only: string): Promise<boolean> {
+  const rules = STRYKER_TARGETS.filter((rule) => rule.includes(only) && selection.hasModule(rule));
+  if (rules.length === 0 && changed) return Promise.resolve(nothingChanged('pure modules'));
+  return runStrykerOn(rules.map((file) => [file, { specs: [specOf(file)] }]));
 }
 
-/** The same for files whose specs need PostgreSQL. */
-function tryDatabaseRules(only: string): Promise<boolean> {
-  const files = Object.entries(DATABASE_RULES).filter(([file]) => file.includes(only));
+/** Runs Stryker over files whose specs need PostgreSQL. */
+function runDatabaseModules(only: string): Promise<boolean> {
+  const files = Object.entries(DATABASE_TARGETS).filter(([file]) => file.includes(only));
   return withEmbedded((databaseUrl) =>
-    tryFiles(files.map(([file, specs]) => [file, { specs, databaseUrl }])),
+    runStrykerOn(files.map(([file, specs]) => [file, { specs, databaseUrl }])),
   );
 }
 
-const minutesSince = (begun: number) => ((performance.now() - begun) / 60_000).toFixed(1);
+const minutesSince = (start: number) => ((performance.now() - start) / 60_000).toFixed(1);
 
 const { values } = parseArgs({
   options: {
@@ -132,16 +135,16 @@ const { values } = parseArgs({
 const { only, changed, journeys, mutations, database } = values;
 const selection = new MutantSelection(changed ? await changedSinceGreen(ROOT) : null);
 const kind = database ? 'database' : mutations ? 'mutations' : journeys ? 'journeys' : 'specs';
-const folder = join(ROOT, '.cache', 'planted', kind);
-const giveBack = takeLock(`${folder}.lock`, 'The promises are being tried already');
+const folder = join(ROOT, '.cache', 'mutants', kind);
+const releaseLock = takeLock(`${folder}.lock`, 'The mutation tests are running already');
 try {
   const parts = [];
-  if (database) parts.push(await tryDatabaseRules(only));
-  else if (!mutations) parts.push(await tryPlanted(journeys, only));
-  if (mutations || (!database && !journeys && only === '')) parts.push(await tryPureRules(only));
+  if (database) parts.push(await runDatabaseModules(only));
+  else if (!mutations) parts.push(await runSelected(journeys, only));
+  if (mutations || (!database && !journeys && only === '')) parts.push(await runPureModules(only));
   if (parts.includes(false)) process.exitCode = 1;
   else if (!database && !mutations && !journeys && !changed && only === '') await recordGreen(ROOT);
 } finally {
   await rm(folder, { recursive: true, force: true });
-  giveBack();
+  releaseLock();
 }

@@ -1,8 +1,9 @@
-// Mutants: deliberate defects. Each changes one place in the code and names the test that must fail because of it.
+// Mutants: deliberate mutants. Each changes one place in the code and names the test that must fail because of it.
 // They are listed in `*.mutants.json` beside that test.
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { locate, type Anchor } from './locate.ts';
 
 const text = z.string().min(1);
 
@@ -12,41 +13,42 @@ const mutantsFile = z.strictObject({
   mutants: z.array(
     z.strictObject({
       invariant: text,
-      /** What is wrong once it is planted, as a sentence. */
+      /** What is wrong in the mutated code, as a sentence. */
       name: text,
-      /** The broken file, from the repository's root. */
+      /** The mutated file, from the repository's root. */
       file: text,
-      /** Occurs exactly once in it. */
+      /** The declaration to change, such as `CheckoutService.place`; for code outside of declarations it is absent. */
+      in: text.optional(),
+      /** The code to replace. Whitespace and trailing commas do not count; it occurs once in the declaration. */
       find: text,
       replace: z.string(),
-      /** The title of the test, as it is written. */
+      /** Title of the test that must fail, as it is written in the spec. */
       title: text,
-      /** Of a title with places (%s, ${…}) the one case that matters, filled in. */
+      /** For a title with placeholders (%s, ${…}): the title of the one case that matters. */
       case: text.optional(),
     }),
   ),
 });
 
-export interface Mutant {
+/** One deliberate mutant and the test that must detect it. */
+export interface Mutant extends Anchor {
   readonly invariant: string;
   readonly name: string;
-  readonly file: string;
-  readonly find: string;
   readonly replace: string;
   readonly title: string;
   readonly case?: string | undefined;
   /** The path of the spec or journey, from the repository's root. */
   readonly test: string;
-  /** The path of the `*.mutants.json` it stands in. */
+  /** The path of the `*.mutants.json` that lists it. */
   readonly list: string;
 }
 
-/** Where tests live. */
+/** Folders that contain tests. */
 const FOLDERS = [
   ...['backend', 'shared-ui', 'shell', 'storefront-mfe', 'admin-mfe'],
   ...['coins', 'release', 'remote-server', 'server-kit', 'tools', 'e2e'],
 ];
-const LEFT_OUT = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)/;
+const IGNORED = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)/;
 
 /** All mutants of a tree, in the order of their files. */
 export async function readMutants(root: string): Promise<Mutant[]> {
@@ -63,7 +65,7 @@ async function listMutantFiles(root: string, folder: string): Promise<string[]> 
   const found: string[] = [];
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
-    if (LEFT_OUT.test(path)) continue;
+    if (IGNORED.test(path)) continue;
     if (entry.isDirectory()) found.push(...(await listMutantFiles(root, path)));
     else if (path.endsWith('.mutants.json')) found.push(path);
   }
@@ -77,23 +79,26 @@ function parse(path: string, content: string) {
 }
 
 /** The title to run. */
-export const titleOf = (defect: Mutant): string => defect.case ?? defect.title;
+export const titleOf = (mutant: Mutant): string => mutant.case ?? mutant.title;
 
 /** Whether it needs a browser. */
 export const isJourney = ({ test }: Mutant): boolean => test.startsWith('e2e/');
 
-/** What is wrong with a defect itself, so that it could prove nothing; undefined when it is fine. */
-export async function validateMutant(root: string, defect: Mutant): Promise<string | undefined> {
-  const code = await readFile(join(root, defect.file), 'utf8').catch(() => '');
-  const occurrences = code.split(defect.find).length - 1;
-  if (occurrences !== 1) return `its text occurs ${occurrences} times in ${defect.file}, not once`;
-  if (defect.replace === defect.find) return 'it changes nothing';
-  const tests = await readFile(join(root, defect.test), 'utf8').catch(() => '');
-  if (!tests.includes(defect.title)) return `${defect.test} has no test of that title`;
+/** Why a mutant cannot be run: no code or no test to be found. Undefined for a valid one. */
+export async function validateMutant(root: string, mutant: Mutant): Promise<string | undefined> {
+  const code = await readFile(join(root, mutant.file), 'utf8').catch(() => '');
+  try {
+    locate(code, mutant);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  if (mutant.replace === mutant.find) return 'it changes nothing';
+  const tests = await readFile(join(root, mutant.test), 'utf8').catch(() => '');
+  if (!tests.includes(mutant.title)) return `${mutant.test} has no test of that title`;
   return undefined;
 }
 
-/** Finds the test of this title in a list of names, whatever stands in its places (%s, ${…}). */
+/** Regular expression source that matches the names of a title's tests; placeholders (%s, ${…}) match anything. */
 export function titlePattern(title: string): string {
   return title
     .split(/%[spdijfo]|\$\{[^}]*\}|\$\w+/)

@@ -1,7 +1,8 @@
-// Copies of the sources in which lines are broken on purpose: a kill leaves the working tree as it is.
+// Copies of the sources in which mutants are applied, so that an interrupted run leaves the working tree unchanged.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkPackages } from '../skew/previous-tree.ts';
+import { locate } from './locate.ts';
 import type { Mutant } from './mutants.ts';
 
 const NOT_SOURCES = new Set([
@@ -9,7 +10,7 @@ const NOT_SOURCES = new Set([
   ...['.cache', '.data', '.git', '.env'],
 ]);
 
-/** One copy; it has at most one defect at a time. */
+/** One copy; at most one mutant is applied at a time. */
 export class MutatedTree {
   private constructor(readonly folder: string) {}
 
@@ -26,18 +27,16 @@ export class MutatedTree {
     return new MutatedTree(folder);
   }
 
-  /** Runs `work` while the defect is there. */
-  async with<Result>(defect: Mutant, work: () => Promise<Result>): Promise<Result> {
-    const path = join(this.folder, defect.file);
-    const sound = await readFile(path, 'utf8');
-    await writeFile(
-      path,
-      sound.replace(defect.find, () => defect.replace),
-    );
+  /** Runs `work` while the mutant is applied. */
+  async with<Result>(mutant: Mutant, work: () => Promise<Result>): Promise<Result> {
+    const path = join(this.folder, mutant.file);
+    const original = await readFile(path, 'utf8');
+    const { start, end } = locate(original, mutant);
+    await writeFile(path, original.slice(0, start) + mutant.replace + original.slice(end));
     try {
       return await work();
     } finally {
-      await writeFile(path, sound);
+      await writeFile(path, original);
     }
   }
 

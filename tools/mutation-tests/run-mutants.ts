@@ -1,51 +1,53 @@
-// Plants defects one after the other and looks whether their tests turn red.
+// Applies mutants one after the other and checks that their tests fail.
 import { titleOf } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import type { MutatedTree } from './mutated-tree.ts';
 import type { Ran, Runner } from './test-run.ts';
 
 export interface Verdict {
-  readonly defect: Mutant;
-  /** Why it proves nothing; undefined: its test turned red. */
-  readonly fault: string | undefined;
+  readonly mutant: Mutant;
+  /** Why the mutant proves nothing; undefined if its test failed. */
+  readonly error: string | undefined;
   readonly seconds: number;
 }
 
 /**
- * Tries the defects of one spec: its tests pass as they are, and each turns red when its line is
- * broken. `tell` hears of each verdict.
+ * Runs the mutants of one spec: its tests must pass without them, and the named test must fail with each.
+ * `report` receives every verdict.
  */
 export async function runMutants(
   tree: MutatedTree,
-  defects: readonly Mutant[],
+  mutants: readonly Mutant[],
   runner: Runner,
-  tell: (verdict: Verdict) => void,
+  report: (verdict: Verdict) => void,
 ): Promise<void> {
-  const test = defects[0]?.test ?? '';
-  const titles = [...new Set(defects.map(titleOf))];
-  const sound = await runner(tree.folder, test, titles);
-  for (const defect of defects) {
+  const test = mutants[0]?.test ?? '';
+  const titles = [...new Set(mutants.map(titleOf))];
+  const unchanged = await runner(tree.folder, test, titles);
+  for (const mutant of mutants) {
     const begun = performance.now();
-    const outcome = sound.outcomeOf(titleOf(defect));
-    const fault =
+    const outcome = unchanged.outcomeOf(titleOf(mutant));
+    const error =
       outcome === 'passed'
-        ? faultOf(
-            defect,
-            await tree.with(defect, () => runner(tree.folder, test, [titleOf(defect)])),
+        ? getError(
+            mutant,
+            await tree.with(mutant, () => runner(tree.folder, test, [titleOf(mutant)])),
           )
-        : withOutput(`its test is ${outcome} without it`, sound);
-    tell({ defect, fault, seconds: (performance.now() - begun) / 1000 });
+        : withOutput(`its test is ${outcome} without it`, unchanged);
+    report({ mutant, error, seconds: (performance.now() - begun) / 1000 });
   }
 }
 
-function faultOf(defect: Mutant, broken: Ran): string | undefined {
-  const outcome = broken.outcomeOf(titleOf(defect));
+function getError(mutant: Mutant, mutated: Ran): string | undefined {
+  const outcome = mutated.outcomeOf(titleOf(mutant));
   if (outcome === 'failed') return undefined;
-  return outcome === 'passed' ? 'its test stays green' : withOutput('its test did not run', broken);
+  return outcome === 'passed'
+    ? 'its test stays green'
+    : withOutput('its test did not run', mutated);
 }
 
 const SHOWN = 2_000;
 
-function withOutput(fault: string, { output }: Ran): string {
-  return `${fault}:\n${output.slice(-SHOWN)}`;
+function withOutput(error: string, { output }: Ran): string {
+  return `${error}:\n${output.slice(-SHOWN)}`;
 }

@@ -1,4 +1,4 @@
-// The pure rules, broken in every way that Stryker knows: each of these mutants turns a spec red.
+// Runs Stryker over single files; their specs must detect every mutant.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,10 +6,10 @@ import { getExitCode } from '../run-command.ts';
 import { fetchPackage } from '../build/fetch-package.ts';
 import type { MutatedTree } from './mutated-tree.ts';
 
-/** The last that takes Node 20. With 166 packages of 65 MB it is no part of the install. */
+/** The last version that supports Node 20. Fetched on demand, because its 166 packages take 65 MB. */
 const STRYKER = { name: '@stryker-mutator/core', version: '9.6.1' };
 
-/** Rules that need neither a database nor a browser; each has its spec beside it. */
+/** Pure modules, which need neither a database nor a browser; each has its spec beside it. */
 export const STRYKER_TARGETS: readonly string[] = [
   'admin-mfe/src/common/lists/csv.ts',
   'admin-mfe/src/features/catalog/price.ts',
@@ -27,8 +27,8 @@ export const STRYKER_TARGETS: readonly string[] = [
   'storefront-mfe/src/features/cart/quantity.ts',
 ];
 
-/** Code behind invariants that needs PostgreSQL, with the specs that have to notice every change of it. */
-export const DATABASE_RULES: Readonly<Record<string, readonly string[]>> = {
+/** Modules behind invariants whose specs need PostgreSQL, with the specs that must detect their mutants. */
+export const DATABASE_TARGETS: Readonly<Record<string, readonly string[]>> = {
   'backend/src/auth/second-factor/code-attempt-limiter.ts': [
     'backend/src/auth/second-factor/second-factor-log-in.api.spec.ts',
   ],
@@ -60,11 +60,11 @@ export const DATABASE_RULES: Readonly<Record<string, readonly string[]>> = {
   'backend/src/common/rate-limit/rate-limiter.ts': ['backend/src/auth/attempts.api.spec.ts'],
 };
 
-/** What became of mutants. */
+/** Outcome of a Stryker run. */
 export interface Mutated {
-  readonly red: number;
-  /** Those that no spec has noticed, each as a line that people can read. */
-  readonly unnoticed: readonly string[];
+  readonly detected: number;
+  /** Mutants that no spec detected, one printable line each. */
+  readonly survivors: readonly string[];
 }
 
 const report = z.object({
@@ -83,39 +83,39 @@ const report = z.object({
   ),
 });
 
-/** The spec of a pure rule. */
+/** Path of the spec of a pure module. */
 export const specOf = (file: string): string => file.replace(/\.ts$/, '.spec.ts');
 
-/** What Stryker's report says. A mutant that never ends has been noticed as well. */
+/** Reads Stryker's JSON report. A mutant that times out counts as detected. */
 export function readReport(json: string): Mutated {
   const mutants = Object.values(report.parse(JSON.parse(json)).files).flatMap((it) => it.mutants);
   const tried = mutants.filter(({ status }) => status !== 'Ignored');
-  const unnoticed = tried.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
+  const survivors = tried.filter(({ status }) => status !== 'Killed' && status !== 'Timeout');
   return {
-    red: tried.length - unnoticed.length,
-    unnoticed: unnoticed.map(
+    detected: tried.length - survivors.length,
+    survivors: survivors.map(
       ({ location, mutatorName, replacement = '', status }) =>
         `line ${location.start.line}: ${status} ${mutatorName}, ${replacement}`,
     ),
   };
 }
 
-/** Fetches Stryker into `cache`, once; answers its program. */
+/** Downloads Stryker into `cache` once; returns the path of its program. */
 export function fetchStryker(cache: string): string {
   const { name, version } = STRYKER;
   return join(fetchPackage(name, version, join(cache, `stryker-${version}`)), 'bin/stryker.js');
 }
 
-/** How the specs of a file are run for each mutant of it. */
+/** The specs to run for each mutant of a file. */
 export interface SpecRun {
   readonly specs: readonly string[];
-  /** Of PostgreSQL, for specs that need it. */
+  /** PostgreSQL's URL, for specs that need it. */
   readonly databaseUrl?: string;
 }
 
 const JEST = 'node_modules/.bin/jest --runInBand --bail';
 
-/** The command that runs the specs: those with a database as the backend's, the others with what they need alone. */
+/** Jest's command line: the backend project for specs with a database, a minimal configuration for the others. */
 function commandOf({ specs, databaseUrl }: SpecRun): string {
   const config =
     databaseUrl === undefined
@@ -124,19 +124,19 @@ function commandOf({ specs, databaseUrl }: SpecRun): string {
   return `${JEST} ${config} --runTestsByPath ${specs.join(' ')}`;
 }
 
-/** In place: the tree is a copy already. */
+/** `inPlace`, because the tree is already a copy. */
 const SETTINGS = {
   inPlace: true,
   disableTypeChecks: false,
   testRunner: 'command',
   concurrency: 2,
-  // For mutants that never end; a busy machine is none.
+  // For infinite loops; long enough for a busy machine.
   timeoutMS: 30_000,
   reporters: ['json'],
   logLevel: 'warn',
 };
 
-/** Tries every mutant of one file in `tree`, on its specs. */
+/** Runs Stryker over one file in `tree` with its specs. */
 export async function runStryker(
   stryker: string,
   { folder }: MutatedTree,
@@ -146,7 +146,7 @@ export async function runStryker(
   const fileName = join(folder, 'mutants.json');
   const settings = join(folder, 'stryker.config.json');
   const commandRunner = { command: commandOf(run) };
-  // SQL and sentences are strings: the pure rules have none that their specs do not read.
+  // String literals of database modules are SQL and messages, which these specs do not check word for word.
   const mutator = { excludedMutations: run.databaseUrl === undefined ? [] : ['StringLiteral'] };
   await writeFile(
     settings,
@@ -165,6 +165,6 @@ export async function runStryker(
       ...(run.databaseUrl !== undefined && { TEST_DATABASE_URL: run.databaseUrl }),
     },
   });
-  if (code !== 0) throw new Error(`Stryker could not try ${file}: it says above why.`);
+  if (code !== 0) throw new Error(`Stryker failed on ${file}; its output is above.`);
   return readReport(await readFile(fileName, 'utf8'));
 }

@@ -1,18 +1,18 @@
-// Runs tests of a tree by their titles, and says how each ended.
+// Runs the tests of a tree by title and returns their outcomes.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
 import { specsIn, type Suite } from '../verify/journeys-report.ts';
 import { titlePattern } from './mutants.ts';
 
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 
 /** How the tests of one title ended; `absent` when none ran. */
 export type Outcome = 'passed' | 'failed' | 'absent';
 
 export interface Ran {
   outcomeOf(title: string): Outcome;
-  /** What the runner said: for whoever has to find out why. */
+  /** Output of the test runner, to find the cause of a failure. */
   readonly output: string;
 }
 
@@ -24,7 +24,7 @@ interface Result {
   readonly outcome: Outcome;
 }
 
-/** The parts of Jest's report that count here. */
+/** The parts of Jest's report that are read here. */
 interface JestReport {
   readonly testResults: readonly {
     readonly assertionResults: readonly {
@@ -48,7 +48,7 @@ export function projectOf(test: string): string {
 /** Runs specs with Jest, on the PostgreSQL at `databaseUrl`. */
 export function jestRunner(databaseUrl: string): Runner {
   return async (tree, test, titles) => {
-    const report = join(tree, '.cache', 'promises.json');
+    const report = join(tree, '.cache', 'mutants.json');
     await rm(report, { force: true });
     await mkdir(join(tree, '.cache'), { recursive: true });
     const output = await run(tree, {
@@ -77,7 +77,7 @@ async function jestResults(report: string): Promise<Result[]> {
   );
 }
 
-/** A test whose preparation failed has not run: that the shop does not even start proves nothing. */
+/** A test whose `beforeAll` failed counts as absent: a shop that does not start proves nothing. */
 function outcomeOfJest(status: string, invocations: number): Outcome {
   if (invocations === 0) return 'absent';
   return status === 'passed' || status === 'failed' ? status : 'absent';
@@ -89,7 +89,7 @@ export function journeyRunner(chromium: string): Runner {
     const report = join(tree, '.cache', 'journeys.json');
     await rm(report, { force: true });
     await rm(join(tree, '.data'), { recursive: true, force: true });
-    // Beforehand: the journeys do not wait long for their shop.
+    // Build first: the journeys' own timeout for starting the shop is short.
     await run(tree, { command: ['npm', 'run', '--silent', 'build'], env: {} });
     const output = await run(tree, {
       command: [
@@ -128,8 +128,8 @@ interface Call {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What a command printed, however it ended; it is given up after ten minutes. */
+/** Runs a command and returns its output, whatever its exit code. Killed after ten minutes. */
 async function run(cwd: string, { command, env }: Call): Promise<string> {
-  const options = { cwd, env: { FORCE_COLOR: '0', ...env }, timeout: PATIENCE_MS };
+  const options = { cwd, env: { FORCE_COLOR: '0', ...env }, timeout: TIMEOUT_MS };
   return (await runCommand(command, options)).output;
 }
