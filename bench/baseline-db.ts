@@ -1,11 +1,11 @@
-// The limit of add-to-cart and checkout: the statements of frozen.sql, one after the other, by a plain loop
+// The limit of add-to-cart and checkout: the statements of baseline.sql, one after the other, by a plain loop
 // over pg that neither asks nor checks anything.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Client as Connection } from 'pg';
 import type { Client } from './load.ts';
 
-const TEXT = readFileSync(new URL('frozen.sql', import.meta.url), 'utf8');
+const TEXT = readFileSync(new URL('baseline.sql', import.meta.url), 'utf8');
 const PART = /^-- (\w+)\(([\w, ]*)\)\n([^]*?)(?=^-- \w+\(|(?![^]))/gm;
 
 /** Name → the statement and what its parameters are called. */
@@ -23,7 +23,7 @@ type Values = Record<string, string | number>;
 
 async function run(connection: Connection, name: string, values: Values) {
   const statement = STATEMENTS.get(name);
-  if (!statement) throw new Error(`frozen.sql has no ${name}`);
+  if (!statement) throw new Error(`baseline.sql has no ${name}`);
   return connection.query<Record<string, string>>(
     statement.sql,
     statement.names.map((parameter) => values[parameter]),

@@ -48,7 +48,7 @@ the same machine in the same run, and the median of the rounds counts. The limit
 
 - of a public read and of a page is a bare Fastify that sends the same bytes;
 - of a read with a session is one that checks the same token and asks one prepared statement;
-- of add-to-cart and checkout is \`bench/frozen.sql\`, run by a plain loop over \`pg\`, which never changes;
+- of add-to-cart and checkout is \`bench/baseline.sql\`, run by a plain loop over \`pg\`, which never changes;
 - of the last two lines is the shop itself: with coins spread over many buyers, and without the message that an order writes for
   its confirmation.
 

@@ -14,8 +14,8 @@ import { childWith } from './cpu.ts';
 import { freeze, messagesOf, strike, type BenchProducts } from './products.ts';
 import type { BaselineConfig } from './baseline-server.main.ts';
 
-const LIMIT = fileURLToPath(new URL('limit.main.ts', import.meta.url));
-const UNTOLD = new URL('untold.mjs', import.meta.url).href;
+const LIMIT = fileURLToPath(new URL('baseline-server.main.ts', import.meta.url));
+const UNTOLD = new URL('without-confirmation.mjs', import.meta.url).href;
 
 /** What is searched for: several coins' texts have it. */
 export const WORD = 'independence';

@@ -3,14 +3,14 @@ import { CHROMIUM, CHROMIUM_ARGS } from './chromium.ts';
 import { RUNNING_SHOP, SHOP } from './shop.ts';
 
 /** One journey after the other, on a shop of their own: begun last, two others would wait for them. */
-const ROWS = ['**/a-release-that-fails.spec.ts', '**/release-a-part.spec.ts'];
+const ROWS = ['**/canary-rollback.spec.ts', '**/release-remote.spec.ts'];
 
 /** Every screen, and every fault of a part: what changes seldom and takes long. */
 const SWEEPS = [
-  '**/a-part-is-down.spec.ts',
-  '**/every-screen-is-sound.spec.ts',
-  '**/run-the-shop-is-sound.spec.ts',
-  '**/what-lighthouse-says.spec.ts',
+  '**/remote-outage.spec.ts',
+  '**/accessibility-storefront.spec.ts',
+  '**/accessibility-admin.spec.ts',
+  '**/lighthouse.spec.ts',
 ];
 
 export default defineConfig({

@@ -25,10 +25,10 @@ describe('a bundled server', () => {
 
   it('paints with the program as it stands in the sources', async () => {
     await bundleServers(folder());
-    const program = await readFile(folder('remote-server/painting-program.mjs'), 'utf8');
+    const program = await readFile(folder('remote-server/render-process.main.mjs'), 'utf8');
     expect(program).toBe(textOf('remote-server/ssr/render-process.main.mjs'));
     const code = await readFile(folder('remote-server/main.js'), 'utf8');
-    expect(code).toContain('./painting-program.mjs');
+    expect(code).toContain('./render-process.main.mjs');
   });
 
   it.each(['shell', 'storefront-mfe', 'admin-mfe'] as const)(

@@ -27,7 +27,7 @@ const FRONT_END_SOURCES = [
   'shared-ui/package.json',
   'shared-ui/src',
   'tools/webpack',
-  ...['front-end', 'compile', 'painter', 'page-files'].map((file) => `tools/build/${file}.ts`),
+  ...['front-end', 'compile', 'ssr-bundle', 'page-assets'].map((file) => `tools/build/${file}.ts`),
   'release/bundle.ts',
   'release/parts.ts',
   'release/release-document.ts',

@@ -68,10 +68,10 @@ export function hostFederation(): WebpackPluginInstance[] {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       FEDERATION_OPTIMIZE_NO_SHARED: 'true',
     }),
-    inPlaceOf(SNAPSHOTS, 'runtime-core', 'no-snapshots.cjs'),
-    inPlaceOf(SENTENCES, 'error-codes', 'no-sentences.mjs'),
+    inPlaceOf(SNAPSHOTS, 'runtime-core', 'stub-federation-snapshot.cjs'),
+    inPlaceOf(SENTENCES, 'error-codes', 'stub-error-descriptions.mjs'),
     inPlaceOf(LOGGER, 'sdk', 'console-logger.mjs'),
-    inPlaceOf(ENDLESS_LISTS, 'query-core', 'no-endless-lists.mjs'),
+    inPlaceOf(ENDLESS_LISTS, 'query-core', 'stub-infinite-query.mjs'),
   ];
 }
 

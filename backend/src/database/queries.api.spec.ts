@@ -52,7 +52,7 @@ const ABOUT_ALL = [
 /** Statements about few rows: invitations of staff, and pictures that wait to be encoded. */
 const ABOUT_FEW = ['close invitations', 'erase a person', 'next picture to encode'];
 
-/** Filters that are planned with their values; what they read then, admin/large.api.spec.ts asks. */
+/** Filters that are planned with their values; what they read then, admin/large-dataset.api.spec.ts asks. */
 const PLANNED_WITH_VALUES = [
   'comments of all products, newest first',
   'customers by created_at DESC, id DESC',
