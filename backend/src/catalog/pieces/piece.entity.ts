@@ -21,6 +21,6 @@ export class Piece {
 
   /** Null: nobody has bought it. */
   @Column({ type: 'uuid', nullable: true })
-  @ForeignKey('OrderItem', { name: 'piece_in_order_item' })
+  @ForeignKey('OrderItemEntity', { name: 'piece_in_order_item' })
   orderItemId: string | null;
 }
