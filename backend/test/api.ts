@@ -11,7 +11,7 @@ import { ENCODER_PROGRAM } from '../src/catalog/images/encoding/image-encoder.js
 import { ImageVariantsWorker } from '../src/catalog/images/image-variants.worker.js';
 import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
-import { makeLog, NestLog } from '../src/common/log.js';
+import { createLogger, NestLog } from '../src/common/log.js';
 import { findUndocumented } from './openapi-check.js';
 import { checkRows } from './row-check.js';
 import { statementsOf } from './statements.js';
@@ -110,7 +110,7 @@ export class TestApi extends TestCaller {
       MESSAGES_WORKER: 'false',
       ...settings,
     });
-    const log = makeLog(env, { write: (line) => void this.logged.push(line) });
+    const log = createLogger(env, { write: (line) => void this.logged.push(line) });
     const module = await Test.createTestingModule({ imports: [AppModule], controllers })
       .overrideProvider(ENV)
       .useValue(env)
@@ -176,7 +176,7 @@ export class TestApi extends TestCaller {
   }
 
   /** Resolves as soon as `count` statements wait for locks that others hold. */
-  untilSomebodyWaits(count = 1): Promise<void> {
+  waitForBlockedQuery(count = 1): Promise<void> {
     return waitForBlockedQuery(this.dataSource, count);
   }
 }

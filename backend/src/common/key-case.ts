@@ -1,4 +1,4 @@
-// One thing has one name: `sale_label` in the API and in the database is `saleLabel` in code.
+// Conversion between the names in API and database (`sale_label`) and in code (`saleLabel`).
 
 /** `saleLabel` for `sale_label`. */
 export type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
@@ -35,7 +35,7 @@ export function snakeKeys(values: object): Record<string, unknown> {
   );
 }
 
-/** Of a row the values that the API knows by these names. */
+/** Picks these fields of a row and converts their names to snake case. */
 export function snakeValues<Values extends object>(
   names: readonly (keyof Values & string)[],
   row: CamelKeys<Values>,

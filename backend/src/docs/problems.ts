@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { Forbidden, NotSignedIn, PermissionMissing, SecondFactorRequired } from '../auth/index.js';
 import { Unavailable } from '../common/database-error.js';
 import type { DomainError } from '../common/domain-error.js';
-import { known, problemOf, UNKNOWN } from '../common/problem.filter.js';
+import { problemForStatus, problemOf, UNEXPECTED } from '../common/problem.filter.js';
 import { PageParameterRequired } from '../common/page.js';
 import { TooBusy } from '../common/too-busy.js';
 import { InvalidInput } from '../common/validation.js';
@@ -14,7 +14,7 @@ import type { DocumentedRoute } from './routes.js';
 const INVALID = new InvalidInput('Quantity must be at most 99.', {
   quantity: 'Quantity must be at most 99.',
 });
-const BROKEN_BODY = [400, 408, 413, 415].flatMap((status) => known(status) ?? []);
+const BROKEN_BODY = [400, 408, 413, 415].flatMap((status) => problemForStatus(status) ?? []);
 const REQUEST_ID = '7e57ab1e-1804-4c01-9a1d-0c0ffee0c01d';
 
 /** What an operation refuses, whatever its rules are. */
@@ -77,7 +77,7 @@ export function problemResponses(
   });
   return {
     ...Object.fromEntries(responses),
-    default: problemResponse('Anything else that goes wrong', [UNKNOWN]),
+    default: problemResponse('Anything else that goes wrong', [UNEXPECTED]),
   };
 }
 
@@ -118,7 +118,7 @@ export function problemExamples(
   problems: readonly DomainError[],
 ): NonNullable<Components['examples']> {
   return Object.fromEntries(
-    [...problems, UNKNOWN].map((error) => [
+    [...problems, UNEXPECTED].map((error) => [
       error.code,
       { summary: error.detail, value: problemOf(error, REQUEST_ID) },
     ]),

@@ -51,6 +51,6 @@ export class DeliveryPolicy {
 
 function budgetsOf({ kind, to, user_id: account, order_id: order }: ClaimedMessage): Attempt[] {
   const limit = order === null ? 'mails' : 'order-mails';
-  const recipient: Attempt = { limit, whom: `${kind} to ${to}` };
-  return account === null ? [recipient] : [recipient, { limit, whom: `${kind} of ${account}` }];
+  const recipient: Attempt = { limit, subject: `${kind} to ${to}` };
+  return account === null ? [recipient] : [recipient, { limit, subject: `${kind} of ${account}` }];
 }

@@ -1052,18 +1052,18 @@ export interface components {
             permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
         };
         Problem: {
-            /** @description Always about:blank; `code` tells problems apart */
+            /** @description Always about:blank; `code` identifies the problem */
             type: string;
-            /** @description The HTTP status in words */
+            /** @description Reason phrase of the HTTP status */
             title: string;
             status: number;
-            /** @description A plain sentence for people */
+            /** @description Human-readable message */
             detail: string;
-            /** @description Stable name of the problem, e.g. cart.sold-out */
+            /** @description Stable error code, e.g. cart.sold-out */
             code: string;
-            /** @description The same sentence as `detail` */
+            /** @description Same as `detail` */
             error: string;
-            /** @description Field → what is wrong with it, where fields are at fault */
+            /** @description Messages by field name, if fields are invalid */
             fields?: {
                 [key: string]: string;
             };
@@ -1579,18 +1579,18 @@ export interface components {
             total: number;
         };
         CheckoutRefusal: {
-            /** @description Always about:blank; `code` tells problems apart */
+            /** @description Always about:blank; `code` identifies the problem */
             type: string;
-            /** @description The HTTP status in words */
+            /** @description Reason phrase of the HTTP status */
             title: string;
             status: number;
-            /** @description A plain sentence for people */
+            /** @description Human-readable message */
             detail: string;
-            /** @description Stable name of the problem, e.g. cart.sold-out */
+            /** @description Stable error code, e.g. cart.sold-out */
             code: string;
-            /** @description The same sentence as `detail` */
+            /** @description Same as `detail` */
             error: string;
-            /** @description Field → what is wrong with it, where fields are at fault */
+            /** @description Messages by field name, if fields are invalid */
             fields?: {
                 [key: string]: string;
             };
@@ -4698,9 +4698,9 @@ export interface operations {
                 category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "heroines" | "on_sale";
                 q?: string;
                 sort?: "featured" | "price_asc" | "price_desc";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: {
@@ -4922,9 +4922,9 @@ export interface operations {
     Comments_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -6195,9 +6195,9 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -8853,7 +8853,7 @@ export interface operations {
                 subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment";
                 subject_id?: string;
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -8934,9 +8934,9 @@ export interface operations {
                 archived?: "no" | "live" | "draft" | "yes" | "all";
                 q?: string;
                 sort?: "featured" | "name" | "price_asc" | "price_desc" | "updated" | "available";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -9944,9 +9944,9 @@ export interface operations {
                 q?: string;
                 customer_id?: string;
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -10627,7 +10627,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -10821,9 +10821,9 @@ export interface operations {
                 /** @description A part of a user name or e-mail address */
                 q?: string;
                 sort?: "newest" | "oldest";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -11248,7 +11248,7 @@ export interface operations {
             query?: {
                 state?: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
