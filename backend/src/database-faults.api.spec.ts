@@ -63,16 +63,16 @@ async function send({ method, path, body, headers: more, by }: Call): Promise<Te
   });
   const text = await response.text();
   const { status, headers } = response;
-  const answer = { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
-  expect(findUndocumented(method, `/api${path}`, answer)).toBeUndefined();
-  return answer;
+  const parsed = { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  expect(findUndocumented(method, `/api${path}`, parsed)).toBeUndefined();
+  return parsed;
 }
 
 /** Sends a call with a fault in the statement at `at`; `hit` is undefined if it has fewer statements. */
 async function sendWithFault(call: Call, fault: InjectedFault, at: number) {
-  const { result: answer, sent } = await proxy.during(() => send(call), { fault, at });
+  const { result: response, sent } = await proxy.during(() => send(call), { fault, at });
   const hit = sent[at];
-  return { answer, hit, where: `${fault} at statement ${at}: ${hit?.sql.slice(0, 80)}` };
+  return { response, hit, where: `${fault} at statement ${at}: ${hit?.sql.slice(0, 80)}` };
 }
 
 function expectUnavailable(where: string, { status, headers, body }: TestResponse): void {
@@ -97,13 +97,13 @@ async function rowsOf(): Promise<string[]> {
 async function expectNothingHalf(call: Call, fault: InjectedFault): Promise<void> {
   const before = await rowsOf();
   for (let at = 0; ; at += 1) {
-    const { answer, hit, where } = await sendWithFault(call, fault, at);
+    const { response, hit, where } = await sendWithFault(call, fault, at);
     if (hit) {
-      expectUnavailable(where, answer);
+      expectUnavailable(where, response);
       expect({ where, rows: await rowsOf() }).toEqual({ where, rows: before });
     } else {
       expect(at).toBeGreaterThan(0);
-      expect(answer.status).toBe(call.status);
+      expect(response.status).toBe(call.status);
       return;
     }
   }
@@ -113,9 +113,9 @@ async function expectNothingHalf(call: Call, fault: InjectedFault): Promise<void
 async function expectRetried(prepare: () => Promise<Call>, fault: InjectedFault): Promise<void> {
   for (let at = 0; ; at += 1) {
     const call = await prepare();
-    const { answer, hit, where } = await sendWithFault(call, fault, at);
-    if (hit && !hit.isInTransaction) expectUnavailable(where, answer);
-    else expect({ where, status: answer.status }).toEqual({ where, status: call.status });
+    const { response, hit, where } = await sendWithFault(call, fault, at);
+    if (hit && !hit.isInTransaction) expectUnavailable(where, response);
+    else expect({ where, status: response.status }).toEqual({ where, status: call.status });
     if (!hit) return;
   }
 }
@@ -307,9 +307,9 @@ describe('every route', () => {
   it.each(OPERATIONS)('responds or gets 503: $method $path', async (operation) => {
     for (const fault of [...TRANSIENT_FAULTS, ...RETRIED_FAULTS]) {
       for (let at = 0, isHit = true; isHit; at += 1) {
-        const { answer, hit, where } = await sendWithFault(callOf(operation), fault, at);
+        const { response, hit, where } = await sendWithFault(callOf(operation), fault, at);
         isHit = hit !== undefined;
-        if (answer.status >= 500) expectUnavailable(where, answer);
+        if (response.status >= 500) expectUnavailable(where, response);
       }
     }
   });
@@ -319,9 +319,9 @@ describe('a checkout whose database response is lost', () => {
   it('creates one order, returned for the same key', async () => {
     for (let at = 0, isHit = true; isHit; at += 1) {
       const call = await checkout();
-      const { answer, hit, where } = await sendWithFault(call, 'lost answer', at);
+      const { response, hit, where } = await sendWithFault(call, 'lost response', at);
       isHit = hit !== undefined;
-      if (isHit) expectUnavailable(where, answer);
+      if (isHit) expectUnavailable(where, response);
       expect({ where, status: (await send(call)).status }).toEqual({ where, status: 201 });
       expect(await ordersOf(call.by)).toHaveLength(1);
     }

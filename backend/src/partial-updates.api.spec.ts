@@ -183,8 +183,8 @@ describe('a field that an update omits', () => {
     const before = await read();
     const named = [field, ...(consequences[field] ?? [])];
     expect(before[field]).not.toEqual(changes[field]);
-    const answer = await admin.put(path, { version: before.version, [field]: changes[field] });
-    expect(answer.status).toBe(200);
+    const response = await admin.put(path, { version: before.version, [field]: changes[field] });
+    expect(response.status).toBe(200);
     const after = await read();
     expect(after[field]).toEqual(changes[field]);
     const others = Object.keys(changes).filter((name) => !named.includes(name));

@@ -128,15 +128,15 @@ describe('the API process', () => {
   it('finishes requests in flight at SIGTERM and exits with 0', async () => {
     const program = start({});
     const address = await addressOf(program);
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       { databaseUrl: database.url },
       'LOCK TABLE site_settings',
     );
     const inFlight = fetch(`${address}/api/settings`);
-    await waitForBlockedQuery(rival, 1);
+    await waitForBlockedQuery(competitor, 1);
     const stopped = program.stop('SIGTERM');
     await untilClosed(address);
-    await rival.rollback();
+    await competitor.rollback();
     expect((await inFlight).status).toBe(200);
     expect(await stopped).toBe(0);
   });

@@ -162,10 +162,10 @@ export class TestApi extends TestCaller {
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     const parsed: unknown = isJson ? JSON.parse(text) : text;
-    const answer = { status: response.status, headers: response.headers, body: parsed as Body };
-    const undocumented = findUndocumented(method, path, answer);
+    const result = { status: response.status, headers: response.headers, body: parsed as Body };
+    const undocumented = findUndocumented(method, path, result);
     if (undocumented !== undefined) throw new Error(undocumented);
-    return answer;
+    return result;
   }
 
   /** SQL statements (including BEGIN and COMMIT) that are executed while `work` runs. */

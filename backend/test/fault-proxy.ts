@@ -9,7 +9,7 @@ type SqlState = '25006' | '40001' | '40P01' | '55P03' | '57014';
 /**
  * Fault of a statement: an SQLSTATE, a connection cut before it is sent, or before its response arrives.
  */
-export type InjectedFault = SqlState | 'cut' | 'lost answer';
+export type InjectedFault = SqlState | 'cut' | 'lost response';
 
 /** A statement sent through the proxy. */
 export interface ProxiedStatement {
@@ -121,7 +121,7 @@ class Session {
     const whole = Buffer.concat(unit.map(({ bytes }) => bytes));
     if (fault === undefined) this.server.write(whole);
     else if (fault === 'cut') this.cut();
-    else if (fault === 'lost answer') this.cutAtAnswer(whole);
+    else if (fault === 'lost response') this.cutAtAnswer(whole);
     else this.server.write(failing(unit, fault));
   }
 

@@ -17,7 +17,7 @@ export async function hashesDuring(
       open.add(id);
       most = Math.max(most, open.size);
     },
-    // Its answer is handed over.
+    // The result has been delivered.
     before: (id) => open.delete(id),
   }).enable();
   try {

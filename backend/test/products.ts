@@ -69,7 +69,7 @@ export async function anOrder(
 ): Promise<string> {
   await addToCart(user, productId, choice);
   const { body, status } = await checkout(user);
-  if (status !== 201) throw new Error(`The order was rejected: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`);
   return body.order_id;
 }
 

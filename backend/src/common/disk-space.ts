@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/**
- * How long a rejected write marks the disk as full, in milliseconds. The first successful write after that
- * clears the state.
- */
+/** How long the disk counts as full after a rejected write, in milliseconds. Later writes test it again. */
 const FULL_FOR_MS = 10_000;
 
 /** Tracks whether the database's disk is full, from the writes of this process. */

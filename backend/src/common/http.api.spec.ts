@@ -19,13 +19,13 @@ describe('HEAD', () => {
         ['GET', 'HEAD'].map(async (method) => {
           const url = (await api.app.getUrl()) + path.replaceAll(/:\w+/g, '1');
           const authorization = `Bearer ${admin.token}`;
-          const answer = await fetch(url, { method, headers: { authorization } });
+          const response = await fetch(url, { method, headers: { authorization } });
           const own = { date: '', 'x-request-id': '', connection: '', 'keep-alive': '' };
-          const headers = { ...Object.fromEntries(answer.headers), ...own };
+          const headers = { ...Object.fromEntries(response.headers), ...own };
           return {
-            status: answer.status,
+            status: response.status,
             headers,
-            length: (await answer.arrayBuffer()).byteLength,
+            length: (await response.arrayBuffer()).byteLength,
           };
         }),
       );
@@ -40,11 +40,11 @@ describe('a malformed request', () => {
     api.send<Problem>('POST', '/api/auth/login', body, { headers: { 'content-type': type } });
 
   async function expectProblem(
-    answer: Promise<TestResponse<Problem>>,
+    response: Promise<TestResponse<Problem>>,
     status: number,
     code: string,
   ) {
-    const { headers, ...rest } = await answer;
+    const { headers, ...rest } = await response;
     expect(rest).toMatchObject(refused(status, code));
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   }
@@ -102,15 +102,18 @@ describe('a malformed request', () => {
   it('gets a 400 if it is not HTTP', async () => {
     const socket = connect(Number(new URL(await api.app.getUrl()).port), '127.0.0.1');
     socket.end('NOT HTTP AT ALL\r\n\r\n');
-    const answer = await textOf(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).not.toMatch(/at .*\.js/);
+    const response = await textOf(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).not.toMatch(/at .*\.js/);
   });
 
   it('may have the JSON content type without a body where no body is expected', async () => {
     const { token } = await aUser(api);
-    const answer = await api.send('DELETE', '/api/cart/clear', null, { token, headers: JSON_TYPE });
-    expect(answer.status).toBe(200);
+    const response = await api.send('DELETE', '/api/cart/clear', null, {
+      token,
+      headers: JSON_TYPE,
+    });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -133,11 +136,11 @@ describe('an error response', () => {
     const user = await aUser(api);
     await api.dataSource.query('ALTER TABLE cart_line RENAME TO away');
     try {
-      const answer = await user.get('/cart');
-      expect(answer).toMatchObject(
+      const response = await user.get('/cart');
+      expect(response).toMatchObject(
         refused(500, 'common.unexpected', { detail: 'Something went wrong on our side.' }),
       );
-      expect(JSON.stringify(answer.body)).not.toMatch(/cart_line|stack|SELECT/);
+      expect(JSON.stringify(response.body)).not.toMatch(/cart_line|stack|SELECT/);
     } finally {
       await api.dataSource.query('ALTER TABLE away RENAME TO cart_line');
     }
@@ -214,11 +217,11 @@ describe('an overloaded API', () => {
   it('returns 503 to excess requests and serves the next ones', async () => {
     const blocker = await beginCompetingTransaction(busy, 'LOCK TABLE site_settings');
     const waiting = busy.get('/settings');
-    let answer = await busy.get<Problem>('/products');
+    let response = await busy.get<Problem>('/products');
     // The first request may not have arrived yet.
-    while (answer.status !== 503) answer = await busy.get<Problem>('/products');
-    expect(answer.body.code).toBe('common.too-busy');
-    expect(answer.headers.get('retry-after')).toBe('1');
+    while (response.status !== 503) response = await busy.get<Problem>('/products');
+    expect(response.body.code).toBe('common.too-busy');
+    expect(response.headers.get('retry-after')).toBe('1');
     expect((await busy.get('/health/live')).status).toBe(200);
     await blocker.rollback();
     expect((await waiting).status).toBe(200);

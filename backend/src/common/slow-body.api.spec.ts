@@ -43,17 +43,17 @@ describe('slow request bodies', () => {
     const oldest = await halfSent('203.0.113.67');
     await untilRead();
     await Promise.all(Array.from({ length: 64 }, () => halfSent('203.0.113.67')));
-    const answer = await text(oldest);
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toMatch(/\r\nretry-after: 1\r\n/i);
-    expect(answer).toContain('common.too-busy');
+    const response = await text(oldest);
+    expect(response).toMatch(/^HTTP\/1\.1 503 /);
+    expect(response).toMatch(/\r\nretry-after: 1\r\n/i);
+    expect(response).toContain('common.too-busy');
     expect(other.bytesRead).toBe(0);
   });
 
   it('get 408 after the timeout', async () => {
-    const answer = await text(await halfSent('198.51.100.4'));
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain('common.timeout');
+    const response = await text(await halfSent('198.51.100.4'));
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain('common.timeout');
   });
 
   it('occupy no slot when they are too large or of an unknown type', async () => {

@@ -13,11 +13,11 @@ describe('a PostgreSQL timeout of the API', () => {
   const api = useApi();
 
   it('ends a lock wait before a shopper gives up', async () => {
-    const rival = await beginCompetingTransaction(api, 'LOCK TABLE site_settings');
+    const competitor = await beginCompetingTransaction(api, 'LOCK TABLE site_settings');
     expect(await stateOf(api.dataSource.query('SELECT FROM site_settings'))).toBe(
       LOCK_NOT_AVAILABLE,
     );
-    await rival.rollback();
+    await competitor.rollback();
   });
 
   it('cancels a slow statement on the server', async () => {
@@ -53,9 +53,9 @@ describe('a request without a free connection', () => {
     await busy.connect();
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      const answer = await fetch(`${await api.app.getUrl()}/api/products`, { signal });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('1');
+      const response = await fetch(`${await api.app.getUrl()}/api/products`, { signal });
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('1');
     } finally {
       await busy.release();
     }

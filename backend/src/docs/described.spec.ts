@@ -10,8 +10,8 @@ function missing(
   code?: string,
 ): string | undefined {
   const [method = '', path = ''] = call.split(' ');
-  const answer = { status, headers: new Headers(headers), body: { code } };
-  const sentence = findUndocumented(method, path, answer);
+  const response = { status, headers: new Headers(headers), body: { code } };
+  const sentence = findUndocumented(method, path, response);
   return /does not name (\S+)\./.exec(sentence ?? '')?.[1];
 }
 
@@ -33,8 +33,8 @@ describe('the check of responses against the API description', () => {
       ['GET /api/cart', 401, { ...PROBLEM, 'retry-after': '1' }, 'auth.not-signed-in'],
       'Retry-After',
     ],
-  ] as const)('reports %s that is not described', (_what, answer, name) => {
-    const [call, status, headers, code] = answer;
+  ] as const)('reports %s that is not described', (_what, response, name) => {
+    const [call, status, headers, code] = response;
     expect(missing(call, status, headers, code)).toBe(name);
   });
 });

@@ -70,7 +70,7 @@ describe('the API description', () => {
   it('has examples of requests and responses', () => {
     expect(without(({ operation }) => isShown(operation.requestBody))).toEqual([]);
     expect(
-      without((one) => successResponsesOf(one).every(([, answer]) => isShown(answer))),
+      without((one) => successResponsesOf(one).every(([, response]) => isShown(response))),
     ).toEqual([]);
   });
 
@@ -102,14 +102,16 @@ describe('the API description', () => {
 
   it('allows additional fields in every response', () => {
     const closed = operations.flatMap((one) =>
-      successResponsesOf(one).flatMap(([, answer]) => closedSchemas(answer)),
+      successResponsesOf(one).flatMap(([, response]) => closedSchemas(response)),
     );
     expect(closed).toEqual([]);
   });
 
   it('documents that page selects the shape of a list', () => {
     const lists = operations.filter((one) =>
-      successResponsesOf(one).some(([, answer]) => JSON.stringify(answer).includes('"whole_list"')),
+      successResponsesOf(one).some(([, response]) =>
+        JSON.stringify(response).includes('"whole_list"'),
+      ),
     );
     expect(lists.length).toBeGreaterThanOrEqual(6);
     for (const { operation } of lists) {

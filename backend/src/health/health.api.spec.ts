@@ -25,9 +25,9 @@ describe('health', () => {
 
   it('is live but not ready while draining', async () => {
     api.app.get(ReadinessService).startDraining();
-    const answer = await api.get('/health/ready');
-    expect(answer).toMatchObject(refused(503, 'health.not-ready'));
-    expect(answer.headers.get('retry-after')).toBe('1');
+    const response = await api.get('/health/ready');
+    expect(response).toMatchObject(refused(503, 'health.not-ready'));
+    expect(response.headers.get('retry-after')).toBe('1');
     expect((await api.get('/health/live')).status).toBe(200);
   });
 });
@@ -66,12 +66,12 @@ describe('a read-only database', () => {
     return row?.pid;
   };
   const untilStatus = async (status: number) => {
-    let answer = await api.get('/health/ready');
-    while (answer.status !== status) {
+    let response = await api.get('/health/ready');
+    while (response.status !== status) {
       await delay(50);
-      answer = await api.get('/health/ready');
+      response = await api.get('/health/ready');
     }
-    return answer;
+    return response;
   };
 
   it('makes the API unready until a new connection can write', async () => {

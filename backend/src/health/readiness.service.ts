@@ -12,7 +12,7 @@ export class NotReady extends DomainError {
   }
 }
 
-/** How long one database check is shared, in milliseconds. */
+/** Lifetime of a shared database check, in milliseconds. */
 const CHECK_TTL_MS = 250;
 
 /** Readiness of this process: draining, disk space, migrations, writable database. */

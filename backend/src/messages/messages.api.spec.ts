@@ -180,7 +180,7 @@ describe('a message', () => {
 
   it('is claimed by only one of two concurrent workers', async () => {
     const { user, order } = await aBuyer();
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       `UPDATE outbox SET due_at = due_at + interval '2 minutes', tries = 1 WHERE id = $1`,
       [order],
@@ -188,7 +188,7 @@ describe('a message', () => {
     const draining = api.app.get(OutboxWorker).drain();
     // A worker that does not skip locked rows would wait here, then send the message twice.
     await Promise.race([draining, delay(1000)]);
-    await rival.finish();
+    await competitor.finish();
     await draining;
     expect(server.mailsTo(user.email)).toEqual([]);
   });

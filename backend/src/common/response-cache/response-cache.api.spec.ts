@@ -217,13 +217,13 @@ describe('a write', () => {
 
   it('that is rolled back or uncommitted invalidates nothing', async () => {
     const before = await nameOf();
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       'UPDATE product SET name = $2 WHERE id = $1',
       [coin, 'Eight'],
     );
     expect(await api.statements(() => nameOf(admin.token))).toEqual([]);
-    await rival.finish();
+    await competitor.finish();
     expect(before).not.toBe('Eight');
     expect(await nameOf(admin.token)).toBe('Eight');
   });
@@ -235,13 +235,13 @@ describe('a write', () => {
     };
     const royal = await aProduct(api, { name: 'Old', category: 'royal' });
     // The products have been read, and the response is not complete yet.
-    const held = delayResult('FROM product_image');
+    const delayed = delayResult('FROM product_image');
     const first = list();
-    await held.arrived;
+    await delayed.arrived;
     await api.dataSource.query(`UPDATE product SET name = 'New' WHERE id = $1`, [royal]);
     // Another request makes this process check for changes.
     await api.get('/settings', { token: admin.token });
-    held.release();
+    delayed.release();
     expect(await first).toEqual(['Old']);
     expect(await list()).toEqual(['New']);
   });

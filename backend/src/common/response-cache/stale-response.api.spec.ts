@@ -39,13 +39,13 @@ function advance(milliseconds: number): void {
 
 /** Blocks the change check while `work` runs. */
 async function withBlockedChecks(
-  work: (rival: CompetingTransaction) => Promise<void>,
+  work: (competitor: CompetingTransaction) => Promise<void>,
 ): Promise<void> {
-  const rival = await beginCompetingTransaction(api, 'LOCK TABLE shown_change');
+  const competitor = await beginCompetingTransaction(api, 'LOCK TABLE shown_change');
   try {
-    await work(rival);
+    await work(competitor);
   } finally {
-    await rival.rollback();
+    await competitor.rollback();
   }
 }
 

@@ -52,11 +52,11 @@ describe('an empty shop', () => {
   });
 
   it('has two fixed sets with their coins in seat order', async () => {
-    const held = await rows<{ coins: string[] }>(
+    const sets = await rows<{ coins: string[] }>(
       `SELECT array_agg(coin.name ORDER BY seat) AS coins
          FROM set_coin JOIN product coin ON coin.id = coin_id GROUP BY set_id ORDER BY set_id`,
     );
-    expect(held.map(({ coins }) => coins.map((name) => name.split(',')[0]))).toEqual([
+    expect(sets.map(({ coins }) => coins.map((name) => name.split(',')[0]))).toEqual([
       ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'],
       ['Toussaint Louverture', 'Jean-Jacques Dessalines', 'Henry Christophe', 'Alexandre Pétion'],
     ]);
@@ -82,8 +82,8 @@ describe('an empty shop', () => {
 
   it('has administrators who can log in, and does not print a configured password', async () => {
     for (const email of ['admin@example.com', 'owner@example.com']) {
-      const answer = await api.post('/auth/login', { email, password: 'toussaint' });
-      expect(answer).toMatchObject({ status: 200, body: { user: { is_admin: true } } });
+      const response = await api.post('/auth/login', { email, password: 'toussaint' });
+      expect(response).toMatchObject({ status: 200, body: { user: { is_admin: true } } });
     }
     expect(printed).toEqual([]);
   });

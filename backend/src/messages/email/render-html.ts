@@ -8,7 +8,7 @@ const LIGHT = {
   surface: '#ffffff',
   rule: '#d3dad9',
   text: '#10182b',
-  quiet: '#3a4560',
+  muted: '#3a4560',
   primary: '#00209f',
   onPrimary: '#ffffff',
   metal: '#6e4420',
@@ -18,7 +18,7 @@ const DARK: typeof LIGHT = {
   surface: '#121b36',
   rule: '#2c3a63',
   text: '#eef1f6',
-  quiet: '#b4bed4',
+  muted: '#b4bed4',
   primary: '#eef1f6',
   onPrimary: '#0a1124',
   metal: '#e9c877',
@@ -32,7 +32,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
   .ground { background: ${DARK.ground} !important; }
   .surface { background: ${DARK.surface} !important; }
   .text { color: ${DARK.text} !important; }
-  .quiet { color: ${DARK.quiet} !important; }
+  .muted { color: ${DARK.muted} !important; }
   .metal { color: ${DARK.metal} !important; }
   .rule { border-color: ${DARK.rule} !important; }
   .button { background: ${DARK.primary} !important; color: ${DARK.onPrimary} !important; }
@@ -40,7 +40,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 const BODY = `font-family:${UI};font-size:16px;line-height:1.55;color:${LIGHT.text}`;
-const SMALL = `font-family:${UI};font-size:14px;line-height:1.5;color:${LIGHT.quiet}`;
+const SMALL = `font-family:${UI};font-size:14px;line-height:1.5;color:${LIGHT.muted}`;
 const NUMBERS = 'font-variant-numeric:tabular-nums;white-space:nowrap';
 /** Long words break before they make the email wider than a phone. */
 const BREAKING = 'word-break:break-word;overflow-wrap:anywhere';
@@ -73,7 +73,7 @@ ${DARK_STYLE}
 <h1 class="text" style="margin:0 0 16px;font-family:${DISPLAY};font-size:30px;line-height:1.1;font-weight:600;color:${LIGHT.text}">${unbroken(escaped(title))}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 24px;${SMALL}">${footerHtml(branding)}</td></tr>
+<tr><td class="muted" style="padding:16px 24px;${SMALL}">${footerHtml(branding)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -91,7 +91,7 @@ function unbroken(text: string): string {
 
 function footerHtml({ shop, contact }: EmailBranding): string {
   if (contact === '') return escaped(shop);
-  const link = `<a class="quiet" href="mailto:${escaped(contact)}" style="color:${LIGHT.quiet}">${escaped(contact)}</a>`;
+  const link = `<a class="muted" href="mailto:${escaped(contact)}" style="color:${LIGHT.muted}">${escaped(contact)}</a>`;
   return `${escaped(shop)} · ${link}`;
 }
 
@@ -100,7 +100,7 @@ function blockHtml(block: Block): string {
     case 'text':
       return `<p class="text" style="margin:0 0 16px;${BODY}">${escaped(block.text)}</p>`;
     case 'small':
-      return `<p class="quiet" style="margin:0 0 16px;${SMALL}">${escaped(block.text)}</p>`;
+      return `<p class="muted" style="margin:0 0 16px;${SMALL}">${escaped(block.text)}</p>`;
     case 'button':
       return buttonHtml(block.label, block.url);
     case 'list':
@@ -116,7 +116,7 @@ function blockHtml(block: Block): string {
 function buttonHtml(label: string, url: string): string {
   const to = escaped(url);
   return `<p style="margin:8px 0 16px"><a class="button" href="${to}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.primary};color:${LIGHT.onPrimary};font-family:${UI};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0 0 20px;word-break:break-all;${SMALL}"><a class="quiet" href="${to}" style="color:${LIGHT.quiet};text-decoration:none">${to}</a></p>`;
+<p class="muted" style="margin:0 0 20px;word-break:break-all;${SMALL}"><a class="muted" href="${to}" style="color:${LIGHT.muted};text-decoration:none">${to}</a></p>`;
 }
 
 function listHtml(title: string, items: readonly string[]): string {
@@ -127,12 +127,12 @@ function listHtml(title: string, items: readonly string[]): string {
 
 /** Name above value: side by side, long values would break on a phone. */
 function factHtml([name, value]: [string, string]): string {
-  return `<tr><td class="text rule" style="padding:8px 0;border-bottom:1px solid ${LIGHT.rule};${BODY}"><span class="quiet" style="${SMALL}">${escaped(name)}</span><br>${escaped(value)}</td></tr>`;
+  return `<tr><td class="text rule" style="padding:8px 0;border-bottom:1px solid ${LIGHT.rule};${BODY}"><span class="muted" style="${SMALL}">${escaped(name)}</span><br>${escaped(value)}</td></tr>`;
 }
 
 function lineHtml({ what, amount, each, notes }: LineItem): string {
   const one =
-    each === undefined ? '' : `<div class="quiet" style="${SMALL}">${escaped(each)}</div>`;
+    each === undefined ? '' : `<div class="muted" style="${SMALL}">${escaped(each)}</div>`;
   const noteHtml = notes.map(
     (note) =>
       `<div class="metal" style="padding-left:12px;text-indent:-12px;font-size:14px;color:${LIGHT.metal}">${escaped(note)}</div>`,
