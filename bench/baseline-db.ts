@@ -1,16 +1,15 @@
-// The limit of add-to-cart and checkout: the statements of baseline.sql, one after the other, by a plain loop
-// over pg that neither asks nor checks anything.
+// Baseline of add-to-cart and checkout: runs the statements of frozen.sql with pg, without any validation.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Client as Connection } from 'pg';
 import type { Client } from './load.ts';
 
-const TEXT = readFileSync(new URL('baseline.sql', import.meta.url), 'utf8');
-const PART = /^-- (\w+)\(([\w, ]*)\)\n([^]*?)(?=^-- \w+\(|(?![^]))/gm;
+const TEXT = readFileSync(new URL('frozen.sql', import.meta.url), 'utf8');
+const STATEMENT_PATTERN = /^-- (\w+)\(([\w, ]*)\)\n([^]*?)(?=^-- \w+\(|(?![^]))/gm;
 
-/** Name → the statement and what its parameters are called. */
+/** Statements and their parameter names, by name. */
 const STATEMENTS = new Map(
-  [...TEXT.matchAll(PART)].map(([, name = '', names = '', sql = '']) => [
+  [...TEXT.matchAll(STATEMENT_PATTERN)].map(([, name = '', names = '', sql = '']) => [
     name,
     { sql, names: names.split(', ').filter(Boolean) },
   ]),
@@ -23,7 +22,7 @@ type Values = Record<string, string | number>;
 
 async function run(connection: Connection, name: string, values: Values) {
   const statement = STATEMENTS.get(name);
-  if (!statement) throw new Error(`baseline.sql has no ${name}`);
+  if (!statement) throw new Error(`frozen.sql has no statement ${name}`);
   return connection.query<Record<string, string>>(
     statement.sql,
     statement.names.map((parameter) => values[parameter]),
@@ -32,13 +31,13 @@ async function run(connection: Connection, name: string, values: Values) {
 
 async function connect(url: string): Promise<Connection> {
   const connection = new Connection({ connectionString: url });
-  // The database may be gone before we are, when something has failed.
+  // After a failure, the database may stop first.
   connection.on('error', () => undefined);
   await connection.connect();
   return connection;
 }
 
-/** Makes the tables with these coins in a database that is empty. */
+/** Creates the tables with these coins in an empty schema. */
 export async function createBaselineDb(url: string, coins: Readonly<Record<number, number>>) {
   const connection = await connect(url);
   await run(connection, 'tables', {});
@@ -51,7 +50,7 @@ export async function createBaselineDb(url: string, coins: Readonly<Record<numbe
   await connection.end();
 }
 
-/** Somebody who buys one coin after the other. */
+/** Client that buys one coin per operation. */
 export async function baselineBuyer(url: string, coin: () => number): Promise<Client> {
   const connection = await connect(url);
   const user = randomUUID();

@@ -1,16 +1,16 @@
-// What the machine could do: a bare Fastify that sends the shop's own bytes, and that knows its account by
-// the same check and one prepared statement. A process of its own, as the API is.
+// Baseline server: a bare Fastify that sends the shop's own bytes, and authenticates with the same token
+// check and one prepared statement. A separate process, like the API.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import type { Body } from './bodies.ts';
 
-/** What the bench tells it. */
+/** Configuration sent by the benchmark. */
 export interface BaselineConfig {
   readonly port: number;
   readonly databaseUrl: string;
   readonly secret: string;
-  /** By their addresses. */
+  /** Response bodies by path. */
   readonly bodies: Readonly<Record<string, Body>>;
 }
 
@@ -37,8 +37,9 @@ function claimsOf(request: FastifyRequest, secret: string): Claims {
   if (!timingSafeEqual(right, Buffer.from(signature, 'base64url'))) throw new Error('forged');
   const { alg } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string };
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
-  const isOurs = claims.iss === 'challenge-coins' && claims.aud === 'challenge-coins-shop';
-  if (alg !== 'HS256' || !isOurs || claims.exp * 1000 < Date.now()) throw new Error('not ours');
+  const isValidAudience = claims.iss === 'challenge-coins' && claims.aud === 'challenge-coins-shop';
+  if (alg !== 'HS256' || !isValidAudience || claims.exp * 1000 < Date.now())
+    throw new Error('not ours');
   return claims;
 }
 
@@ -60,6 +61,6 @@ async function serve({ port, databaseUrl, secret, bodies }: BaselineConfig): Pro
   process.send?.('ready');
 }
 
-// It ends with the bench, however that ends.
+// Exits with the benchmark, however it ends.
 process.once('disconnect', () => process.exit(0));
 process.once('message', (limit: BaselineConfig) => void serve(limit));

@@ -1,5 +1,5 @@
--- The limit that add-to-cart and checkout are measured against: their rows and their locks, written as plain
--- SQL by somebody who needs no rules. FROZEN: whoever changes it makes the earlier figures worthless.
+-- Baseline of add-to-cart and checkout: their rows and locks as plain SQL without business rules. FROZEN: a
+-- change would invalidate all earlier figures.
 
 -- tables()
 CREATE TABLE users (id uuid PRIMARY KEY, username text NOT NULL);

@@ -1,24 +1,24 @@
-// What an address answers, to the letter: fetch unpacks what it gets.
+// Fetches raw response bodies, without fetch's decompression.
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a browser says that it takes. */
-export const PACKED: Headers = { 'accept-encoding': 'br' };
+/** Accept-Encoding of a browser. */
+export const COMPRESSED: Headers = { 'accept-encoding': 'br' };
 
-/** An answer's bytes, and what is said of them. */
+/** A response body with its headers. */
 export interface Body {
   readonly headers: Headers;
   readonly bytes: Buffer;
 }
 
-/** What GET `url` answers. */
+/** Body of GET `url`. */
 export function bodyOf(url: string, headers: Headers = {}): Promise<Body> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers }, (answer) => {
       const { statusCode, headers: said } = answer;
-      if (statusCode !== 200) reject(new Error(`${url} answered ${statusCode}.`));
+      if (statusCode !== 200) reject(new Error(`${url} returned ${statusCode}.`));
       const kept = ['content-type', 'content-encoding'].flatMap((name) =>
         said[name] === undefined ? [] : [[name, String(said[name])]],
       );

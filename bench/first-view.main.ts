@@ -1,22 +1,22 @@
 // npm run bench:first-view -- http://localhost:3000 [http://other-build:3000]
-// What a first visit costs on a slow phone line: scripts, largest paint, layout shift, blocked time. With two
-// addresses they are visited in turn, so that both have the same machine.
+// Measures a first visit on a slow mobile connection: script size, LCP, layout shift, blocking time. Two
+// URLs are visited alternately, so that both see the same machine load.
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumForTests } from '../tools/verify/chromium.ts';
 import { aligned } from './table.ts';
 
 const PATHS = ['/', '/shop', '/product/1'];
 const ROUNDS = 5;
-/** 150 ms, 1.6 Mbit/s; a processor of a quarter of this one's speed. */
-const LINE = {
+/** Network: 150 ms, 1.6 Mbit/s; CPU slowed down by the factor below. */
+const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1.6e6 / 8,
   uploadThroughput: 750e3 / 8,
 };
-const SLOWER = 4;
-/** After the page has loaded, in milliseconds: what comes later is no part of a first view. */
-const SETTLED = 2500;
+const CPU_SLOWDOWN = 4;
+/** Time to wait after the load event, in milliseconds; later work does not count. */
+const SETTLE_MS = 2500;
 
 interface Visit {
   readonly scripts: number;
@@ -25,7 +25,7 @@ interface Visit {
   readonly blocked: number;
 }
 
-/** Runs in the page, so it stands here as text: notes what the browser says of itself. */
+/** Script that runs in the page: records performance entries. */
 const OBSERVE = `
   globalThis.seen = { lcp: 0, cls: 0, blocked: 0 };
   const watch = (type, note) =>
@@ -35,7 +35,7 @@ const OBSERVE = `
   watch('longtask', ({ duration }) => { seen.blocked += Math.max(0, duration - 50); });
 `;
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
+async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -49,11 +49,11 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     if (names.get(requestId)?.includes('javascript')) scripts += encodedDataLength;
   });
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', LINE);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(OBSERVE);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(SETTLED);
+  await page.waitForTimeout(SETTLE_MS);
   const seen = await page.evaluate(
     () => (globalThis as unknown as { seen: Omit<Visit, 'scripts'> }).seen,
   );
@@ -77,17 +77,17 @@ function row(name: string, visits: readonly Visit[]): string[] {
 }
 
 const addresses = process.argv.slice(2);
-if (addresses.length === 0) throw new Error('Say where the shop is: http://localhost:3000');
+if (addresses.length === 0) throw new Error('Missing shop URL, for example http://localhost:3000');
 const browser = await chromium.launch({
   executablePath: chromiumForTests(),
   args: ['--no-sandbox'],
 });
-const rows = [['page', 'scripts with headers', 'largest paint', 'shift', 'blocked']];
+const rows = [['page', 'scripts with headers', 'LCP', 'CLS', 'blocked']];
 for (const path of PATHS) {
   const visits = addresses.map((): Visit[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, address] of addresses.entries()) {
-      visits[index]?.push(await visit(browser, address + path));
+      visits[index]?.push(await measureVisit(browser, address + path));
     }
   }
   for (const [index, address] of addresses.entries()) {

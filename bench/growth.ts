@@ -1,4 +1,4 @@
-// What the same costs in the shop as it opens and in one with 10,000 products and 100,000 orders.
+// Compares costs in the initial shop and in one with 10,000 products and 100,000 orders.
 import type { Case } from './cases.ts';
 import { costOf, measureShop, type RunOptions, type Round } from './measure.ts';
 import { grow, type BenchShop } from './shop.ts';
@@ -7,19 +7,19 @@ export interface Growth {
   readonly name: string;
   readonly small: Round;
   readonly large: Round;
-  /** The processor's time in the large shop ÷ in the small one. */
+  /** CPU time in the large shop ÷ in the small one. */
   readonly cost: number;
-  /** The same of the time that 99 of 100 do not exceed. */
+  /** The same ratio of p99. */
   readonly p99: number;
 }
 
-/** Measures, lets the shop grow, and measures again. */
+/** Measures before and after growing the shop. */
 export async function measureGrowth(
   shop: BenchShop,
   cases: readonly Pick<Case, 'name' | 'shop'>[],
   patience: RunOptions,
 ): Promise<Growth[]> {
-  // Ten thousand products take a while.
+  // Adding ten thousand products takes a while.
   if (cases.length === 0) return [];
   const measureAll = async () => {
     const rounds: Round[] = [];

@@ -1,59 +1,63 @@
-// So much work for so long, and what it has cost.
+// Runs clients for a time and measures their operations.
 import { RawHttpClient } from './raw-http-client.ts';
 
-/** What a load of one moment has done. */
-export interface Done {
+/** Result of a load. */
+export interface LoadResult {
   readonly operations: number;
   readonly seconds: number;
-  /** How long each operation took, in milliseconds. */
-  readonly took: readonly number[];
+  /** Duration of each operation in milliseconds. */
+  readonly durations: readonly number[];
 }
 
-/** One of the clients that ask at the same time; each call of `work` is one operation. */
+/** A client; each call of `work` is one operation. */
 export interface Client {
   work(): Promise<void>;
   close(): Promise<void> | void;
 }
 
-/** Lets these clients work side by side for so long, or until so many operations are done. */
+/** Runs clients concurrently for some seconds, or until `max` operations are done. */
 export async function workFor(
   clients: readonly Client[],
   seconds: number,
-  most = Infinity,
-): Promise<Done> {
-  const begin = performance.now();
-  const end = begin + seconds * 1000;
-  const took: number[] = [];
+  max = Infinity,
+): Promise<LoadResult> {
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1000;
+  const durations: number[] = [];
   const one = async (client: Client) => {
-    for (let at = performance.now(); at < end && took.length < most;) {
+    for (let at = performance.now(); at < end && durations.length < max;) {
       await client.work();
       const now = performance.now();
-      took.push(now - at);
+      durations.push(now - at);
       at = now;
     }
   };
   await Promise.all(clients.map(one));
-  return { operations: took.length, seconds: (performance.now() - begin) / 1000, took };
+  return {
+    operations: durations.length,
+    seconds: (performance.now() - startedAt) / 1000,
+    durations,
+  };
 }
 
-/** A client of a server: an operation is all these requests, one after the other. */
+/** A client whose operation is a sequence of requests. */
 export async function sendRequests(
   port: number,
   requests: () => Iterable<Buffer>,
 ): Promise<Client> {
-  const wire = await RawHttpClient.open(port);
+  const connection = await RawHttpClient.open(port);
   return {
     work: async () => {
       for (const request of requests()) {
-        const status = await wire.send(request);
+        const status = await connection.send(request);
         if (status >= 300) throw new Error(`${status} for ${request.toString().split('\r\n')[0]}`);
       }
     },
-    close: () => wire.close(),
+    close: () => connection.close(),
   };
 }
 
-/** `count` of them. */
+/** Runs `make` `count` times in parallel. */
 export function several<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => make(n)));
 }
@@ -62,7 +66,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** The value that 99 of 100 are not above. */
+/** 99th percentile. */
 export function p99(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 }

@@ -1,8 +1,8 @@
-// npm run bench                          measures the built shop against the machine's limits, and prints one table
-// npm run bench -- --report              and writes docs/performance.md: this wants a machine that does nothing else
-// npm run bench -- --only cart           the lines that have this word; several may be named
+// npm run bench                          measures the built shop against baselines and prints tables
+// npm run bench -- --report              also writes docs/performance.md; use an otherwise idle machine
+// npm run bench -- --only cart           only lines that contain this word; may be repeated
 // npm run bench -- --rounds 9 --seconds 2 --json results.json
-// npm run bench -- --from a.json --from b.json --report     writes it of what was measured in pieces
+// npm run bench -- --from a.json --from b.json --report     writes the report from partial results
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
-const patience: RunOptions = {
+const options: RunOptions = {
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   warm: Number(values.warm),
@@ -38,67 +38,68 @@ const patience: RunOptions = {
 const isWanted = ({ name }: { readonly name: string }) =>
   values.only.some((word) => name.includes(word));
 
-async function measureAll(shop: BenchShop, begin: number): Promise<Results> {
+async function measureAll(shop: BenchShop, startedAt: number): Promise<Results> {
   const rest = memoryOf(shop.pids.api);
   const measured: Measured[] = [];
   for (const one of casesOf(shop).filter(isWanted)) {
-    const result = await measure(shop, one, patience);
-    console.error(`${one.name}: ${result.speed.toFixed(2)} of the limit`);
+    const result = await measure(shop, one, options);
+    console.error(`${one.name}: ${result.speed.toFixed(2)} of the baseline`);
     measured.push(result);
   }
-  const alike = isWanted({ name: TIMING_LEAK }) ? await measureTimingLeak(shop) : null;
-  const growth = await measureGrowth(shop, growingCases(shop).filter(isWanted), patience);
+  const timingLeak = isWanted({ name: TIMING_LEAK }) ? await measureTimingLeak(shop) : null;
+  const growth = await measureGrowth(shop, growingCases(shop).filter(isWanted), options);
   const memory = { rest, after: memoryOf(shop.pids.api) };
   const processor = cpus()[0]?.model ?? 'unknown';
   const machine = { processor, cores: cpus().length, node: process.version };
   const start = await coldStart(shop);
   const at = new Date().toISOString();
-  const minutes = (performance.now() - begin) / MINUTE;
-  return { at, machine, patience, measured, alike, growth, memory, start, minutes };
+  const minutes = (performance.now() - startedAt) / MINUTE;
+  return { at, machine, options, measured, timingLeak, growth, memory, start, minutes };
 }
 
 function print(results: Results): void {
   for (const rows of [rowsOf(results.measured), growthRows(results.growth), otherRows(results)]) {
-    // Of a table nothing may have been asked for but its head.
+    // A table may only have a header, if none of its lines is selected.
     if (rows.length > 1) console.log(`${aligned(rows)}\n`);
   }
 }
 
 async function measureInShop(): Promise<Results> {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const shop = await openShop(BUYERS);
   try {
-    return await measureAll(shop, begin);
+    return await measureAll(shop, startedAt);
   } finally {
     await shop.close();
   }
 }
 
-/** Of a line that was measured twice, the last time counts. */
+/** Deduplicates lines by name; the last one wins. */
 function byName<Line extends { readonly name: string }>(lines: readonly Line[]): Line[] {
   return [...new Map(lines.map((line) => [line.name, line])).values()];
 }
 
-/** Pieces of one bench, as one. */
-async function readPieces(files: readonly string[]): Promise<Results> {
+/** Merges partial results. */
+async function readPartialResults(files: readonly string[]): Promise<Results> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-  const pieces = texts.map((text) => JSON.parse(text) as Results);
-  const [first] = pieces;
-  if (!first) throw new Error('There is no piece.');
+  const parts = texts.map((text) => JSON.parse(text) as Results);
+  const [first] = parts;
+  if (!first) throw new Error('There are no results.');
   return {
     ...first,
-    measured: byName(pieces.flatMap(({ measured }) => measured)),
-    alike: pieces.find(({ alike }) => alike !== null)?.alike ?? null,
-    growth: byName(pieces.flatMap(({ growth }) => growth)),
+    measured: byName(parts.flatMap(({ measured }) => measured)),
+    timingLeak: parts.find(({ timingLeak }) => timingLeak !== null)?.timingLeak ?? null,
+    growth: byName(parts.flatMap(({ growth }) => growth)),
     memory: {
-      rest: Math.max(...pieces.map(({ memory }) => memory.rest)),
-      after: Math.max(...pieces.map(({ memory }) => memory.after)),
+      rest: Math.max(...parts.map(({ memory }) => memory.rest)),
+      after: Math.max(...parts.map(({ memory }) => memory.after)),
     },
-    minutes: pieces.reduce((sum, { minutes }) => sum + minutes, 0),
+    minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
   };
 }
 
-const results = values.from.length > 0 ? await readPieces(values.from) : await measureInShop();
+const results =
+  values.from.length > 0 ? await readPartialResults(values.from) : await measureInShop();
 print(results);
 if (values.json) await writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`);
 if (values.report) await writeReport(results);

@@ -1,13 +1,13 @@
-// One case, the shop and its limit in turns, so that both meet the same machine.
+// Measures a case: shop and baseline alternate, so that both see the same machine load.
 import type { Case, ComparedSide } from './cases.ts';
 import { cpuOf } from './cpu.ts';
 import { median, p99, workFor } from './load.ts';
 import type { BenchShop } from './shop.ts';
 
-/** What one side has done in one round. */
+/** Result of one side in one round. */
 export interface Round {
   readonly perSecond: number;
-  /** Milliseconds of the processor for one operation. */
+  /** CPU milliseconds per operation. */
   readonly node: number;
   readonly postgres: number;
   readonly p99: number;
@@ -17,17 +17,17 @@ export interface Measured {
   readonly name: string;
   readonly bar: number | null;
   readonly shop: Round;
-  readonly limit: Round;
-  /** The shop's operations a second ÷ the limit's. */
+  readonly baseline: Round;
+  /** Operations per second, shop ÷ baseline. */
   readonly speed: number;
-  /** The processor's time for one of the limit ÷ for one of the shop: other work on the machine changes it less. */
+  /** CPU time per operation, baseline ÷ shop: less affected by other load on the machine. */
   readonly cpuRatio: number;
 }
 
 export interface RunOptions {
   readonly rounds: number;
   readonly seconds: number;
-  /** How long each side works at most before it is measured, in seconds. */
+  /** Maximum warm-up of each side, in seconds. */
   readonly warm: number;
 }
 
@@ -38,39 +38,39 @@ function clockOf({ pids }: BenchShop, { by }: ComparedSide) {
   return () => ({ node: node(), postgres: cpuOf(pids.postgres, true) });
 }
 
-/** Node makes code fast that has run often: the first thousands of requests are not measured. */
-const WARM = 5_000;
+/** Maximum operations of the warm-up, during which V8 optimizes the code. */
+const MAX_WARM_UP_OPERATIONS = 5_000;
 
 async function warmUp(side: ComparedSide, seconds: number): Promise<void> {
   const clients = await side.open();
-  await workFor(clients, seconds, WARM);
+  await workFor(clients, seconds, MAX_WARM_UP_OPERATIONS);
   for (const client of clients) await client.close();
 }
 
-async function round(shop: BenchShop, side: ComparedSide, seconds: number): Promise<Round> {
+async function runRound(shop: BenchShop, side: ComparedSide, seconds: number): Promise<Round> {
   const clients = await side.open();
   const clock = clockOf(shop, side);
   const before = clock();
-  const { operations, seconds: took, took: each } = await workFor(clients, seconds);
+  const { operations, seconds: elapsed, durations } = await workFor(clients, seconds);
   const after = clock();
   for (const client of clients) await client.close();
   return {
-    perSecond: operations / took,
+    perSecond: operations / elapsed,
     node: (after.node - before.node) / operations,
     postgres: (after.postgres - before.postgres) / operations,
-    p99: p99(each),
+    p99: p99(durations),
   };
 }
 
-function middle(rounds: readonly Round[]): Round {
+function medianOf(rounds: readonly Round[]): Round {
   const of = (name: keyof Round) => median(rounds.map((one) => one[name]));
   return { perSecond: of('perSecond'), node: of('node'), postgres: of('postgres'), p99: of('p99') };
 }
 
-/** Milliseconds of the processor for one operation, in API and PostgreSQL. */
+/** CPU milliseconds per operation, server and PostgreSQL. */
 export const costOf = ({ node, postgres }: Round) => node + postgres;
 
-/** The shop's side alone. */
+/** Measures the shop without a baseline. */
 export async function measureShop(
   shop: BenchShop,
   side: ComparedSide,
@@ -78,29 +78,29 @@ export async function measureShop(
 ): Promise<Round> {
   await warmUp(side, warm);
   const done: Round[] = [];
-  for (let n = 0; n < rounds; n += 1) done.push(await round(shop, side, seconds));
-  return middle(done);
+  for (let n = 0; n < rounds; n += 1) done.push(await runRound(shop, side, seconds));
+  return medianOf(done);
 }
 
-/** Measures a case in so many rounds; each figure is the median of the rounds. */
+/** Measures a case; each figure is the median of the rounds. */
 export async function measure(
   shop: BenchShop,
   { name, bar, ...sides }: Case,
   { rounds, seconds, warm }: RunOptions,
 ): Promise<Measured> {
-  const done: { shop: Round; limit: Round }[] = [];
-  await warmUp(sides.limit, warm);
+  const done: { shop: Round; baseline: Round }[] = [];
+  await warmUp(sides.baseline, warm);
   await warmUp(sides.shop, warm);
   for (let n = 0; n < rounds; n += 1) {
-    const limit = await round(shop, sides.limit, seconds);
-    done.push({ limit, shop: await round(shop, sides.shop, seconds) });
+    const baseline = await runRound(shop, sides.baseline, seconds);
+    done.push({ baseline, shop: await runRound(shop, sides.shop, seconds) });
   }
   return {
     name,
     bar: bar ?? null,
-    shop: middle(done.map((one) => one.shop)),
-    limit: middle(done.map((one) => one.limit)),
-    speed: median(done.map((one) => one.shop.perSecond / one.limit.perSecond)),
-    cpuRatio: median(done.map((one) => costOf(one.limit) / costOf(one.shop))),
+    shop: medianOf(done.map((one) => one.shop)),
+    baseline: medianOf(done.map((one) => one.baseline)),
+    speed: median(done.map((one) => one.shop.perSecond / one.baseline.perSecond)),
+    cpuRatio: median(done.map((one) => costOf(one.baseline) / costOf(one.shop))),
   };
 }

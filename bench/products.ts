@@ -1,33 +1,33 @@
-// What is sold while it is measured: in the shop, and in the tables of its limit.
+// Products of the benchmark, in the shop and in the baseline tables.
 import type { Buyer } from '../e2e/faults/buyers.ts';
 import type { OwnBackend } from '../e2e/faults/own-backend.ts';
 import { ADMIN } from '../e2e/shop.ts';
 import { createBaselineDb } from './baseline-db.ts';
 
-/** In how many coins the pieces lie that are sold "spread". */
-const COINS = 20;
+/** Number of coins for purchases of "spread" coins. */
+const COIN_COUNT = 20;
 const PIECES = { spread: 10_000, one: 100_000 };
-const FROZEN = 'frozen';
+const BASELINE_SCHEMA = 'frozen';
 
 export interface BenchProducts {
-  /** Ids of coins. */
+  /** Product ids. */
   readonly spread: readonly string[];
   readonly one: string;
-  /** A shopkeeper's session. */
+  /** Token of an administrator. */
   readonly adminToken: string;
 }
 
-/** A busy machine may need a while for a hundred thousand pieces. */
-const TRIES = 5;
+/** Attempts: creating 100,000 pieces may time out on a busy machine. */
+const MAX_ATTEMPTS = 5;
 
 async function call<T>(
   url: string,
   path: string,
   body: unknown,
   token?: string,
-  tries = TRIES,
+  attempts = MAX_ATTEMPTS,
 ): Promise<T> {
-  const answer = await fetch(`${url}/api${path}`, {
+  const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -35,13 +35,14 @@ async function call<T>(
     },
     body: JSON.stringify(body),
   });
-  if (answer.status === 503 && tries > 1) return call<T>(url, path, body, token, tries - 1);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (response.status === 503 && attempts > 1) return call<T>(url, path, body, token, attempts - 1);
+  if (!response.ok)
+    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
-/** Strikes the coins that are sold. */
-export async function strike(url: string): Promise<BenchProducts> {
+/** Creates the coins. */
+export async function createProducts(url: string): Promise<BenchProducts> {
   const { token: adminToken } = await call<{ token: string }>(url, '/auth/login', ADMIN);
   const coin = async (name: string, mintage: number) => {
     const fields = {
@@ -55,22 +56,22 @@ export async function strike(url: string): Promise<BenchProducts> {
     return (await call<{ id: string }>(url, '/admin/products', product, adminToken)).id;
   };
   const spread = [];
-  for (let n = 0; n < COINS; n += 1) spread.push(await coin(`Coin ${n}`, PIECES.spread));
+  for (let n = 0; n < COIN_COUNT; n += 1) spread.push(await coin(`Coin ${n}`, PIECES.spread));
   return { spread, one: await coin('The one coin', PIECES.one), adminToken };
 }
 
-/** The same pieces in the tables of the limit, beside the shop's; answers where. */
-export async function freeze({ database }: OwnBackend): Promise<string> {
-  await database.query(`CREATE SCHEMA ${FROZEN}`);
+/** Creates the same pieces in the baseline tables, in a schema of the same database; returns its URL. */
+export async function createBaselineTables({ database }: OwnBackend): Promise<string> {
+  await database.query(`CREATE SCHEMA ${BASELINE_SCHEMA}`);
   const url = new URL(database.url);
-  url.searchParams.set('options', `-c search_path=${FROZEN}`);
+  url.searchParams.set('options', `-c search_path=${BASELINE_SCHEMA}`);
   const coins: Record<number, number> = { 0: PIECES.one };
-  for (let n = 1; n <= COINS; n += 1) coins[n] = PIECES.spread;
+  for (let n = 1; n <= COIN_COUNT; n += 1) coins[n] = PIECES.spread;
   await createBaselineDb(url.href, coins);
   return url.href;
 }
 
-/** How many messages an order at this API writes down. */
+/** Number of messages that an order writes. */
 export async function messagesOf(
   { database }: OwnBackend,
   url: string,

@@ -1,11 +1,11 @@
-// A client that costs next to nothing, so that what is measured is the server: it sends bytes that are
-// made before, and reads of an answer its status and where it ends.
+// Minimal HTTP client, so that the server is measured and not the client: sends prepared bytes, and parses
+// only status and length of responses.
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
 const HEAD_END = '\r\n\r\n';
 
-/** The bytes of a request. */
+/** Serializes a request. */
 export function requestBytes(
   method: string,
   path: string,
@@ -21,11 +21,11 @@ export function requestBytes(
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** One connection that stays open. */
+/** One keep-alive connection. */
 export class RawHttpClient {
   private head = '';
-  /** Bytes of the answer's body that are still to come; null while its head is read. */
-  private missing: number | null = null;
+  /** Remaining bytes of the body; null while the header is read. */
+  private remaining: number | null = null;
   private status = 0;
   private done: ((status: number) => void) | undefined;
   private failed: ((error: Error) => void) | undefined;
@@ -33,7 +33,7 @@ export class RawHttpClient {
   private constructor(private readonly socket: Socket) {
     socket.on('data', (chunk: Buffer) => this.read(chunk));
     socket.on('error', (error) => this.failed?.(error));
-    socket.on('close', () => this.failed?.(new Error('The server has hung up.')));
+    socket.on('close', () => this.failed?.(new Error('The server closed the connection.')));
   }
 
   static async open(port: number): Promise<RawHttpClient> {
@@ -42,7 +42,7 @@ export class RawHttpClient {
     return new RawHttpClient(socket);
   }
 
-  /** Sends a request; answers the status once the whole answer is here. */
+  /** Sends a request; resolves to the status when the response is complete. */
   send(request: Buffer): Promise<number> {
     this.socket.write(request);
     return new Promise((resolve, reject) => {
@@ -57,10 +57,10 @@ export class RawHttpClient {
   }
 
   private read(chunk: Buffer): void {
-    if (this.missing === null) this.readHead(chunk);
-    else this.missing -= chunk.length;
-    if (this.missing !== 0) return;
-    this.missing = null;
+    if (this.remaining === null) this.readHead(chunk);
+    else this.remaining -= chunk.length;
+    if (this.remaining !== 0) return;
+    this.remaining = null;
     this.head = '';
     this.done?.(this.status);
   }
@@ -72,6 +72,6 @@ export class RawHttpClient {
     if (end < 0) return;
     this.status = Number(this.head.slice(9, 12));
     const length = /\r\ncontent-length: *(\d+)/i.exec(this.head.slice(0, end + 2))?.[1] ?? 0;
-    this.missing = Number(length) - (chunk.length - (end + HEAD_END.length - before));
+    this.remaining = Number(length) - (chunk.length - (end + HEAD_END.length - before));
   }
 }

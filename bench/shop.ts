@@ -1,5 +1,5 @@
-// The shop that is measured: built API and front with a PostgreSQL of their own, with goods and buyers, and
-// what it is held against.
+// Sets up the benchmark: built API and shell with their own PostgreSQL, products and buyers, and the
+// baselines.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,18 +9,23 @@ import { ShopFront } from '../e2e/releases/shop-front.ts';
 import { ROOT } from '../release/parts.ts';
 import { freePort } from '../server-kit/src/local-server.fixture.ts';
 import { runCommand } from '../tools/run-command.ts';
-import { bodyOf, PACKED, type Body } from './bodies.ts';
+import { bodyOf, COMPRESSED, type Body } from './bodies.ts';
 import { childWith } from './cpu.ts';
-import { freeze, messagesOf, strike, type BenchProducts } from './products.ts';
+import {
+  createBaselineTables,
+  createProducts,
+  messagesOf,
+  type BenchProducts,
+} from './products.ts';
 import type { BaselineConfig } from './baseline-server.main.ts';
 
-const LIMIT = fileURLToPath(new URL('baseline-server.main.ts', import.meta.url));
-const UNTOLD = new URL('without-confirmation.mjs', import.meta.url).href;
+const BASELINE_SERVER = fileURLToPath(new URL('baseline-server.main.ts', import.meta.url));
+const WITHOUT_CONFIRMATION = new URL('without-confirmation.mjs', import.meta.url).href;
 
-/** What is searched for: several coins' texts have it. */
+/** Search term that matches several coins. */
 export const WORD = 'independence';
 
-/** The public addresses that are measured. */
+/** Public endpoints that are measured. */
 export const PUBLIC = {
   list: '/api/products',
   page: '/api/products?page=1&page_size=24',
@@ -29,19 +34,19 @@ export const PUBLIC = {
   settings: '/api/settings',
 } as const;
 
-/** The shop's pages that are measured, through the shell's server. */
+/** Pages that are measured through the shell. */
 export const PAGES = { home: '/', coin: '/product/1' } as const;
 
-/** Where the limit has the same bytes: it reads no queries. */
-export function limitPath(path: string): string {
+/** Path of the same response on the baseline server, which has no query parser. */
+export function baselinePath(path: string): string {
   return path.replace('?', '/');
 }
 
-type Server = 'api' | 'untold' | 'shell' | 'limit';
+type Server = 'api' | 'withoutConfirmation' | 'shell' | 'baseline';
 
 export interface BenchShop extends BenchProducts {
   readonly backend: OwnBackend;
-  /** `untold` is an API that writes orders without their message. */
+  /** `withoutConfirmation` is an API that creates orders without their message. */
   readonly ports: Readonly<Record<Server, number>>;
   readonly pids: Readonly<Record<Server | 'postgres', number>>;
   readonly frozenUrl: string;
@@ -49,26 +54,26 @@ export interface BenchShop extends BenchProducts {
   close(): Promise<void>;
 }
 
-async function startLimit(limit: BaselineConfig): Promise<{ pid: number; stop: () => void }> {
-  const child = fork(LIMIT, {
+async function startBaseline(baseline: BaselineConfig): Promise<{ pid: number; stop: () => void }> {
+  const child = fork(BASELINE_SERVER, {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },
     serialization: 'advanced',
   });
-  child.send(limit);
+  child.send(baseline);
   await once(child, 'message');
   return { pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
-/** The API's answers and the shell's pages, as the limit sends them. */
+/** Responses of the API and pages of the shell, for the baseline server. */
 async function bodiesOf(api: string, shell: string): Promise<Record<string, Body>> {
   const bodies: Record<string, Body> = {};
-  for (const path of Object.values(PUBLIC)) bodies[limitPath(path)] = await bodyOf(api + path);
-  for (const path of Object.values(PAGES)) bodies[path] = await bodyOf(shell + path, PACKED);
+  for (const path of Object.values(PUBLIC)) bodies[baselinePath(path)] = await bodyOf(api + path);
+  for (const path of Object.values(PAGES)) bodies[path] = await bodyOf(shell + path, COMPRESSED);
   return bodies;
 }
 
-/** So many accounts have an empty cart, and the first one has two coins in it. */
+/** Creates buyers: the first has two coins in the cart, the others an empty cart. */
 async function openAccounts(backend: OwnBackend, count: number): Promise<Buyer[]> {
   const two = [
     { product_id: '1', quantity: 1 },
@@ -79,19 +84,30 @@ async function openAccounts(backend: OwnBackend, count: number): Promise<Buyer[]
   return accounts;
 }
 
-/** An API without messages, which is one: else what a message costs would be told of nothing. */
-async function startUntold(backend: OwnBackend, [, buyer]: readonly Buyer[], coin: string) {
-  const untold = await backend.another({ NODE_OPTIONS: `--import ${UNTOLD}` });
-  if (!buyer) throw new Error('There is nobody to buy.');
-  const told = await messagesOf(backend, backend.url, buyer, coin);
-  const toldHere = await messagesOf(backend, untold.url, buyer, coin);
-  if (told !== 1 || toldHere !== 0) {
-    throw new Error(`An order wrote ${told} messages, and ${toldHere} where none was wanted.`);
+/**
+ * Starts an API without order messages, and verifies that it writes none: otherwise the comparison would be
+ * meaningless.
+ */
+async function startWithoutConfirmation(
+  backend: OwnBackend,
+  [, buyer]: readonly Buyer[],
+  coin: string,
+) {
+  const withoutConfirmation = await backend.another({
+    NODE_OPTIONS: `--import ${WITHOUT_CONFIRMATION}`,
+  });
+  if (!buyer) throw new Error('There is no buyer.');
+  const messages = await messagesOf(backend, backend.url, buyer, coin);
+  const otherMessages = await messagesOf(backend, withoutConfirmation.url, buyer, coin);
+  if (messages !== 1 || otherMessages !== 0) {
+    throw new Error(
+      `An order wrote ${messages} messages, and ${otherMessages} where none were expected.`,
+    );
   }
-  return untold;
+  return withoutConfirmation;
 }
 
-/** What is closed behind the bench, the last one first. */
+/** Cleanup functions, called in reverse order. */
 type Closers = (() => Promise<void> | void)[];
 
 async function closeAll(closers: Closers): Promise<void> {
@@ -99,47 +115,47 @@ async function closeAll(closers: Closers): Promise<void> {
 }
 
 async function open(count: number, closers: Closers): Promise<BenchShop> {
-  // Mails are sent by a process of their own, as a shop that sells much does it; none runs here.
+  // Emails are sent by a separate worker, as in a large shop; none runs here.
   const settings = { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'info', MESSAGES_WORKER: 'false' };
   const backend = await OwnBackend.open(settings);
   closers.push(() => backend.close());
   const front = await ShopFront.open({}, backend.url);
   closers.push(() => front.close());
-  const goods = await strike(backend.url);
+  const products = await createProducts(backend.url);
   const buyers = await openAccounts(backend, count);
-  const untold = await startUntold(backend, buyers, goods.one);
-  const limitPort = await freePort();
-  const limit = await startLimit({
-    port: limitPort,
+  const withoutConfirmation = await startWithoutConfirmation(backend, buyers, products.one);
+  const baselinePort = await freePort();
+  const baseline = await startBaseline({
+    port: baselinePort,
     databaseUrl: backend.database.url,
     secret: backend.secret,
     bodies: await bodiesOf(backend.url, front.url),
   });
-  closers.push(limit.stop);
+  closers.push(baseline.stop);
   const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port);
   return {
     backend,
     ports: {
       api: portOf(backend),
-      untold: portOf(untold),
+      withoutConfirmation: portOf(withoutConfirmation),
       shell: portOf(front),
-      limit: limitPort,
+      baseline: baselinePort,
     },
     pids: {
       api: backend.api.pid,
-      untold: untold.pid,
+      withoutConfirmation: withoutConfirmation.pid,
       shell: childWith('dist/shell/server/main.js'),
-      limit: limit.pid,
+      baseline: baseline.pid,
       postgres: Number(await backend.database.postmaster()),
     },
-    frozenUrl: await freeze(backend),
+    frozenUrl: await createBaselineTables(backend),
     buyers,
-    ...goods,
+    ...products,
     close: () => closeAll(closers),
   };
 }
 
-/** Opens it all, with so many buyers. */
+/** Starts the shop with this number of buyers. */
 export async function openShop(buyers: number): Promise<BenchShop> {
   const closers: Closers = [];
   try {
@@ -150,7 +166,7 @@ export async function openShop(buyers: number): Promise<BenchShop> {
   }
 }
 
-/** Makes it as large as `npm run seed:large` does. */
+/** Adds the data of `npm run seed:large`. */
 export async function grow({ backend }: BenchShop): Promise<void> {
   const script = 'backend/dist/database/seed/large.main.js';
   const env = { DATABASE_URL: backend.database.url, JWT_SECRET: backend.secret };
@@ -162,10 +178,10 @@ export async function grow({ backend }: BenchShop): Promise<void> {
   await backend.database.query('ANALYZE');
 }
 
-/** How long the API takes from its start until it is ready, in milliseconds. */
+/** Time from starting the API until it is ready, in milliseconds. */
 export async function coldStart({ backend }: BenchShop): Promise<number> {
   await backend.stopApi();
-  const begin = performance.now();
+  const startedAt = performance.now();
   await backend.startApi();
-  return Math.round(performance.now() - begin);
+  return Math.round(performance.now() - startedAt);
 }

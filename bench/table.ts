@@ -1,4 +1,4 @@
-// The figures as people read them.
+// Formats results as tables.
 import { TIMING_LEAK } from './timing-leak.ts';
 import type { Growth } from './growth.ts';
 import { costOf, type Measured } from './measure.ts';
@@ -8,14 +8,14 @@ type Row = readonly string[];
 
 const HEAD = [
   '',
-  'a second',
-  'limit',
+  'per second',
+  'baseline',
   'ratio',
   'CPU ratio',
   'bar',
   'ms server',
   'ms PG',
-  'ms limit',
+  'ms baseline',
   'p99',
 ];
 const GROWTH_HEAD = [
@@ -23,27 +23,27 @@ const GROWTH_HEAD = [
   ...['ms', 'ms then', 'CPU ratio', 'p99', 'p99 then', 'ratio'],
 ];
 
-function cellsOf({ name, bar, shop, limit, speed, cpuRatio }: Measured): Row {
+function cellsOf({ name, bar, shop, baseline, speed, cpuRatio }: Measured): Row {
   return [
     name,
     shop.perSecond.toFixed(0),
-    limit.perSecond.toFixed(0),
+    baseline.perSecond.toFixed(0),
     speed.toFixed(2),
     cpuRatio.toFixed(2),
     bar === null ? '' : `≥ ${bar} ${speed >= bar ? '✓' : '✗'}`,
     shop.node.toFixed(3),
     shop.postgres.toFixed(3),
-    costOf(limit).toFixed(3),
+    costOf(baseline).toFixed(3),
     shop.p99.toFixed(1),
   ];
 }
 
-/** One line for each case, below a line that says what stands there. */
+/** Rows of the main table, with a header. */
 export function rowsOf(measured: readonly Measured[]): Row[] {
   return [HEAD, ...measured.map(cellsOf)];
 }
 
-/** What growing has changed, in the same way. */
+/** Rows of the growth table. */
 export function growthRows(growth: readonly Growth[]): Row[] {
   const rows = growth.map(({ name, small, large, cost, p99 }) => [
     name,
@@ -57,37 +57,37 @@ export function growthRows(growth: readonly Growth[]): Row[] {
   return [GROWTH_HEAD, ...rows];
 }
 
-/** The most that the API may take, in MiB: when nobody is there, and after all of this. */
-const ROOM = { rest: 130, after: 250 };
+/** Maximum memory of the API in MiB: idle after start, and at the end. */
+const MAX_MEMORY_MIB = { rest: 130, after: 250 };
 
-const atMost = (value: number, most: number, unit: string) =>
-  `≤ ${most} ${unit} ${value <= most ? '✓' : '✗'}`;
+const atMost = (value: number, max: number, unit: string) =>
+  `≤ ${max} ${unit} ${value <= max ? '✓' : '✗'}`;
 
-/** What is no ratio. */
-export function otherRows({ alike, memory, start }: Results): Row[] {
+/** Rows of the other figures. */
+export function otherRows({ timingLeak, memory, start }: Results): Row[] {
   const row = (name: string, value: string, bar = '') => [name, value, bar];
   const rows = [
     row(
-      'memory of the API when it has started',
+      'API memory after start',
       `${memory.rest} MiB`,
-      atMost(memory.rest, ROOM.rest, 'MiB'),
+      atMost(memory.rest, MAX_MEMORY_MIB.rest, 'MiB'),
     ),
     row(
-      'the same after all of this',
+      'API memory after the benchmark',
       `${memory.after} MiB`,
-      atMost(memory.after, ROOM.after, 'MiB'),
+      atMost(memory.after, MAX_MEMORY_MIB.after, 'MiB'),
     ),
-    row('from its start until it is ready', `${start} ms`),
+    row('API start until ready', `${start} ms`),
   ];
-  if (!alike) return [['', 'here', 'bar'], ...rows];
-  const { known, unknown, most } = alike;
+  if (!timingLeak) return [['', 'here', 'bar'], ...rows];
+  const { known, unknown, max } = timingLeak;
   const apart = Math.abs(known - unknown);
   const medians = `${known.toFixed(2)} and ${unknown.toFixed(2)} ms, ${apart.toFixed(2)} apart`;
-  const held = row(`${TIMING_LEAK}, at the median`, medians, atMost(apart, most, 'ms'));
+  const held = row(`${TIMING_LEAK}, at the median`, medians, atMost(apart, max, 'ms'));
   return [['', 'here', 'bar'], ...rows, held];
 }
 
-/** Lines for a terminal. */
+/** Aligns rows for a terminal. */
 export function aligned(rows: readonly Row[]): string {
   const widths = (rows[0] ?? []).map((_, n) => Math.max(...rows.map((row) => row[n]?.length ?? 0)));
   const cell = (text: string, n: number) =>

@@ -1,46 +1,50 @@
-// Whether an answer's time tells who has an account. Known and unknown addresses take turns, one request at a
-// time, each address once.
+// Checks whether response times reveal which accounts exist. Known and unknown addresses alternate, one
+// request at a time, each address once.
 import { randomUUID } from 'node:crypto';
 import { median } from './load.ts';
 import type { BenchShop } from './shop.ts';
 import { requestBytes, RawHttpClient } from './raw-http-client.ts';
 
-/** How far the medians may lie apart, in milliseconds. */
-const MOST = 5;
-/** Of each kind, before anything is noted. */
-const WARM = 50;
+/** Maximum difference of the medians, in milliseconds. */
+const MAX_DIFFERENCE_MS = 5;
+/** Warm-up requests of each kind. */
+const WARM_UP_REQUESTS = 50;
 
 export const TIMING_LEAK = 'reset: known or unknown address';
 
-/** The medians, in milliseconds. */
+/** Medians in milliseconds. */
 export interface TimingLeak {
   readonly known: number;
   readonly unknown: number;
-  readonly most: number;
+  readonly max: number;
 }
 
-/** As long as a known one. */
-const stranger = () => `${randomUUID()}@example.org`;
+/** An unknown address of the same length. */
+const unknownAddress = () => `${randomUUID()}@example.org`;
 
-/** Asks for a mail with a link to a new password, for accounts that there are and for such as there are not. */
+/** Requests password resets for existing and unknown accounts. */
 export async function measureTimingLeak({ ports, buyers }: BenchShop): Promise<TimingLeak> {
-  const wire = await RawHttpClient.open(ports.api);
-  const ask = async (email: string) => {
+  const client = await RawHttpClient.open(ports.api);
+  const measureRequest = async (email: string) => {
     const body = JSON.stringify({ email });
     const request = requestBytes('POST', '/api/auth/forgot-password', {}, body);
-    const begin = performance.now();
-    const status = await wire.send(request);
-    if (status >= 300) throw new Error(`${status} for a password that was forgotten.`);
-    return performance.now() - begin;
+    const startedAt = performance.now();
+    const status = await client.send(request);
+    if (status >= 300) throw new Error(`Password reset returned ${status}.`);
+    return performance.now() - startedAt;
   };
-  const took = { known: [] as number[], unknown: [] as number[] };
+  const durations = { known: [] as number[], unknown: [] as number[] };
   for (const [n, { id }] of buyers.entries()) {
-    const known = async () => took.known.push(await ask(`${id}@example.org`));
-    const unknown = async () => took.unknown.push(await ask(stranger()));
-    // Each kind goes first as often as the other.
+    const known = async () => durations.known.push(await measureRequest(`${id}@example.org`));
+    const unknown = async () => durations.unknown.push(await measureRequest(unknownAddress()));
+    // Each kind goes first equally often.
     for (const one of n % 2 === 0 ? [known, unknown] : [unknown, known]) await one();
   }
-  wire.close();
-  const middle = (all: readonly number[]) => median(all.slice(WARM));
-  return { known: middle(took.known), unknown: middle(took.unknown), most: MOST };
+  client.close();
+  const medianAfterWarmUp = (all: readonly number[]) => median(all.slice(WARM_UP_REQUESTS));
+  return {
+    known: medianAfterWarmUp(durations.known),
+    unknown: medianAfterWarmUp(durations.unknown),
+    max: MAX_DIFFERENCE_MS,
+  };
 }

@@ -15,7 +15,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 
-/** The shop's table of contents. */
+/** Root module of the API. */
 @Module({
   imports: [
     CommonModule,

@@ -19,29 +19,37 @@ import { validationPipe } from './common/validation.js';
 
 const BODY_BYTES = 256 * 1024;
 const SECOND = 1000;
-/** How long a client may take to send its headers, and all of its request. */
+/** Deadlines for receiving the headers and the whole request, in milliseconds (slow-request attacks). */
 const HEADERS_TIMEOUT = 10 * SECOND;
 const REQUEST_TIMEOUT = 30 * SECOND;
-/** Longer than the shell's server keeps an idle connection, so that it never writes into a closed one. */
+/**
+ * Keep-alive timeout in milliseconds. Longer than the shell's idle timeout, so that the shell never writes
+ * to a closed connection.
+ */
 const KEEP_ALIVE = 72 * SECOND;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The name a request has in log and answer: the proxy's, if it gave a sane one, else a new one. */
+/**
+ * Request id for log and response: the `x-request-id` of the proxy if it is well-formed, else a new UUID.
+ */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const requestId = headers['x-request-id'];
   return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
 }
 
-/** Fastify would make a log for each request; the few lines that one writes name it themselves. */
-function oneForAll(log: Logger): FastifyBaseLogger {
-  const one = Object.create(log) as Logger;
-  return Object.assign(one, { child: () => one });
+/**
+ * Disables child loggers: Fastify would create one per request, but the few lines written per request carry
+ * the id themselves.
+ */
+function withoutChildLoggers(log: Logger): FastifyBaseLogger {
+  const logger = Object.create(log) as Logger;
+  return Object.assign(logger, { child: () => logger });
 }
 
-/** The HTTP server with its limits. */
+/** Fastify adapter with size limits, timeouts and trusted proxies. */
 export function createHttpServer(env: Env, log: Logger): FastifyAdapter {
   return new FastifyAdapter({
-    loggerInstance: oneForAll(log),
+    loggerInstance: withoutChildLoggers(log),
     genReqId: requestId,
     frameworkErrors: refuseUnrouted,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,16 +58,18 @@ export function createHttpServer(env: Env, log: Logger): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE,
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: SECOND },
-    // While closing, what still arrives on an open connection is answered, not refused.
+    // Requests that arrive on an open connection during shutdown are still served.
     return503OnClosing: false,
     skipMiddie: true,
   });
 }
 
-/** What every request gets; the same in the shop, in tests and for the API's description. */
+/**
+ * Global hooks, filters and pipes: the same in production, in tests and for the generated API description.
+ */
 export function configureApp(app: NestFastifyApplication, env: Env): void {
   const fastify = app.getHttpAdapter().getInstance();
-  // Before the headers: what nobody else keeps gets "no-store" there.
+  // Must run before the header hook, which sets "no-store" on everything else.
   serveFromCache(fastify, app.get(CacheGenerations), drainConnectionsOnClose(fastify));
   enforceResponseContract(fastify, env.NODE_ENV === 'production');
   sendSecurityHeaders(fastify);
@@ -84,7 +94,10 @@ function allowOrigins(app: NestFastifyApplication, origins: string[]): void {
   });
 }
 
-/** The whole API, ready to listen. With `preview` nothing is connected: enough to describe it. */
+/**
+ * Creates the application, ready to listen. With `preview` no provider is instantiated and nothing
+ * connects: enough to generate the API description.
+ */
 export async function createApp(env: Env, log: Logger, preview = false) {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule,

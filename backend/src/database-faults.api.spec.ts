@@ -1,5 +1,5 @@
-// The compiled API behind a proxy in which one statement of a request fails. Jest's own API would not
-// do: its listeners on connections settle the answers of statements in another order.
+// Runs the compiled API behind a proxy that fails one statement of a request. The API in Jest would not do:
+// its connection listeners change the order in which statements settle.
 import { hash } from '@node-rs/argon2';
 import { TOTP } from 'otpauth';
 import { IsNull, Not } from 'typeorm';
@@ -16,7 +16,7 @@ import { COST } from './auth/passwords.service.js';
 import { TokensService } from './auth/tokens.service.js';
 import { UserEntity } from './auth/user.entity.js';
 
-/** A request, and how it is answered when nothing fails. */
+/** A request and its status without faults. */
 interface Call {
   readonly method: string;
   readonly path: string;
@@ -26,10 +26,10 @@ interface Call {
   readonly status: number;
 }
 
-/** PostgreSQL gives one of the rivals up: a transaction runs again, and nobody notices. */
-const RETRIED: readonly InjectedFault[] = ['40P01', '40001'];
-/** A lock that nobody lets go of, a statement that takes too long, a standby, a connection that is cut. */
-const PASSING: readonly InjectedFault[] = ['55P03', '57014', '25006', 'cut'];
+/** Deadlock and serialization failure: the transaction is retried without a visible error. */
+const RETRIED_FAULTS: readonly InjectedFault[] = ['40P01', '40001'];
+/** Lock timeout, statement timeout, read-only server, terminated connection. */
+const TRANSIENT_FAULTS: readonly InjectedFault[] = ['55P03', '57014', '25006', 'cut'];
 
 const api = useApi();
 const admin = useAdmin(api);
@@ -63,16 +63,16 @@ async function send({ method, path, body, headers: more, by }: Call): Promise<Te
   });
   const text = await response.text();
   const { status, headers } = response;
-  const answer = { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
-  expect(findUndocumented(method, `/api${path}`, answer)).toBeUndefined();
-  return answer;
+  const parsed = { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  expect(findUndocumented(method, `/api${path}`, parsed)).toBeUndefined();
+  return parsed;
 }
 
-/** What is sent with a fault in the statement at `at`; undefined: it has fewer statements. */
+/** Sends a call with a fault in the statement at `at`; `hit` is undefined if it has fewer statements. */
 async function sendWithFault(call: Call, fault: InjectedFault, at: number) {
-  const { result: answer, sent } = await proxy.during(() => send(call), { fault, at });
+  const { result: response, sent } = await proxy.during(() => send(call), { fault, at });
   const hit = sent[at];
-  return { answer, hit, where: `${fault} at statement ${at}: ${hit?.sql.slice(0, 80)}` };
+  return { response, hit, where: `${fault} at statement ${at}: ${hit?.sql.slice(0, 80)}` };
 }
 
 function expectUnavailable(where: string, { status, headers, body }: TestResponse): void {
@@ -84,7 +84,7 @@ function expectUnavailable(where: string, { status, headers, body }: TestRespons
   });
 }
 
-/** All rows; of the sessions those that a login has begun, as the others are written from time to time. */
+/** All rows; of the sessions only those that a login started, as others are written occasionally. */
 async function rowsOf(): Promise<string[]> {
   const rows = (await snapshotDatabase(api))
     .split('\n')
@@ -93,29 +93,29 @@ async function rowsOf(): Promise<string[]> {
   return [...rows, ...(await begun).map(({ id }) => `session ${id}`).sort()];
 }
 
-/** Each statement fails once: nothing is written, and the same call goes through afterwards. */
+/** Fails each statement once: nothing is written, and the same call succeeds afterwards. */
 async function expectNothingHalf(call: Call, fault: InjectedFault): Promise<void> {
   const before = await rowsOf();
   for (let at = 0; ; at += 1) {
-    const { answer, hit, where } = await sendWithFault(call, fault, at);
+    const { response, hit, where } = await sendWithFault(call, fault, at);
     if (hit) {
-      expectUnavailable(where, answer);
+      expectUnavailable(where, response);
       expect({ where, rows: await rowsOf() }).toEqual({ where, rows: before });
     } else {
       expect(at).toBeGreaterThan(0);
-      expect(answer.status).toBe(call.status);
+      expect(response.status).toBe(call.status);
       return;
     }
   }
 }
 
-/** Each statement fails once: inside of a transaction that is tried again. */
+/** Fails each statement once: transactions are retried. */
 async function expectRetried(prepare: () => Promise<Call>, fault: InjectedFault): Promise<void> {
   for (let at = 0; ; at += 1) {
     const call = await prepare();
-    const { answer, hit, where } = await sendWithFault(call, fault, at);
-    if (hit && !hit.isInTransaction) expectUnavailable(where, answer);
-    else expect({ where, status: answer.status }).toEqual({ where, status: call.status });
+    const { response, hit, where } = await sendWithFault(call, fault, at);
+    if (hit && !hit.isInTransaction) expectUnavailable(where, response);
+    else expect({ where, status: response.status }).toEqual({ where, status: call.status });
     if (!hit) return;
   }
 }
@@ -135,7 +135,7 @@ const checkout = async (): Promise<Call> => ({
   status: 201,
 });
 
-/** Calls that change something: each begins with a shopper and a coin of its own. */
+/** Write requests, each with its own shopper and product. */
 const CALLS: Record<string, () => Promise<Call>> = {
   'a checkout': checkout,
   'adding to a cart': async () => {
@@ -157,7 +157,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
     return { by, method: 'DELETE', path: '/cart/clear', status: 200 };
   },
   'cancelling an order': async () => statusChange(await aNumberedOrder(), 'cancelled'),
-  'taking a cancelled order up again': async () => {
+  'restoring a cancelled order': async () => {
     const order = await aNumberedOrder();
     await admin.put(`/admin/orders/${order}/status`, { status: 'cancelled' });
     return statusChange(order, 'pending');
@@ -185,7 +185,7 @@ const CALLS: Record<string, () => Promise<Call>> = {
     const body = { username: by.username, email: `new-${by.email}`, password: by.password };
     return { by, method: 'POST', path: '/auth/register', body, status: 201 };
   },
-  'logging in with a code and a hash of less cost': async () => {
+  'logging in with a code and an outdated password hash': async () => {
     const { by, totp } = await aMemberWithSecret();
     const passwordHash = await hash(by.password, { ...COST, timeCost: 1 });
     const users = api.dataSource.getRepository(UserEntity);
@@ -229,22 +229,22 @@ const statusChange = (order: string, status: string): Call => {
 };
 
 describe.each(Object.entries(CALLS))('%s', (_, prepare) => {
-  it.each(PASSING)(
-    'is answered with 503 and writes nothing when a statement ends with %s',
+  it.each(TRANSIENT_FAULTS)(
+    'gets 503 and writes nothing if a statement fails with %s',
     async (fault) => {
       await expectNothingHalf(await prepare(), fault);
     },
   );
 
-  it.each(RETRIED)(
-    'is tried again when a statement of its transaction ends with %s',
+  it.each(RETRIED_FAULTS)(
+    'is retried if a statement of its transaction fails with %s',
     async (fault) => {
       await expectRetried(prepare, fault);
     },
   );
 });
 
-/** As much of the API's description as a request needs. */
+/** Parts of the API description needed for a request. */
 interface Operation {
   readonly requestBody?: {
     readonly content: {
@@ -266,14 +266,14 @@ const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 );
 
-/** The body of the description's example; pictures that are not there would end the request early. */
+/** The example body; unknown pictures would end the request early. */
 function exampleOf({ requestBody }: Operation): unknown {
   const reference = requestBody?.content['application/json']?.schema.$ref;
   const example = components.schemas[reference?.split('/').at(-1) ?? '']?.example;
   return example && 'images' in example ? { ...example, images: [] } : example;
 }
 
-describe('every route, whatever becomes of its request,', () => {
+describe('every route', () => {
   let shopper: TestUser;
   let ids: readonly (readonly [RegExp, string])[];
 
@@ -293,7 +293,7 @@ describe('every route, whatever becomes of its request,', () => {
     ];
   });
 
-  /** Every request has a session of its own: some of them end it. */
+  /** Every request uses its own session: some of them end it. */
   function callOf({ method, path, operation }: (typeof OPERATIONS)[number]): Call {
     const by = Object.create(/admin|settings|upload/.test(path) ? admin : shopper) as TestUser;
     by.token = api.app
@@ -304,24 +304,24 @@ describe('every route, whatever becomes of its request,', () => {
     return { by, method, path: path.replaceAll(/\{\w+\}/g, id), body, status: 0 };
   }
 
-  it.each(OPERATIONS)('answers or says 503: $method $path', async (operation) => {
-    for (const fault of [...PASSING, ...RETRIED]) {
+  it.each(OPERATIONS)('responds or gets 503: $method $path', async (operation) => {
+    for (const fault of [...TRANSIENT_FAULTS, ...RETRIED_FAULTS]) {
       for (let at = 0, isHit = true; isHit; at += 1) {
-        const { answer, hit, where } = await sendWithFault(callOf(operation), fault, at);
+        const { response, hit, where } = await sendWithFault(callOf(operation), fault, at);
         isHit = hit !== undefined;
-        if (answer.status >= 500) expectUnavailable(where, answer);
+        if (response.status >= 500) expectUnavailable(where, response);
       }
     }
   });
 });
 
-describe('a checkout whose answer from the database is lost', () => {
-  it('is one order, and the same key gets it', async () => {
+describe('a checkout whose database response is lost', () => {
+  it('creates one order, returned for the same key', async () => {
     for (let at = 0, isHit = true; isHit; at += 1) {
       const call = await checkout();
-      const { answer, hit, where } = await sendWithFault(call, 'lost answer', at);
+      const { response, hit, where } = await sendWithFault(call, 'lost response', at);
       isHit = hit !== undefined;
-      if (isHit) expectUnavailable(where, answer);
+      if (isHit) expectUnavailable(where, response);
       expect({ where, status: (await send(call)).status }).toEqual({ where, status: 201 });
       expect(await ordersOf(call.by)).toHaveLength(1);
     }

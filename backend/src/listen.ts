@@ -1,6 +1,6 @@
 import { enableMultiAccept, LISTEN_BACKLOG } from '@challenge-coins/server-kit';
 import { checkJwtSecret, loadEnv } from './common/env.js';
-import { makeLog, manyLinesAtOnce } from './common/log.js';
+import { createLogger, bufferedLogDestination } from './common/log.js';
 import { exitWithError } from './common/cli.js';
 import { stopOnSignal } from './common/shutdown.js';
 import { compactHeap } from './common/compact-heap.js';
@@ -8,10 +8,10 @@ import { compactHeap } from './common/compact-heap.js';
 async function main(): Promise<void> {
   const env = loadEnv();
   checkJwtSecret(env);
-  // Loaded only now: what is wrong with the settings is said at once.
+  // Imported after validation, so that configuration errors are reported immediately.
   const { createApp } = await import('./app.setup.js');
   const { ReadinessService } = await import('./health/index.js');
-  const log = makeLog(env, manyLinesAtOnce());
+  const log = createLogger(env, bufferedLogDestination());
   const app = await createApp(env, log);
   await app.init();
   compactHeap();

@@ -41,30 +41,30 @@ describe('the API', () => {
     return program;
   }
 
-  const ask = async () => (await fetch(`${api}/health/live`)).status;
+  const request = async () => (await fetch(`${api}/health/live`)).status;
   const lostLines = async () =>
     Number(/^log_lines_lost_total (\d+)$/m.exec(await (await fetch(metrics)).text())?.[1]);
 
-  it('answers, counts the lines and ends at SIGTERM when the disk of its log is full', async () => {
+  it(`serves requests, counts lost lines and stops at SIGTERM if the log's disk is full`, async () => {
     const running = await start(openSync('/dev/full', 'w'));
-    expect(await ask()).toBe(200);
+    expect(await request()).toBe(200);
     while ((await lostLines()) === 0) await delay(50);
-    expect(await ask()).toBe(200);
+    expect(await request()).toBe(200);
     expect(await running.stop('SIGTERM')).toBe(0);
   });
 
-  it('answers, counts the lines and ends at SIGTERM when nobody reads its log any more', async () => {
+  it('serves requests, counts lost lines and stops at SIGTERM if the log has no reader', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'log-'));
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const reader = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
     const running = await start(openSync(pipe, 'w'));
-    const crowd = connect(Number(new URL(api).port)).resume();
+    const client = connect(Number(new URL(api).port)).resume();
     while ((await lostLines()) === 0) {
-      await new Promise((written) => crowd.write(REQUEST.repeat(500), written));
+      await new Promise((written) => client.write(REQUEST.repeat(500), written));
     }
-    crowd.destroy();
-    expect(await ask()).toBe(200);
+    client.destroy();
+    expect(await request()).toBe(200);
     expect(await running.stop('SIGTERM')).toBe(0);
     closeSync(reader);
     rmSync(folder, { recursive: true });

@@ -1,13 +1,12 @@
-// npm run messages: sends what lies in the outbox, in a process of its own. Then set MESSAGES_WORKER=false
-// for the API.
+// npm run messages: runs the outbox worker in its own process. Set MESSAGES_WORKER=false for the API then.
 import { loadEnv } from './common/env.js';
-import { makeLog, NestLog } from './common/log.js';
+import { createLogger, NestLog } from './common/log.js';
 import { exitWithError } from './common/cli.js';
 import { stopOnSignal } from './common/shutdown.js';
 
 async function main(): Promise<void> {
   process.env.MESSAGES_WORKER = 'true';
-  const log = makeLog(loadEnv());
+  const log = createLogger(loadEnv());
   const { NestFactory } = await import('@nestjs/core');
   const { WorkerModule } = await import('./worker.module.js');
   const app = await NestFactory.createApplicationContext(WorkerModule, {

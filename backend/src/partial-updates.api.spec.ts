@@ -23,27 +23,27 @@ interface Document {
   readonly components: { readonly schemas: Record<string, Schema> };
 }
 
-/** A thing whose fields are all set. */
-interface Thing {
+/** A resource with all fields set. */
+interface TestResource {
   readonly path: string;
-  /** Its fields as a back office would send them, and its version. */
+  /** Its fields as the admin UI would send them, and its version. */
   readonly read: () => Promise<Fields>;
 }
 
-/** An update of one thing: another value for each field. */
+/** An update of a resource: another value for each field. */
 interface Update {
-  readonly prepare: () => Promise<Thing>;
+  readonly prepare: () => Promise<TestResource>;
   readonly changes: Fields;
-  /** What follows from the change of a field. */
+  /** Other fields that change with a field. */
   readonly consequences?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Which thing, or which version of it: not a field of it. */
+/** Fields that identify a resource or its version. */
 const SELECTORS = ['version', 'line_id'];
 
 const api = useApi();
 const admin = useAdmin(api);
-// Its id is taken: it holds what its buyer chooses.
+// Occupies its fixed id, which must not be assigned to a test product.
 useCustomSet(api);
 
 let picture: string;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   picture = (await admin.upload<{ url: string }>('/upload-image', file)).body.url;
 });
 
-async function aSet(): Promise<Thing> {
+async function aSet(): Promise<TestResource> {
   const coin = await aProduct(api);
   const fields = {
     name: 'Founders',
@@ -93,7 +93,7 @@ interface Shown {
   readonly holds: readonly { readonly id: string }[];
 }
 
-async function theSettings(): Promise<Thing> {
+async function theSettings(): Promise<TestResource> {
   const read = async () => (await admin.get<Fields>('/settings')).body;
   const link = 'https://example.com/first';
   const links = { facebook_url: link, twitter_url: link, instagram_url: link };
@@ -101,7 +101,7 @@ async function theSettings(): Promise<Thing> {
   return { path: '/settings', read };
 }
 
-/** What a back office edits, field by field. */
+/** Updates by route, with a change for each field. */
 const UPDATES: Record<string, Update> = {
   'PUT /api/admin/products/{id}': {
     prepare: aSet,
@@ -149,7 +149,7 @@ const UPDATES: Record<string, Update> = {
   },
 };
 
-/** The body of every route that changes something in its place. */
+/** Request body schemas of all update routes. */
 function bodiesIn({ paths, components }: Document) {
   return Object.entries(paths).flatMap(([path, methods]) =>
     ['put', 'patch'].flatMap((method) => {
@@ -164,8 +164,8 @@ const BODIES = bodiesIn(readDescription() as Document);
 const fieldsOf = ({ properties }: Schema) =>
   Object.keys(properties).filter((name) => !SELECTORS.includes(name));
 
-describe('a route that changes something', () => {
-  it.each(BODIES)('$route takes each field alone, or needs all of them', ({ route, schema }) => {
+describe('an update route', () => {
+  it.each(BODIES)('$route accepts each field alone, or requires all', ({ route, schema }) => {
     const needed = fieldsOf(schema).filter((name) => schema.required?.includes(name));
     if (route in UPDATES) expect(needed).toEqual([]);
     else expect(needed).toEqual(fieldsOf(schema));
@@ -176,15 +176,15 @@ const FIELDS = BODIES.flatMap(({ route, schema }) =>
   route in UPDATES ? fieldsOf(schema).map((field) => ({ route, field })) : [],
 );
 
-describe('a field that an update does not name', () => {
-  it.each(FIELDS)('stays as it is: $route with $field alone', async ({ route, field }) => {
+describe('a field that an update omits', () => {
+  it.each(FIELDS)('is unchanged: $route with $field alone', async ({ route, field }) => {
     const { prepare, changes, consequences = {} } = UPDATES[route]!;
     const { path, read } = await prepare();
     const before = await read();
     const named = [field, ...(consequences[field] ?? [])];
     expect(before[field]).not.toEqual(changes[field]);
-    const answer = await admin.put(path, { version: before.version, [field]: changes[field] });
-    expect(answer.status).toBe(200);
+    const response = await admin.put(path, { version: before.version, [field]: changes[field] });
+    expect(response.status).toBe(200);
     const after = await read();
     expect(after[field]).toEqual(changes[field]);
     const others = Object.keys(changes).filter((name) => !named.includes(name));
@@ -196,9 +196,9 @@ describe('a field that an update does not name', () => {
 const RELEASED = new URL('../../contracts/released/openapi.json', import.meta.url);
 const released = bodiesIn(JSON.parse(readFileSync(RELEASED, 'utf8')) as Document);
 
-describe('the back office of the last release', () => {
+describe('the admin UI of the last release', () => {
   it.each(Object.entries(UPDATES))(
-    'saves the fields that it knows, and changes no other one: %s',
+    'saves the fields that it knows and changes no other: %s',
     async (route, { prepare, changes }) => {
       const known = released.find((body) => body.route === route);
       const { path, read } = await prepare();

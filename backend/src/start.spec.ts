@@ -9,11 +9,11 @@ import { run, type ChildProgram } from '../test/child-process.js';
 import { beginCompetingTransaction } from '../test/competing-transaction.js';
 import { waitForBlockedQuery } from '../test/wait-for-blocked-query.js';
 
-/** Loaded before a program: it says at its end whether Node had to load its own `fetch`. */
-const TELL_FETCH = `data:text/javascript,process.on('exit',()=>console.log('fetch:',process.moduleLoadList.some((name)=>name.includes('undici'))))`;
+/** Preloaded into a program: prints on exit whether Node loaded its own `fetch`. */
+const REPORT_FETCH = `data:text/javascript,process.on('exit',()=>console.log('fetch:',process.moduleLoadList.some((name)=>name.includes('undici'))))`;
 const SECRET = 'b5c1f1a0e2d94c7f8a6e3d2c1b0a9f8e7d6c5b4a';
 
-describe('the API’s process', () => {
+describe('the API process', () => {
   let database: TestDatabase;
   let dataDir: string;
   const started: ChildProgram[] = [];
@@ -43,11 +43,11 @@ describe('the API’s process', () => {
     return program;
   }
 
-  /** Expects a start to fail, in words for the person who started it. */
-  async function expectNoStart(settings: Record<string, string>, words: string): Promise<void> {
+  /** Expects a start to fail with a message and without a stack. */
+  async function expectNoStart(settings: Record<string, string>, message: string): Promise<void> {
     const program = start(settings);
     expect(await program.ended()).toBe(1);
-    expect(program.output).toContain(words);
+    expect(program.output).toContain(message);
     expect(program.output).not.toMatch(/\n\s+at /);
   }
 
@@ -56,10 +56,10 @@ describe('the API’s process', () => {
     return address;
   }
 
-  /** Resolves when nobody is let in any more: the signal has arrived. */
+  /** Resolves when connections are refused: the signal has arrived. */
   async function untilClosed(address: string): Promise<void> {
-    const ask = () => fetch(`${address}/api/health/live`).catch(() => undefined);
-    while (await ask());
+    const request = () => fetch(`${address}/api/health/live`).catch(() => undefined);
+    while (await request());
   }
 
   it.each([
@@ -68,60 +68,56 @@ describe('the API’s process', () => {
     [
       'a well-known one',
       { JWT_SECRET: 'your-secret-key-change-me-in-production' },
-      'JWT_SECRET is a well-known text',
+      'JWT_SECRET is a well-known value',
     ],
-    ['one letter many times', { JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET is a well-known text'],
+    ['a repeated letter', { JWT_SECRET: 'a'.repeat(64) }, 'JWT_SECRET is a well-known value'],
+    ['an invalid port', { API_PORT: 'eighty' }, 'API_PORT must be a whole number from 0 to 65535.'],
     [
-      'a port that is none',
-      { API_PORT: 'eighty' },
-      'API_PORT must be a whole number from 0 to 65535.',
-    ],
-    [
-      'a database that is none',
+      'an invalid database URL',
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL must look like postgres://',
     ],
     [
-      'a proxy that is none',
+      'an invalid proxy',
       { TRUSTED_PROXIES: 'my proxy' },
       'TRUSTED_PROXIES must be addresses or networks',
     ],
     ['a wrong NODE_ENV', { NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production.'],
-  ])('does not start with %s, and says why', async (_, settings, words) => {
-    await expectNoStart(settings, words);
+  ])('reports %s and does not start', async (_, settings, message) => {
+    await expectNoStart(settings, message);
   });
 
-  it('says in plain words that its data folder cannot be written', async () => {
+  it('reports a data folder that is not writable', async () => {
     const notAFolder = join(dataDir, 'a-file');
     await writeFile(notAFolder, '');
     const settings = { NODE_ENV: 'development', JWT_SECRET: '', DATA_DIR: notAFolder };
     await expectNoStart(settings, `DATA_DIR cannot be written: ${notAFolder} (EEXIST).`);
   });
 
-  it('does not start in production on pending migrations, and names the command', async () => {
+  it('does not start in production with pending migrations, and names the command', async () => {
     const empty = await aDatabase('empty');
     const settings = { DATABASE_URL: empty.url };
     await expectNoStart(settings, 'Run them with "npm run migrate -w backend"');
     const migration = run('database/migrate.main.js', settings);
     expect(await migration.ended()).toBe(0);
-    expect(migration.output).toMatch(/^Migrated: \d+ in all, the last [A-Z]\w+\d\.\n$/);
+    expect(migration.output).toMatch(/^Applied \d+ migrations, the last is [A-Z]\w+\d\.\n$/);
     await addressOf(start(settings));
     await started.at(-1)?.stop();
     await empty.drop();
   });
 
-  it('does not start without a database, and says what to do', async () => {
-    await expectNoStart({ DATABASE_URL: '' }, 'set DATABASE_URL, or start the embedded one');
+  it('does not start without a database, and names the setting', async () => {
+    await expectNoStart({ DATABASE_URL: '' }, 'Set DATABASE_URL, or start the embedded PostgreSQL');
   });
 
-  it('names the port that is taken', async () => {
+  it('reports a port that is in use', async () => {
     const intruder = createServer();
     const { port } = new URL(await listenOnFreePort(intruder));
-    await expectNoStart({ API_PORT: port }, `Port ${port} is taken`);
+    await expectNoStart({ API_PORT: port }, `Port ${port} is in use`);
     intruder.close();
   });
 
-  it('makes a secret of its own outside of production and keeps it for its owner alone', async () => {
+  it('generates a secret outside production, readable by its owner only', async () => {
     const program = start({ NODE_ENV: 'development', JWT_SECRET: '' });
     await addressOf(program);
     const file = join(dataDir, 'jwt-secret');
@@ -129,30 +125,30 @@ describe('the API’s process', () => {
     expect((await readFile(file, 'utf8')).length).toBeGreaterThanOrEqual(64);
   });
 
-  it('answers what is in flight at SIGTERM and then ends with 0', async () => {
+  it('finishes requests in flight at SIGTERM and exits with 0', async () => {
     const program = start({});
     const address = await addressOf(program);
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       { databaseUrl: database.url },
       'LOCK TABLE site_settings',
     );
     const inFlight = fetch(`${address}/api/settings`);
-    await waitForBlockedQuery(rival, 1);
+    await waitForBlockedQuery(competitor, 1);
     const stopped = program.stop('SIGTERM');
     await untilClosed(address);
-    await rival.rollback();
+    await competitor.rollback();
     expect((await inFlight).status).toBe(200);
     expect(await stopped).toBe(0);
   });
 
-  it('does without Node’s own fetch, which takes 4 MB', async () => {
-    const program = start({ NODE_OPTIONS: `--import "${TELL_FETCH}"` });
+  it(`does not load Node's own fetch, which takes 4 MB`, async () => {
+    const program = start({ NODE_OPTIONS: `--import "${REPORT_FETCH}"` });
     await addressOf(program);
     await program.stop('SIGTERM');
     expect(program.output).toContain('fetch: false');
   });
 
-  it('says at SIGTERM that it is not ready, to a probe that was on its way', async () => {
+  it('reports not ready to a probe in flight at SIGTERM', async () => {
     const program = start({});
     const address = await addressOf(program);
     const { hostname, port } = new URL(address);
@@ -166,7 +162,7 @@ describe('the API’s process', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('ends the connection of an answer from memory that it still gives at SIGTERM', async () => {
+  it('closes the connection of a cached response after SIGTERM', async () => {
     const program = start({});
     const address = await addressOf(program);
     const { hostname, port } = new URL(address);
@@ -181,7 +177,7 @@ describe('the API’s process', () => {
     expect(await stopped).toBe(0);
   });
 
-  it('logs no token, password or e-mail', async () => {
+  it('logs no token, password or email', async () => {
     const program = start({});
     const address = await addressOf(program);
     const secrets = { email: 'log-me@example.com', password: 'log-me-not', username: 'Log' };

@@ -12,11 +12,11 @@ import { WorkerModule } from './worker.module.js';
 const server = new MailServer();
 const SMTP_URL = await server.listen();
 
-describe('a process for mail alone', () => {
+describe('a separate outbox worker', () => {
   const api = useApi({ SMTP_URL });
   afterAll(() => server.close());
 
-  it('sends what an API without a postman has written, invitations to the staff among it', async () => {
+  it('sends the messages of an API without a worker, including staff invitations', async () => {
     const admin = await (await anAdmin(api)).prove();
     await admin.post('/admin/staff/invitations', { email: 'new@example.com', role: 'packer' });
     const building = Test.createTestingModule({ imports: [WorkerModule] });
@@ -28,8 +28,8 @@ describe('a process for mail alone', () => {
     expect(server.mailsTo('new@example.com')).toHaveLength(1);
   });
 
-  it('does not start without words for every message that may be written', () => {
-    const composers = new EmailTemplates(api.app.get(ENV));
-    expect(() => composers.onApplicationBootstrap()).toThrow(MESSAGE_KINDS.join(', '));
+  it('does not start if an email template is missing', () => {
+    const templates = new EmailTemplates(api.app.get(ENV));
+    expect(() => templates.onApplicationBootstrap()).toThrow(MESSAGE_KINDS.join(', '));
   });
 });

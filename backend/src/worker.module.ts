@@ -7,7 +7,10 @@ import { OrdersModule } from './orders/index.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { StaffModule } from './staff/staff.module.js';
 
-/** What a process needs that sends messages and answers nobody: who has the words, and the postman. */
+/**
+ * Root module of a process that only runs the outbox worker: email templates and their dependencies, no
+ * HTTP.
+ */
 @Module({
   imports: [
     CommonModule,

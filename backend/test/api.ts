@@ -1,4 +1,4 @@
-// The whole API on a database of its own, spoken to over HTTP.
+// Runs the whole API on its own test database; tests call it over HTTP.
 import { fileURLToPath } from 'node:url';
 import { Test } from '@nestjs/testing';
 import type { Type } from '@nestjs/common';
@@ -11,7 +11,7 @@ import { ENCODER_PROGRAM } from '../src/catalog/images/encoding/image-encoder.js
 import { ImageVariantsWorker } from '../src/catalog/images/image-variants.worker.js';
 import { Clock } from '../src/common/clock.js';
 import { ENV, parseEnv } from '../src/common/env.js';
-import { makeLog, NestLog } from '../src/common/log.js';
+import { createLogger, NestLog } from '../src/common/log.js';
 import { findUndocumented } from './openapi-check.js';
 import { checkRows } from './row-check.js';
 import { statementsOf } from './statements.js';
@@ -19,10 +19,10 @@ import { TestClock } from './test-clock.js';
 import { aDatabase, type TestDatabase } from './test-database.js';
 import { waitForBlockedQuery } from './wait-for-blocked-query.js';
 
-/** Long enough, and known to nobody but the tests. */
+/** Signing secret of the tests. */
 export const TEST_SECRET = 'the-tests-sign-with-this-and-nobody-else-does';
 
-/** As it is shipped: a process of its own cannot be loaded through Jest. */
+/** The compiled encoder: a child process cannot be loaded through Jest. */
 const ENCODER = fileURLToPath(
   new URL('../.cache/catalog/images/encoding/encoder.main.js', import.meta.url),
 );
@@ -40,14 +40,14 @@ export interface CallOptions {
 
 type Settings = Record<string, string>;
 
-/** A refusal with this status and code, as a test expects it; `more` is what else its body says. */
+/** Expected error response; `more` are further members of its body. */
 export function refused(status: number, code: string, more: object = {}) {
   return { status, body: { code, ...more } };
 }
 
-/** Who calls the API; every method answers whatever the API says, errors too. */
+/** Base class of API clients. Methods return all responses, including errors. */
 export abstract class TestCaller {
-  /** A call with a body of JSON, as the front ends make it; `path` begins after `/api`. */
+  /** Sends a JSON request; `path` starts after `/api`. */
   abstract call<Body>(
     method: string,
     path: string,
@@ -72,17 +72,17 @@ export abstract class TestCaller {
   }
 }
 
-/** The API of a test file, called without a session unless the options name a token. */
+/** The API under test. Calls have no session unless the options contain a token. */
 export class TestApi extends TestCaller {
   readonly clock = new TestClock();
-  /** The lines of the log; none below the LOG_LEVEL of the settings, which is `silent` by default. */
+  /** Log lines, from LOG_LEVEL on (`silent` by default). */
   readonly logged: string[] = [];
   private running: NestFastifyApplication | undefined;
   private database: TestDatabase | undefined;
   private address = '';
 
   get app(): NestFastifyApplication {
-    if (!this.running) throw new Error('The API does not run yet: call it inside of a test.');
+    if (!this.running) throw new Error('The API is not running yet: call it inside a test.');
     return this.running;
   }
 
@@ -90,9 +90,9 @@ export class TestApi extends TestCaller {
     return this.app.get(DataSource);
   }
 
-  /** Where the rows are, for whoever needs a connection of their own. */
+  /** URL of the test database, for separate connections. */
   get databaseUrl(): string {
-    if (!this.database) throw new Error('There is no database yet: ask inside of a test.');
+    if (!this.database) throw new Error('The database does not exist yet: use it inside a test.');
     return this.database.url;
   }
 
@@ -104,13 +104,13 @@ export class TestApi extends TestCaller {
       JWT_SECRET: TEST_SECRET,
       LOG_LEVEL: 'silent',
       RATE_LIMIT_SCALE: '1000',
-      // Tests write behind the API's back and read at once.
+      // Tests write directly to the database and read immediately.
       LOOK_EVERY_MS: '0',
-      // Who tests messages sends them when they are due to be looked at.
+      // Tests send messages explicitly.
       MESSAGES_WORKER: 'false',
       ...settings,
     });
-    const log = makeLog(env, { write: (line) => void this.logged.push(line) });
+    const log = createLogger(env, { write: (line) => void this.logged.push(line) });
     const module = await Test.createTestingModule({ imports: [AppModule], controllers })
       .overrideProvider(ENV)
       .useValue(env)
@@ -146,7 +146,7 @@ export class TestApi extends TestCaller {
     return this.send<Body>(method, `/api${path}`, text, { ...options, headers });
   }
 
-  /** A call to the letter: any path, any bytes. What the description does not name fails the test. */
+  /** Sends any path and bytes. Fails the test if the response is not in the API description. */
   async send<Body>(
     method: string,
     path: string,
@@ -162,28 +162,28 @@ export class TestApi extends TestCaller {
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     const parsed: unknown = isJson ? JSON.parse(text) : text;
-    const answer = { status: response.status, headers: response.headers, body: parsed as Body };
-    const surprise = findUndocumented(method, path, answer);
-    if (surprise !== undefined) throw new Error(surprise);
-    return answer;
+    const result = { status: response.status, headers: response.headers, body: parsed as Body };
+    const undocumented = findUndocumented(method, path, result);
+    if (undocumented !== undefined) throw new Error(undocumented);
+    return result;
   }
 
-  /** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs. */
+  /** SQL statements (including BEGIN and COMMIT) that are executed while `work` runs. */
   async statements(work: () => Promise<unknown>): Promise<string[]> {
-    // Pictures of earlier tests are finished behind everything else, on connections that are listened to.
+    // Image processing of earlier tests continues in the background on the same connections: wait for it.
     await this.app.get(ImageVariantsWorker).run();
     return (await statementsOf(this.dataSource, work)).map(({ query }) => query);
   }
 
-  /** Resolves as soon as `count` statements wait for locks that others hold. */
-  untilSomebodyWaits(count = 1): Promise<void> {
+  /** Resolves when `count` statements wait for locks. */
+  waitForBlockedQuery(count = 1): Promise<void> {
     return waitForBlockedQuery(this.dataSource, count);
   }
 }
 
 /**
- * An API for the tests of one file; `settings` are those of the environment, `controllers` answer
- * what no route of the shop does.
+ * Starts an API for a test file. `settings` are environment variables, `controllers` are added to the
+ * shop's.
  */
 export function useApi(settings: Settings = {}, controllers: Type[] = []): TestApi {
   const api = new TestApi();

@@ -1,4 +1,4 @@
-// What a test needs to begin with, in one line each.
+// Builders of test users.
 import { uuidv7 } from 'uuidv7';
 import { PasswordsService } from '../src/auth/passwords.service.js';
 import { rightsOf, type StaffRole } from '../src/auth/permissions.js';
@@ -10,7 +10,7 @@ import { TestCaller, type CallOptions, type TestApi } from './api.js';
 const PASSWORD = 'six-or-more';
 let passwordHash: Promise<string> | undefined;
 
-/** An account with a session, and the calls that are made with it. */
+/** A logged-in account that calls the API. */
 export class TestUser extends TestCaller {
   readonly password = PASSWORD;
   id = '';
@@ -22,9 +22,9 @@ export class TestUser extends TestCaller {
     super();
   }
 
-  /** Makes the account and logs in. */
+  /** Creates the account and logs in. */
   async begin(role: Role, fields: Partial<UserEntity>): Promise<this> {
-    // Hashing is slow on purpose: once is enough for a file.
+    // Hash once per file: hashing is slow on purpose.
     passwordHash ??= new PasswordsService().hash(PASSWORD);
     const id = uuidv7();
     const users = this.api.dataSource.getRepository(UserEntity);
@@ -45,10 +45,10 @@ export class TestUser extends TestCaller {
     return this;
   }
 
-  /** Proves with the password that it is them: a session of a test began without one. */
+  /** Reauthenticates with the password: test sessions start without a recent authentication. */
   async prove(): Promise<this> {
     const { status } = await this.post('/account/proof', { password: this.password });
-    if (status !== 204) throw new Error(`Not proved: ${status}`);
+    if (status !== 204) throw new Error(`Reauthentication failed: ${status}`);
     return this;
   }
 
@@ -56,7 +56,7 @@ export class TestUser extends TestCaller {
     return this.api.call<Body>(method, path, body, { token: this.token, ...options });
   }
 
-  /** A call with these files, as a browser's form sends them. */
+  /** Uploads files like a browser form. */
   upload<Body>(path: string, ...files: (Buffer | string)[]) {
     const form = new FormData();
     for (const file of files) form.append('file', new Blob([file]), 'file');
@@ -64,32 +64,32 @@ export class TestUser extends TestCaller {
   }
 }
 
-/** A shopper who is logged in. */
+/** Creates a logged-in shopper. */
 export function aUser(api: TestApi, fields: Partial<UserEntity> = {}): Promise<TestUser> {
   return new TestUser(api).begin('user', fields);
 }
 
-/** A shopper who is logged in and has confirmed the email address. */
+/** Creates a logged-in shopper with a confirmed email address. */
 export function aConfirmedUser(api: TestApi, fields: Partial<UserEntity> = {}): Promise<TestUser> {
   return aUser(api, { emailConfirmedAt: new Date(), ...fields });
 }
 
-/** Who runs the shop has named an administrator's address, or an invitation has proved it. */
+/** Addresses of administrators are confirmed: the operator named them, or an invitation proved them. */
 const beginAdmin = (admin: TestUser, fields: Partial<UserEntity>) =>
   admin.begin('admin', { emailConfirmedAt: new Date(), ...fields });
 
-/** An administrator who is logged in. */
+/** Creates a logged-in owner. */
 export function anAdmin(api: TestApi, fields: Partial<UserEntity> = {}): Promise<TestUser> {
   return beginAdmin(new TestUser(api), fields);
 }
 
-/** A member of the staff who is logged in. */
+/** Creates a logged-in staff member. */
 export function aMember(api: TestApi, staffRole: StaffRole): Promise<TestUser> {
   const rights = rightsOf(staffRole);
   return new TestUser(api).begin(rights.role, rights);
 }
 
-/** One administrator for all tests of a file. */
+/** One administrator shared by the tests of a file. */
 export function useAdmin(api: TestApi, fields: Partial<UserEntity> = {}): TestUser {
   const admin = new TestUser(api);
   beforeAll(() => beginAdmin(admin, fields));

@@ -1,4 +1,4 @@
-// The backend's programs as processes of their own, with the signals and exit codes of real ones.
+// Runs the backend's programs as child processes, with real signals and exit codes.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,21 +7,21 @@ const COMPILED = new URL('../.cache/', import.meta.url);
 
 type Settings = Record<string, string>;
 
-/** A running program and what it has said so far. */
+/** A running program with its output so far. */
 export class ChildProgram {
-  private said = '';
+  private printed = '';
   private readonly child: ChildProcess;
   private readonly exit: Promise<unknown>;
 
-  /** `log` is the file that takes its outputs in place of this test. */
+  /** `log`: file descriptor for its output instead of this test. */
   constructor(args: string[], settings: Settings, log?: number) {
     this.child = spawn(process.execPath, args, {
       cwd: fileURLToPath(COMPILED),
       env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...settings },
       stdio: ['pipe', log ?? 'pipe', log ?? 'pipe'],
     });
-    this.child.stdout?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
-    this.child.stderr?.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    this.child.stdout?.on('data', (chunk: Buffer) => (this.printed += chunk.toString()));
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.printed += chunk.toString()));
     this.exit = once(this.child, 'close');
   }
 
@@ -30,36 +30,36 @@ export class ChildProgram {
     return this.child.pid;
   }
 
-  /** Everything it printed, on both outputs. */
+  /** Output of stdout and stderr. */
   get output(): string {
-    return this.said;
+    return this.printed;
   }
 
-  /** Its exit code, once it has ended; null after a signal. */
+  /** Waits for the exit; returns the exit code, or null after a signal. */
   async ended(): Promise<number | null> {
     await this.exit;
     return this.child.exitCode;
   }
 
-  /** Its exit code and all that it printed, once it has ended. */
+  /** Waits for the exit; returns exit code and output. */
   async result(): Promise<{ code: number | null; output: string }> {
-    return { code: await this.ended(), output: this.said };
+    return { code: await this.ended(), output: this.printed };
   }
 
-  /** All that it will ever read on its standard input. */
+  /** Writes standard input and closes it. */
   type(text: string): void {
-    // It may have ended without reading.
+    // It may exit without reading.
     this.child.stdin?.on('error', () => undefined);
     this.child.stdin?.end(text);
   }
 
-  /** Waits until it has printed something that matches. */
+  /** Waits for output that matches. */
   async until(pattern: RegExp): Promise<RegExpMatchArray> {
     for (;;) {
-      const match = pattern.exec(this.said);
+      const match = pattern.exec(this.printed);
       if (match) return match;
-      const isOver = this.child.exitCode !== null || this.child.signalCode !== null;
-      if (isOver) throw new Error(`Ended without ${String(pattern)}:\n${this.said}`);
+      const hasExited = this.child.exitCode !== null || this.child.signalCode !== null;
+      if (hasExited) throw new Error(`Ended without ${String(pattern)}:\n${this.printed}`);
       await Promise.race([this.exit, once(this.child.stdout ?? this.child, 'data')]);
     }
   }
@@ -70,12 +70,12 @@ export class ChildProgram {
   }
 }
 
-/** Starts one of the backend's programs (`main.js`, `database/migrate.main.js`, …). */
+/** Starts a backend program (`main.js`, `database/migrate.main.js`, …). */
 export function run(path: string, settings: Settings, ...args: string[]): ChildProgram {
   return new ChildProgram([path, ...args], settings);
 }
 
-/** Starts a program that a test has written; it finds the backend's modules beside it. */
+/** Starts a test's own script; it resolves the backend's modules. */
 export function runScript(script: string, settings: Settings): ChildProgram {
   return new ChildProgram(['--input-type=module', '--eval', script], settings);
 }

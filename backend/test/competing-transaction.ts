@@ -1,23 +1,23 @@
 import { Client, type QueryResult } from 'pg';
 import type { TestApi } from './api.js';
 
-/** Somebody else's transaction, standing still where a test wants it. */
+/** A concurrent transaction, controlled by a test. */
 export interface CompetingTransaction {
-  /** Takes something without waiting; fails when somebody holds it. */
+  /** Acquires a lock with NOWAIT; fails if it is held. */
   take(sql: string, parameters: unknown[]): Promise<void>;
   query(sql: string, parameters?: unknown[]): Promise<QueryResult>;
   rollback(): Promise<void>;
   finish(): Promise<void>;
 }
 
-/** A rival who holds what `sql` locks, on a connection of its own, until it gives up. */
+/** Begins a transaction on its own connection that holds the locks of `sql`. */
 export async function beginCompetingTransaction(
   { databaseUrl }: Pick<TestApi, 'databaseUrl'>,
   sql: string,
   parameters: unknown[] = [],
 ): Promise<CompetingTransaction> {
   const client = new Client({ connectionString: databaseUrl });
-  // A test that fails leaves its rival to the end of the database.
+  // After a failed test the connection ends with the database.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('BEGIN');

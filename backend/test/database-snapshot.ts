@@ -1,21 +1,21 @@
 import type { TestApi } from './api.js';
 
-/** Tables that remember requests, or that something may have changed: not the shop. */
-const ABOUT_REQUESTS = ['attempt_window', 'migrations', 'shown_change'];
+/** Tables about requests and cache changes, which are not compared. */
+const IGNORED_TABLES = ['attempt_window', 'migrations', 'shown_change'];
 
-/** All rows of all tables in one text: two equal ones mean that nothing has changed. */
+/** Returns all rows of all tables as text; equal snapshots mean that nothing changed. */
 export async function snapshotDatabase(api: TestApi): Promise<string> {
   const tables = await api.dataSource.query<{ name: string }[]>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
   );
   const prints = tables
-    .filter(({ name }) => !ABOUT_REQUESTS.includes(name))
+    .filter(({ name }) => !IGNORED_TABLES.includes(name))
     .map(
       ({ name }) =>
         `SELECT '${name} ' || md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS print FROM "${name}" t`,
     );
   const rows = await api.dataSource.query<{ print: string }[]>(prints.join(' UNION ALL '));
-  // UNION ALL keeps no order: PostgreSQL may read the tables in parallel.
+  // Sort, because UNION ALL has no order: PostgreSQL may read the tables in parallel.
   return rows
     .map(({ print }) => print)
     .toSorted()

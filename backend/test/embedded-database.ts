@@ -1,4 +1,4 @@
-// An embedded PostgreSQL in a temporary folder, for tests and tools; nothing of it stays.
+// Starts a temporary embedded PostgreSQL for tests and tools.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,14 +19,14 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts one; it ends with us, however we end. */
+/** Starts a server that exits with this process. */
 export async function startEmbedded(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'embedded-'));
-  // Under root PostgreSQL runs as another user, who has to get in.
+  // As root, PostgreSQL runs as another user, which needs access.
   await chmod(dataDir, 0o755);
   const child = fork(PROGRAM, ['--not-durable'], {
     env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '' },
-    // Nothing is built yet, and server-kit is read from its source.
+    // Runs from source, including server-kit: nothing is built yet.
     execArgv: ['--conditions=source', '--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -44,7 +44,7 @@ export async function startEmbedded(): Promise<Running> {
   throw new Error('The database did not start.');
 }
 
-/** An empty database on the cluster of TEST_DATABASE_URL. */
+/** Creates an empty database on the cluster of TEST_DATABASE_URL. */
 async function databaseOn(cluster: string): Promise<Running> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
   const run = (statement: string) => withClient(cluster, (client) => client.query(statement));
@@ -54,7 +54,7 @@ async function databaseOn(cluster: string): Promise<Running> {
   return { url: url.href, stop: async () => void (await run(`DROP DATABASE ${name}`)) };
 }
 
-/** Runs `use` with the URL of an empty database, on the cluster of TEST_DATABASE_URL where one is given. */
+/** Runs `use` with the URL of an empty database, on the cluster of TEST_DATABASE_URL if it is set. */
 export async function withEmbedded<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
   const cluster = process.env.TEST_DATABASE_URL;
   const { url, stop } = await (cluster ? databaseOn(cluster) : startEmbedded());

@@ -1,4 +1,4 @@
-/** What a piece of work fails with; undefined when it does not fail. */
+/** Returns the rejection reason of a promise; undefined if it resolves. */
 export function errorOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,

@@ -1,25 +1,27 @@
-// A proxy in front of PostgreSQL that lets one statement of a request fail, by the wire protocol.
+// PostgreSQL proxy that makes one statement of a request fail, at the wire-protocol level.
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { listenOnFreePort } from '../../server-kit/src/local-server.fixture.js';
 
-/** An SQLSTATE that PostgreSQL raises in place of the statement. */
+/** SQLSTATE to raise instead of the statement. */
 type SqlState = '25006' | '40001' | '40P01' | '55P03' | '57014';
 
-/** What happens to a statement; a connection is cut before it is sent, or before its answer arrives. */
-export type InjectedFault = SqlState | 'cut' | 'lost answer';
+/**
+ * Fault of a statement: an SQLSTATE, a connection cut before it is sent, or before its response arrives.
+ */
+export type InjectedFault = SqlState | 'cut' | 'lost response';
 
-/** What a request sends, as far as faults are concerned. */
+/** A statement sent through the proxy. */
 export interface ProxiedStatement {
   readonly sql: string;
-  /** Between START TRANSACTION and the COMMIT's end. */
+  /** Whether it is between START TRANSACTION and the end of COMMIT. */
   readonly isInTransaction: boolean;
 }
 
-/** Statements that are no request's: session settings, and what the API looks for by itself. */
+/** Statements that do not belong to a request: session settings and background checks. */
 const BACKGROUND = /^SET |shown_change|image_source|AS seen\(/;
 
-/** A message of the frontend: https://www.postgresql.org/docs/18/protocol-message-formats.html */
+/** Frontend message: https://www.postgresql.org/docs/18/protocol-message-formats.html */
 interface Message {
   readonly type: string;
   readonly bytes: Buffer;
@@ -29,7 +31,7 @@ const SYNC = 'S';
 const SIMPLE_QUERY = 'Q';
 const PARSE = 'P';
 const BIND = 'B';
-/** The messages that end a unit: PostgreSQL answers each with ReadyForQuery. */
+/** Messages that end a unit: PostgreSQL answers each with ReadyForQuery. */
 const ENDS = [SYNC, SIMPLE_QUERY];
 
 const cString = (text: string) => Buffer.from(`${text}\0`);
@@ -46,7 +48,7 @@ function message(type: string, ...parts: readonly Buffer[]): Buffer {
 const raise = (state: SqlState) =>
   cString(`DO $$ BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${state}'; END $$`);
 
-/** The unit with another statement in place of its own; what it prepares is prepared nevertheless. */
+/** Replaces the statement of a unit by one that fails; prepared statements are still prepared. */
 function failing(unit: readonly Message[], state: SqlState): Buffer {
   if (unit.at(-1)?.type === SIMPLE_QUERY) return message(SIMPLE_QUERY, raise(state));
   return Buffer.concat([
@@ -58,7 +60,7 @@ function failing(unit: readonly Message[], state: SqlState): Buffer {
   ]);
 }
 
-/** One connection of the API: knows its statements by name, and whether it is in a transaction. */
+/** One proxied connection; tracks prepared statements and the transaction state. */
 class Session {
   private readonly prepared = new Map<string, string>();
   private isInTransaction = false;
@@ -86,7 +88,7 @@ class Session {
   private take(bytes: Buffer): void {
     this.rest = Buffer.concat([this.rest, bytes]);
     for (;;) {
-      // The first message has no type.
+      // The startup message has no type byte.
       const at = this.isStarted ? 1 : 0;
       if (this.rest.length < at + 4) return;
       const end = at + this.rest.readInt32BE(at);
@@ -119,7 +121,7 @@ class Session {
     const whole = Buffer.concat(unit.map(({ bytes }) => bytes));
     if (fault === undefined) this.server.write(whole);
     else if (fault === 'cut') this.cut();
-    else if (fault === 'lost answer') this.cutAtAnswer(whole);
+    else if (fault === 'lost response') this.cutAtAnswer(whole);
     else this.server.write(failing(unit, fault));
   }
 
@@ -140,7 +142,7 @@ class Session {
   }
 }
 
-/** Stands between one API and its database. */
+/** Proxy between one API process and its database. */
 export class FaultProxy {
   private readonly sessions = new Set<Session>();
   private sent: ProxiedStatement[] | undefined;
@@ -165,7 +167,7 @@ export class FaultProxy {
     return proxy;
   }
 
-  /** The statements that are sent while `work` runs; the one at `at` (0 is the first) has the fault. */
+  /** Records the statements sent while `work` runs; the one at index `at` gets the fault. */
   async during<Result>(
     work: () => Promise<Result>,
     plan?: { readonly fault: InjectedFault; readonly at: number },

@@ -1,9 +1,9 @@
 import { createHook } from 'node:async_hooks';
 
-/** What Node calls argon2's work on another thread: it has no name, all other work has one. */
+/** Async-hook type of argon2's thread-pool work: it has no name, all other work has one. */
 const HASHING = 'undefined';
 
-/** How many passwords are hashed or compared while `work` runs, and how many of them at once. */
+/** Number of password hashes computed while `work` runs, and the maximum concurrency. */
 export async function hashesDuring(
   work: () => Promise<unknown>,
 ): Promise<{ total: number; most: number }> {
@@ -17,7 +17,7 @@ export async function hashesDuring(
       open.add(id);
       most = Math.max(most, open.size);
     },
-    // Its answer is handed over.
+    // The result has been delivered.
     before: (id) => open.delete(id),
   }).enable();
   try {

@@ -2,13 +2,13 @@ import type { TestApi } from './api.js';
 import type { TestUser } from './build.js';
 import { snapshotDatabase } from './database-snapshot.js';
 
-/** A call that the API has to refuse: method, path, body. */
+/** An invalid call: method, path, body. */
 export type BadCall = [method: string, path: string, body: unknown];
 
-/** What is no body for any route that wants one. */
+/** Bodies that no route accepts. */
 export const NOT_BODIES = [undefined, null, [], 'text', 7, {}];
 
-/** Fails the tests of its block when they have changed anything in the database. */
+/** Fails if the tests of the block change the database. */
 export function expectNoChanges(api: TestApi): void {
   let before: string;
 
@@ -21,7 +21,7 @@ export function expectNoChanges(api: TestApi): void {
   });
 }
 
-/** Expects one of these statuses, and a problem with a plain sentence unless it is 200. */
+/** Expects one of these statuses, with a problem document unless it is 200. */
 export async function expectRefusal(
   api: TestApi,
   { token }: TestUser,

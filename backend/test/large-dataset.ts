@@ -2,13 +2,13 @@ import { seedLarge, type Size } from '../src/database/seed/large.seed.js';
 import { withClient } from '../src/database/with-connection.js';
 import type { TestApi } from './api.js';
 
-/** Fills the shop as `npm run seed:large` does. */
+/** Adds the data of `npm run seed:large`. */
 export async function fillShop(api: TestApi, size: Size): Promise<void> {
-  // A connection of its own: the API's would not wait so long for a statement.
+  // A separate connection, without the API's statement timeout.
   await withClient(api.databaseUrl, (client) => seedLarge(client, 'nobody logs in', size));
 }
 
-/** What the large shop leaves empty: a row or more for each of its customers, orders or products. */
+/** Tables that the large data set leaves empty: rows for its customers, orders or products. */
 const THE_REST = [
   `INSERT INTO account_token (id, user_id, kind, sha256, email_at_issue, version_at_issue, expires_at)
    SELECT gen_random_uuid(), id, 'reset', id::text, email, 0, now() FROM users`,
@@ -45,7 +45,7 @@ const THE_REST = [
    SELECT id, email, 'packer', id, id::text, now() FROM users`,
 ];
 
-/** Fills every other table as well. The rows fit no rule of the shop: they are for plans alone. */
+/** Fills all other tables. The rows violate business rules: they are for query plans only. */
 export async function fillTheRest({ databaseUrl }: TestApi): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (const sql of THE_REST) await client.query(sql);

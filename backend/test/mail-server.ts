@@ -1,9 +1,9 @@
-// A real mail server on the loopback address, with the moods that mail servers have.
+// SMTP server on localhost with configurable behavior.
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server has taken. */
+/** A received email. */
 interface TakenMail {
   readonly id: string;
   readonly to: string;
@@ -11,7 +11,10 @@ interface TakenMail {
   readonly source: string;
 }
 
-/** `takes` every mail; knows nobody (`refuses`); is `busy` for now; takes it and says nothing (`silent`). */
+/**
+ * Behavior: `takes` accepts, `refuses` rejects recipients, `busy` fails temporarily, `silent` accepts
+ * without a response.
+ */
 type Mood = 'takes' | 'refuses' | 'busy' | 'silent';
 
 const MOODS: Readonly<Partial<Record<Mood, readonly [number, string]>>> = {
@@ -19,11 +22,11 @@ const MOODS: Readonly<Partial<Record<Mood, readonly [number, string]>>> = {
   busy: [451, 'Try again later'],
 };
 
-/** Takes mails, in the mood that a test puts it in. */
+/** Mail server whose behavior a test sets. */
 export class MailServer {
   mood: Mood = 'takes';
   readonly mails: TakenMail[] = [];
-  /** Recipients whose mails it acknowledges only at `acknowledgeSlow`. */
+  /** Recipients whose emails are acknowledged only by `acknowledgeSlow`. */
   readonly slow = new Set<string>();
   private readonly held: (() => void)[] = [];
   url = '';
@@ -56,10 +59,10 @@ export class MailServer {
     },
   });
 
-  /** Answers its address. */
+  /** Starts the server; returns its URL. */
   async listen(): Promise<string> {
     const { server } = this.server;
-    // Who is killed in mid-sentence is no fault of the server's.
+    // Ignore clients that disconnect in the middle of a command.
     this.server.on('error', () => undefined);
     this.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -71,30 +74,32 @@ export class MailServer {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Acknowledges the mails of slow recipients, and no recipient is slow any longer. */
+  /** Acknowledges the emails of slow recipients, and clears the list. */
   acknowledgeSlow(): void {
     this.slow.clear();
     for (const acknowledge of this.held.splice(0)) acknowledge();
   }
 
-  /** Resolves when the mails that it has taken are as `isSo` wants them. */
+  /** Waits until a condition on the received emails is true. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) await once(this.events, 'mail');
   }
 
-  /** What it has taken for somebody. */
+  /** Emails received for an address. */
   mailsTo(email: string): TakenMail[] {
     return this.mails.filter(({ to }) => to === email);
   }
 }
 
-/** Something that is no mail server: it says what no mail server would. Answers its address. */
-export async function aTalker(words: string): Promise<{ url: string; close: () => void }> {
+/** Starts a TCP server that sends `response` to each client; returns its URL. */
+export async function startFakeServer(
+  response: string,
+): Promise<{ url: string; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.write(words);
+    socket.write(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

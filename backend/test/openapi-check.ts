@@ -1,4 +1,4 @@
-// Holds what the API answers against what its description (backend/openapi.json) says of it.
+// Checks responses against the API description (backend/openapi.json).
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -18,25 +18,25 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The description as it was generated last. */
+/** Reads the generated description. */
 export function readDescription(): unknown {
   return JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'));
 }
 
 let known: ReadonlyMap<string, Record<string, Operation>> | undefined;
 
-/** What the description says of a call; undefined for addresses that are none of an operation. */
+/** Operation of a call; undefined for unknown paths. */
 function operationOf(method: string, address: string): Operation | undefined {
   known ??= new Map(Object.entries(description.parse(readDescription()).paths));
   const [path = ''] = address.split('?');
   if (!isReadable(path)) return undefined;
   const templates = [...known.keys()].filter((template) => fits(template, path));
-  // Of /customers/{id} and /customers/emails the one without a gap is meant.
+  // /customers/emails takes precedence over /customers/{id}.
   const own = templates.find((template) => template === path) ?? templates[0] ?? '';
   return known.get(own)?.[method.toLowerCase()];
 }
 
-/** What cannot be decoded is refused before anybody looks which operation it is. */
+/** Paths that cannot be decoded are rejected before routing. */
 function isReadable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
@@ -55,7 +55,7 @@ function fits(template: string, path: string): boolean {
 
 const problem = z.object({ code: z.string() });
 
-/** What an answer has that the description of its operation does not name; undefined: nothing. */
+/** Describes what a response has that its operation does not document; undefined if nothing. */
 export function findUndocumented(
   method: string,
   address: string,

@@ -1,4 +1,4 @@
-// Messages in tests: sent when a test says so.
+// Helpers for messages in tests; they are sent explicitly.
 import { EmailTemplates } from '../src/messages/email-templates.js';
 import { buildEmail } from '../src/messages/build-email.js';
 import type { MessageKind } from '../src/messages/message-kinds.js';
@@ -6,18 +6,18 @@ import { OutboxMessage } from '../src/messages/outbox-message.entity.js';
 import { OutboxWorker } from '../src/messages/outbox.worker.js';
 import type { TestApi } from './api.js';
 
-/** Sends all that is due. */
+/** Sends all due messages. */
 export async function sendMail(api: TestApi): Promise<void> {
   while ((await api.app.get(OutboxWorker).drain()) > 0);
 }
 
-/** What was written of a kind, the oldest first. */
+/** Messages of a kind, oldest first. */
 export function messagesOf(api: TestApi, kind: MessageKind): Promise<OutboxMessage[]> {
   const messages = api.dataSource.getRepository(OutboxMessage);
   return messages.find({ where: { kind }, order: { createdAt: 'ASC', id: 'ASC' } });
 }
 
-/** The secret of the newest link that was mailed. */
+/** Token in the link of the newest message of a kind. */
 export async function linkOf(api: TestApi, kind: MessageKind): Promise<string> {
   await sendMail(api);
   const message = (await messagesOf(api, kind)).at(-1) ?? new OutboxMessage();
@@ -26,7 +26,7 @@ export async function linkOf(api: TestApi, kind: MessageKind): Promise<string> {
   return token;
 }
 
-/** The mail of a message, as it would be sent now; what sending does beside, it does not do. */
+/** Renders the email of a message without the side effects of sending. */
 export function mailOfMessage(api: TestApi, message: OutboxMessage) {
   const { id, kind, userId, orderId, payload, createdAt } = message;
   const due = { id, kind, user_id: userId, order_id: orderId, payload, created_at: createdAt };

@@ -1,4 +1,4 @@
-// Products, carts and orders for tests, in one line each.
+// Builders of products, carts and orders.
 import type { CartDto } from '../src/cart/cart.contract.js';
 import { CUSTOM_SET_ID } from '../src/catalog/index.js';
 import { insertProduct } from '../src/catalog/management/product-writer.js';
@@ -7,7 +7,7 @@ import type { CheckoutResult, OrderDto } from '../src/orders/orders.contract.js'
 import type { TestResponse, TestApi } from './api.js';
 import type { TestUser } from './build.js';
 
-/** What a product is when a test does not say otherwise. */
+/** Default fields of a test product. */
 export const COIN = ProductFields.parse({
   name: 'A coin',
   category: 'historical',
@@ -21,12 +21,12 @@ export const COIN = ProductFields.parse({
   featured: false,
 });
 
-/** A product with all its pieces; answers its id as the API says it. */
+/** Creates a product with its pieces; returns its API id. */
 export async function aProduct(api: TestApi, fields: Partial<ProductFields> = {}): Promise<string> {
   return String(await insertProduct(api.dataSource.manager, { ...COIN, ...fields }));
 }
 
-/** The custom gift set, under the id that it has in the shop, for all tests of a file. */
+/** Creates the custom gift set under its fixed id, shared by the tests of a file. */
 export function useCustomSet(api: TestApi): string {
   const id = String(CUSTOM_SET_ID);
   beforeAll(async () => {
@@ -36,13 +36,13 @@ export function useCustomSet(api: TestApi): string {
   return id;
 }
 
-/** How many of a product, and which coins of a custom set. */
+/** Quantity, and the coins of a custom set. */
 interface Choice {
   readonly quantity?: number;
   readonly coins?: string[];
 }
 
-/** Puts something into a shopper's cart. */
+/** Adds a product to a cart. */
 export function addToCart(
   user: TestUser,
   product_id: string,
@@ -51,7 +51,7 @@ export function addToCart(
   return user.post<CartDto>('/cart/add', { product_id, ...choice });
 }
 
-/** Orders what is in a shopper's cart. */
+/** Checks out a cart. */
 export function checkout(
   user: TestUser,
   key?: string,
@@ -61,7 +61,7 @@ export function checkout(
   return user.post<CheckoutResult>('/cart/checkout', body, options);
 }
 
-/** An order of one line; answers its id. */
+/** Places an order of one product; returns its id. */
 export async function anOrder(
   user: TestUser,
   productId: string,
@@ -73,17 +73,17 @@ export async function anOrder(
   return body.order_id;
 }
 
-/** What is in a shopper's cart. */
+/** Returns a shopper's cart. */
 export async function cartOf(user: TestUser): Promise<CartDto> {
   return (await user.get<CartDto>('/cart')).body;
 }
 
-/** What a shopper has ordered, newest first. */
+/** Returns a shopper's orders, newest first. */
 export async function ordersOf(user: TestUser): Promise<OrderDto[]> {
   return (await user.get<OrderDto[]>('/cart/orders')).body;
 }
 
-/** The same thing so many times at once. */
+/** Runs `count` concurrent calls. */
 export function runConcurrently<Result>(
   count: number,
   work: (index: number) => Promise<Result>,
@@ -91,13 +91,13 @@ export function runConcurrently<Result>(
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-/** The products whose counters say something else than their pieces. */
+/** Products whose counters do not match their pieces. */
 export const WRONG_COUNTERS = `SELECT product_id FROM piece_count counted WHERE (struck, free, few) <> (
   SELECT count(*), count(*) FILTER (WHERE order_item_id IS NULL),
          count(*) FILTER (WHERE order_item_id IS NULL) <= 50
     FROM piece WHERE piece.product_id = counted.product_id)`;
 
-/** Fails every test of a file after which a product's counters say something else than its pieces. */
+/** Fails each test after which a product's counters do not match its pieces. */
 export function expectRightCounters(api: TestApi): void {
   afterEach(async () => {
     const wrong = await api.dataSource.query<{ product_id: number }[]>(WRONG_COUNTERS);
@@ -105,7 +105,7 @@ export function expectRightCounters(api: TestApi): void {
   });
 }
 
-/** How many pieces a product has, how many of them are free, and the highest number. */
+/** Number of pieces, free pieces and highest number of a product. */
 export function piecesOf(api: TestApi, id: string): Promise<unknown> {
   return api.dataSource.query(
     `SELECT count(*)::int AS all, count(*) FILTER (WHERE order_item_id IS NULL)::int AS free,
@@ -114,6 +114,6 @@ export function piecesOf(api: TestApi, id: string): Promise<unknown> {
   );
 }
 
-/** What a rival writes who places an order; $1 is the shopper. */
+/** INSERT of an order, as a concurrent checkout writes it; $1 is the shopper. */
 export const PLACE_ORDER = `INSERT INTO orders (id, short_id, user_id, status, total_cents)
   SELECT id, upper(right(id::text, 8)), $1, 'pending', 2500 FROM gen_random_uuid() AS id`;

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { statementsOf } from './statements.js';
 
-/** One step of a query plan, as EXPLAIN says it. */
+/** Node of a query plan, as EXPLAIN formats it. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -12,7 +12,7 @@ export interface PlanNode {
   readonly Plans?: PlanNode[];
 }
 
-/** How PostgreSQL answered each SELECT that `work` sent: the steps of its plan, flat. */
+/** Plans of the SELECTs that `work` executes, each as a flat list of nodes. */
 export async function explainQueries(
   dataSource: DataSource,
   work: () => Promise<unknown>,
@@ -28,12 +28,12 @@ export async function explainQueries(
   return plans;
 }
 
-/** A step and all below it. */
+/** A node and its descendants. */
 export function flat(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flat)];
 }
 
-/** Rows that a step took out of its table, those it threw away included. */
+/** Rows that a node read from its table, including filtered ones. */
 export function rowsRead(node: PlanNode): number {
   if (!node['Relation Name']) return 0;
   const perLoop = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);

@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 
 /**
- * How often PostgreSQL is asked and answers while `work` runs: what is sent together, before an answer
- * comes, is one time. For a pool of one connection.
+ * Number of round trips to PostgreSQL while `work` runs; pipelined statements count once. For a pool of one
+ * connection.
  */
 export async function roundTripsOf(
   dataSource: DataSource,

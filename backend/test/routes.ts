@@ -1,4 +1,4 @@
-// Every route of the running API, with what its decorators say of it.
+// All routes of the running API with their metadata.
 import { posix } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
@@ -17,7 +17,7 @@ export interface RouteUnderTest {
   readonly needsFreshProof: boolean;
 }
 
-/** Every route of every controller, with the policy that stands on it. */
+/** All routes with their access policy. */
 export function routesOf(api: TestApi): RouteUnderTest[] {
   const modules = [...api.app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { QUERIES } from '../src/common/query.js';
 import { listen } from './statements.js';
 
-/** Holds every row that the database answers in a test against what its query says of its rows. */
+/** Checks the rows of all queries in a test against their schemas. */
 export function checkRows(dataSource: DataSource): void {
   listen(dataSource, ({ query: sql }, answer) => {
     const query = QUERIES.find((known) => known.sql === sql);

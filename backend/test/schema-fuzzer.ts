@@ -1,7 +1,7 @@
-// Values for the schemas of openapi.json: such as they ask for, and such as nobody should send.
+// Generates valid and hostile values for the schemas of openapi.json.
 import fc, { type Arbitrary } from 'fast-check';
 
-/** As much of a JSON schema as our document uses. */
+/** The subset of JSON Schema that the document uses. */
 export interface FuzzedSchema {
   readonly $ref?: string;
   readonly type?: string;
@@ -58,13 +58,13 @@ const HOSTILE: unknown[] = [
 ];
 
 export const hostile = fc.constantFrom(...HOSTILE);
-/** Hostile values that can stand in an address or a header. */
+/** Hostile values as text, for URLs and headers. */
 export const hostileText = hostile.map((value) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.slice(0, 3000);
 });
 
-/** Mostly what the schema asks for, sometimes something else at any depth. */
+/** Mostly valid values, sometimes hostile ones at any depth. */
 export function generateFromSchema(schema: FuzzedSchema, schemas: Schemas): Arbitrary<unknown> {
   const right = rightFor(schema, schemas);
   return fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: hostile });
@@ -102,13 +102,13 @@ function rightFor(schema: FuzzedSchema, schemas: Schemas): Arbitrary<unknown> {
     case 'object':
       return objectFor(schema, inner);
     default:
-      throw new Error(`No values are made for ${JSON.stringify(schema)} yet.`);
+      throw new Error(`Unsupported schema: ${JSON.stringify(schema)}`);
   }
 }
 
 function named($ref: string, schemas: Schemas): FuzzedSchema {
   const schema = schemas[$ref.replace('#/components/schemas/', '')];
-  if (!schema) throw new Error(`The document has no ${$ref}.`);
+  if (!schema) throw new Error(`Unknown reference ${$ref}.`);
   return schema;
 }
 
@@ -121,7 +121,7 @@ function textFor({ pattern, maxLength }: FuzzedSchema): Arbitrary<string> {
   );
 }
 
-/** With a field too many now and then. */
+/** An object, occasionally with an extra field. */
 function objectFor(
   { properties = {}, required = [] }: FuzzedSchema,
   inner: (schema: FuzzedSchema) => Arbitrary<unknown>,

@@ -1,4 +1,4 @@
-/** Whether this is the statement by which a request's session is looked at: it is none of the route's own. */
+/** Whether the statement is the session check that precedes every route. */
 export function isSessionCheck(sql: string): boolean {
   return sql.includes('FROM ended_session');
 }

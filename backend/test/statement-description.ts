@@ -1,16 +1,16 @@
 import type { Client, FieldDef } from 'pg';
 
-/** A column of a statement's rows: its name and its type's number (pg_type.oid). */
+/** Column name and type OID (pg_type.oid). */
 export type ColumnOfRow = Pick<FieldDef, 'name' | 'dataTypeID'>;
 
-/** The part of PostgreSQL's protocol that prepares a statement without running it. */
+/** The part of pg's protocol connection that prepares a statement without running it. */
 interface Wire {
   parse(statement: { text: string; name: string; types: number[] }): void;
   describe(what: { type: 'S'; name: string }): void;
   sync(): void;
 }
 
-/** What PostgreSQL says of a statement's rows, without running it; a broken one is an error. */
+/** Columns of a statement's result, without running it; rejects if it is invalid. */
 export function describedBy(client: Client, text: string): Promise<ColumnOfRow[]> {
   return new Promise((resolve, reject) => {
     let columns: ColumnOfRow[] = [];

@@ -2,13 +2,13 @@ import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource } from 'typeorm';
 import { poolOf } from '../src/database/pool.js';
 
-/** A statement that the database got. */
+/** An executed statement. */
 export interface Statement {
   readonly query: string;
   readonly parameters: unknown[];
 }
 
-/** Hears of every statement; what it answers, if anything, is taken for the database's answer. */
+/** Called for each statement; a returned promise replaces its result. */
 type Listener = (
   statement: Statement,
   answer: Promise<QueryResult>,
@@ -18,10 +18,10 @@ type Send = (query: unknown, parameters?: unknown[]) => unknown;
 const LISTENERS = new WeakMap<object, Set<Listener>>();
 const WATCHED = new WeakSet<object>();
 
-/** Tables that are looked into for nobody's request alone: by the finisher of pictures, and for what has changed. */
+/** Tables that background tasks query: image processing and cache revalidation. */
 const BACKGROUND = ['image_source', 'shown_change'];
 
-/** Listens on every connection from the moment that it is lent. */
+/** Adds a listener to all pool connections. */
 export function listen(dataSource: DataSource, listener: Listener): Set<Listener> {
   const pool = poolOf(dataSource);
   const known = LISTENERS.get(pool);
@@ -47,7 +47,7 @@ function watch(client: PoolClient, listeners: ReadonlySet<Listener>): void {
   Object.assign(client, { query: watched });
 }
 
-/** The SQL statements (BEGIN and COMMIT too) that the database gets while `work` runs, for it. */
+/** SQL statements (including BEGIN and COMMIT) executed while `work` runs, without background tasks. */
 export async function statementsOf(
   dataSource: DataSource,
   work: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { Clock } from '../src/common/clock.js';
 
-/** A clock that a test can put forward. */
+/** A clock that tests advance. */
 export class TestClock extends Clock {
   private aheadMs = 0;
 

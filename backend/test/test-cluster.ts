@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole run of tests, with one database that has all tables and no rows.
+// One PostgreSQL server for a test run, with a migrated template database.
 import { randomUUID } from 'node:crypto';
 import { compile } from '../compile.js';
 import { migrate } from '../src/database/migrate.js';
@@ -9,7 +9,7 @@ async function sql(url: string, statement: string): Promise<void> {
   await withClient(url, (client) => client.query(statement));
 }
 
-/** Starts everything the tests need; answers what ends it. */
+/** Starts the server; returns the function that stops it. */
 export async function startTestCluster(): Promise<() => Promise<void>> {
   const cluster = process.env.TEST_DATABASE_URL;
   const { url, stop } = cluster
@@ -19,7 +19,7 @@ export async function startTestCluster(): Promise<() => Promise<void>> {
   await sql(url, `CREATE DATABASE ${template}`);
   const templateUrl = new URL(url);
   templateUrl.pathname = template;
-  // The programs as they are shipped: what starts and stops processes is tested on these.
+  // Compile the programs: tests start and stop them as processes.
   await Promise.all([migrate(templateUrl.href), compile('.cache')]);
   process.env.TEST_CLUSTER_URL = url;
   process.env.TEST_TEMPLATE = template;

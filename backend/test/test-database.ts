@@ -3,7 +3,7 @@ import { withClient } from '../src/database/with-connection.js';
 
 function setting(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the tests through Jest.`);
+  if (!value) throw new Error(`${name} is not set: run the tests with Jest.`);
   return value;
 }
 
@@ -16,7 +16,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own; `'migrated'` has all tables and no rows, `'empty'` has nothing. */
+/** Creates a database: `'migrated'` has all tables without rows, `'empty'` has no tables. */
 export async function aDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = kind === 'migrated' ? ` TEMPLATE ${setting('TEST_TEMPLATE')}` : '';

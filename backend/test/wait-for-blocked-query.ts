@@ -2,14 +2,14 @@ interface Database {
   query(sql: string): Promise<readonly unknown[] | { readonly rows: readonly unknown[] }>;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Resolves as soon as `count` statements in this database stand before locks that others hold.
- * Says so when nobody comes: then whatever should have waited went by.
+ * Resolves when `count` statements in this database wait for locks. Throws after the timeout: then no
+ * statement was blocked.
  */
 export async function waitForBlockedQuery(database: Database, count: number): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   let waiting = 0;
   while (performance.now() < end) {
     const answer = await database.query(
@@ -18,5 +18,5 @@ export async function waitForBlockedQuery(database: Database, count: number): Pr
     waiting = 'rows' in answer ? answer.rows.length : answer.length;
     if (waiting >= count) return;
   }
-  throw new Error(`${waiting} of ${count} came to wait for a lock.`);
+  throw new Error(`${waiting} of ${count} statements wait for a lock.`);
 }

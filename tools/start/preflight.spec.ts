@@ -43,7 +43,7 @@ describe('npm start', () => {
     [
       'a well-known JWT_SECRET',
       () => ({ JWT_SECRET: 'your-secret-key-change-me-in-production' }),
-      /^JWT_SECRET is a well-known text\./,
+      /^JWT_SECRET is a well-known value\./,
     ],
   ])('refuses %s before it builds anything, in plain words', (_what, wrong, words) => {
     const { status, stdout, stderr } = spawnSync(

@@ -165,7 +165,7 @@ describe('a session that is seen in the moment in which its person leaves', () =
       `${user.id}@deleted.invalid`,
     ]);
     const written = api.app.get(SessionActivity).write();
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await rival.finish();
     await written;
     const sessions = await api.dataSource.query('SELECT 1 FROM session WHERE user_id = $1', [
@@ -185,7 +185,7 @@ describe('a note that is written in the moment in which its customer leaves', ()
       [order, NAME],
     );
     const leaving = user.post('/account/deletion', { password: user.password });
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await rival.query(
       `INSERT INTO audit_log (user_id, action, subject, subject_id, before, after)
        VALUES ($1, 'order.note', 'order', $2, '{"note": ""}', $3)`,

@@ -99,7 +99,7 @@ describe('an import', () => {
     const editing = `UPDATE product SET material = 'Silver', version = 2 WHERE id = $1`;
     const editor = await beginCompetingTransaction(api, editing, [id]);
     const importing = send(`id,price\n${id},30\n`, 'apply');
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await editor.finish();
     expect((await importing).body).toMatchObject({ applied: true, updated: 1 });
     expect(await get(id)).toMatchObject({ price: 30, material: 'Silver', version: 3 });
@@ -195,7 +195,7 @@ describe('an import', () => {
     const editor = await holding(others.at(-1) ?? '');
     const csv = `id,price\n${ids.map((id) => `${id},30`).join('\n')}\n`;
     const importing = send(csv, 'apply');
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     // The import stands before its last product, and the first one can be bought at its new price.
     const user = await aUser(api);
     await addToCart(user, coin);
@@ -213,7 +213,7 @@ describe('an import', () => {
       `id,name,category,price\n,${name},royal,5\n${id},Held,royal,30\n`,
       'apply',
     );
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     const early = await admin.get(`/admin/products?q=${name}`);
     await editor.rollback();
     expect((await importing).body).toMatchObject({ created: 1, updated: 1 });
@@ -225,7 +225,7 @@ describe('an import', () => {
     const id = await aProduct(api, { price: 25 });
     const editor = await holding(id);
     const first = send(`id,price\n${id},30\n`, 'apply');
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     expect(await send('name\nCoin\n')).toMatchObject(refused(503, 'catalog.import-busy'));
     await editor.rollback();
     expect((await first).status).toBe(200);

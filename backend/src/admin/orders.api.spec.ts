@@ -142,9 +142,9 @@ describe('the status of an order', () => {
       [coin],
     );
     const first = setStatus(id, 'cancelled');
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     const second = setStatus(id, 'cancelled');
-    await api.untilSomebodyWaits(2);
+    await api.waitForBlockedQuery(2);
     await rival.rollback();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect(await available(coin)).toBe(5);

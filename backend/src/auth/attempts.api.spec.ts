@@ -146,12 +146,12 @@ describe('log-in attempts', () => {
     const hourAgo = () => new Date(api.clock.now().getTime() - 60 * 60 * 1000);
     const over = () =>
       api.dataSource.getRepository(AttemptWindow).countBy({ endsAt: LessThan(hourAgo()) });
-    await limiter.countOne({ limit: 'likes', whom: 'somebody' });
+    await limiter.countOne({ limit: 'likes', subject: 'somebody' });
     api.clock.forward(2 * 60 * 60);
-    const open = { limit: 'orders', whom: 'somebody' } as const;
+    const open = { limit: 'orders', subject: 'somebody' } as const;
     await limiter.countOne(open);
     expect(await over()).toBeGreaterThan(0);
-    for (const n of times(500)) await limiter.isAllowed({ limit: 'uploads', whom: `${n % 2}` });
+    for (const n of times(500)) await limiter.isAllowed({ limit: 'uploads', subject: `${n % 2}` });
     expect(await over()).toBe(0);
     expect(await limiter.countOne(open)).toBe(2);
   });

@@ -7,28 +7,28 @@ const SITE_BITS = 48;
 
 const fromNetwork = (email: string, address: string): Attempt => ({
   limit: 'login-account-address',
-  whom: `${email} ${getSubnet(address)}`,
+  subject: `${email} ${getSubnet(address)}`,
 });
-const ofAccount = (email: string): Attempt => ({ limit: 'login-account', whom: email });
+const ofAccount = (email: string): Attempt => ({ limit: 'login-account', subject: email });
 
 /** What a login by an unknown device counts in, the narrowest limit first. */
 export function unknownDeviceAttempts(email: string, address: string): Attempt[] {
   return [
     fromNetwork(email, address),
-    { limit: 'login-address', whom: getSubnet(address) },
-    { limit: 'login-site', whom: getSubnet(address, SITE_BITS) },
+    { limit: 'login-address', subject: getSubnet(address) },
+    { limit: 'login-site', subject: getSubnet(address, SITE_BITS) },
     ofAccount(email),
   ];
 }
 
 /** What a login by a device counts in that the account knows. */
 export function deviceAttempt({ id }: Pick<UserEntity, 'id'>, device: string): Attempt {
-  return { limit: 'login-device', whom: `${id} ${device}` };
+  return { limit: 'login-device', subject: `${id} ${device}` };
 }
 
 /** What a right login counts in. */
 export function rightLogin({ id }: Pick<UserEntity, 'id'>): Attempt {
-  return { limit: 'logins', whom: id };
+  return { limit: 'logins', subject: id };
 }
 
 /** What keeps an account's owner out who has just set a new password: its own limits, none that others share. */

@@ -30,7 +30,7 @@ describe('a full cart', () => {
     await rival.startTransaction();
     await addToLine(rival.manager, user.id, Number(first), [], 1);
     const adding = addToCart(user, second);
-    await Promise.race([api.untilSomebodyWaits(), adding]);
+    await Promise.race([api.waitForBlockedQuery(), adding]);
     await rival.commitTransaction();
     await rival.release();
     expect(await adding).toMatchObject(full);

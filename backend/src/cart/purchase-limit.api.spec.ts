@@ -106,7 +106,7 @@ describe('a limit per customer', () => {
       [user.id],
     );
     const second = checkout(user);
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await rival.query(PLACE_ORDER, [user.id]);
     await rival.query(
       `INSERT INTO order_item (id, order_id, position, product_id, name, price_cents, quantity)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The one source of "now", so that a test can move time. */
+/** The only source of the current time; tests replace it. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -1,12 +1,12 @@
-// Columns that many tables have in the same way.
+// Column decorators shared by many tables.
 import { Column, CreateDateColumn, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A part of the primary key, or all of it. */
+/** Primary key column, or one column of a composite key. */
 export function PrimaryKeyColumn(type: 'uuid' | 'text' | 'integer', constraint: string) {
   return PrimaryColumn({ type, primaryKeyConstraintName: constraint });
 }
 
-/** A number that the database gives; with `BY DEFAULT` a row may bring its own, as the seed's do. */
+/** Identity column. With `BY DEFAULT` an insert may set the value, as the seed does. */
 export function GeneratedId(
   type: 'integer' | 'bigint',
   generatedIdentity: 'ALWAYS' | 'BY DEFAULT',
@@ -16,12 +16,12 @@ export function GeneratedId(
   return PrimaryGeneratedColumn('identity', options);
 }
 
-/** When a row was written. */
+/** Time of insertion. */
 export function CreatedAt() {
   return CreateDateColumn({ type: 'timestamptz' });
 }
 
-/** A moment that may not be there, as the API says it: ISO 8601, in milliseconds. */
+/** Nullable timestamp as the API formats it: ISO 8601 in milliseconds. */
 export function TimestampColumn(byDefault?: () => string) {
   return Column({
     type: 'timestamptz',
@@ -34,5 +34,5 @@ export function TimestampColumn(byDefault?: () => string) {
   });
 }
 
-/** The condition of a CHECK: the column `email` holds what `foldEmail` makes of an address. */
+/** CHECK condition: the column `email` holds the output of `foldEmail`. */
 export const EMAIL_IS_FOLDED = 'email = lower(normalize(email, NFKC))';

@@ -10,16 +10,20 @@ import { CacheGenerations, REVALIDATION_POOL } from './response-cache/cache-gene
 import { AttemptWindow } from './rate-limit/attempt-window.entity.js';
 import { RateLimiter } from './rate-limit/rate-limiter.js';
 
-/** In seconds: a look asks a server that has become a standby no longer than this. */
-const LOOKS_FOR = 10;
+/**
+ * Maximum lifetime of a connection in seconds, so that checks do not stay with a server that became a
+ * standby.
+ */
+const MAX_LIFETIME_SECONDS = 10;
 
-const lookPool = {
+const revalidationPool = {
   provide: REVALIDATION_POOL,
   inject: [ENV],
-  useFactory: (env: Env) => new Pool(sideOptions(databaseUrl(env), 'shop-looks', LOOKS_FOR)),
+  useFactory: (env: Env) =>
+    new Pool(sideOptions(databaseUrl(env), 'shop-looks', MAX_LIFETIME_SECONDS)),
 };
 
-/** Settings, time and rate limits, for every module without asking. */
+/** Settings, clock, rate limits and the cache generations; injectable in every module. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([AttemptWindow])],
@@ -28,7 +32,7 @@ const lookPool = {
     Clock,
     DiskSpace,
     RateLimiter,
-    lookPool,
+    revalidationPool,
     CacheGenerations,
   ],
   exports: [ENV, Clock, DiskSpace, RateLimiter],

@@ -2,9 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Puts together what lies scattered over the heap, and gives back the room between. It stops the
- * process for some tenths of a second: only for a start, before anybody asks. Node has no call for it but
- * the collector's own, which a new context is given once it is exposed.
+ * Compacts the heap and returns free pages to the system. Blocks for some 100 ms: call it once, before
+ * listening. Node has no API for it; `--expose-gc` adds `gc` to new contexts only.
  */
 export function compactHeap(): void {
   setFlagsFromString('--expose-gc');

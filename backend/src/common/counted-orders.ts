@@ -1,12 +1,12 @@
-// Which orders count: for revenue, for what a customer has bought, and as holders of their pieces.
+// Orders that count: for revenue, for per-customer limits and as owners of their pieces.
 
-/** All but the cancelled ones; of a row of `orders`. */
+/** SQL condition on `orders`: every status except cancelled. */
 export const IS_COUNTED_SQL = `orders.status <> 'cancelled'`;
 
-/** The same of an order's status. */
+/** The same condition for a status in code. */
 export function isCounted(status: string): boolean {
   return status !== 'cancelled';
 }
 
-/** What a statement's orders brought in, in cents; a sum of bigint, which arrives as text. */
+/** Revenue of the selected orders in cents. A bigint sum, which pg returns as text. */
 export const REVENUE_SQL = `coalesce(sum(orders.total_cents) FILTER (WHERE ${IS_COUNTED_SQL}), 0)`;

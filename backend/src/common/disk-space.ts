@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 
-/** How long a refused write counts, in milliseconds. With space again, the next one shows it. */
-const SHOWN_FOR = 10_000;
+/** How long the disk counts as full after a rejected write, in milliseconds. Later writes test it again. */
+const FULL_FOR_MS = 10_000;
 
-/** Whether the database's disk is full, as far as this process's own writes have shown. */
+/** Tracks whether the database's disk is full, from the writes of this process. */
 @Injectable()
 export class DiskSpace {
   private fullUntil = 0;
 
-  /** PostgreSQL has refused a write. */
+  /** Records that PostgreSQL rejected a write for lack of space. */
   noteFull(): void {
-    this.fullUntil = performance.now() + SHOWN_FOR;
+    this.fullUntil = performance.now() + FULL_FOR_MS;
   }
 
   get isFull(): boolean {

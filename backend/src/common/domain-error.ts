@@ -1,15 +1,15 @@
-/** What is wrong with which field: field name → sentence. */
+/** Validation messages by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
 /**
- * A "no" that the shop says on purpose. The filter turns it into problem JSON.
- * `code` is stable (clients branch on it), `detail` is a plain sentence for people.
+ * Expected error of a business rule; the filter turns it into problem JSON. `code` is stable (clients
+ * branch on it), `detail` is a sentence for people.
  */
 export class DomainError extends Error {
-  /** Seconds after which trying again makes sense; becomes the Retry-After header. */
+  /** Value of the Retry-After header, in seconds. */
   retryAfter?: number;
 
-  /** Members of the problem that this error has beyond the common ones. */
+  /** Extension members of the problem, beyond the common ones. */
   members?: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -23,18 +23,28 @@ export class DomainError extends Error {
   }
 }
 
-interface More {
-  /** The field that is at fault: the sentence is about it. */
+interface DomainErrorOptions {
+  /** Name of the invalid field; `detail` becomes its message. */
   readonly field?: string;
   readonly retryAfter?: number;
 }
 
-/** A class of errors that always say the same. */
-export function defineError(code: string, status: number, detail: string, more: More = {}) {
+/** Defines an error class with a fixed code, status and message. */
+export function defineError(
+  code: string,
+  status: number,
+  detail: string,
+  options: DomainErrorOptions = {},
+) {
   return class extends DomainError {
     constructor() {
-      super(code, status, detail, more.field === undefined ? undefined : { [more.field]: detail });
-      if (more.retryAfter !== undefined) this.retryAfter = more.retryAfter;
+      super(
+        code,
+        status,
+        detail,
+        options.field === undefined ? undefined : { [options.field]: detail },
+      );
+      if (options.retryAfter !== undefined) this.retryAfter = options.retryAfter;
     }
   };
 }

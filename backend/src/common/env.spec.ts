@@ -1,7 +1,7 @@
 import { parseEnv } from './env.js';
 
-describe('the settings', () => {
-  it('all have a default', () => {
+describe('settings', () => {
+  it('have defaults', () => {
     expect(parseEnv({})).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
@@ -13,16 +13,16 @@ describe('the settings', () => {
     });
   });
 
-  it('count as not set when they are empty', () => {
+  it('treat empty values as not set', () => {
     expect(parseEnv({ DATABASE_URL: '', JWT_SECRET: '', API_PORT: '' })).toEqual(parseEnv({}));
   });
 
-  it('put the API three ports above the shop', () => {
+  it(`default the API port to three above the shop's`, () => {
     expect(parseEnv({ PORT: '4100' }).API_PORT).toBe(4103);
     expect(parseEnv({ PORT: '4100', API_PORT: '9000' }).API_PORT).toBe(9000);
   });
 
-  it('take lists with commas', () => {
+  it('split lists at commas', () => {
     const { TRUSTED_PROXIES, ADMIN_EMAILS } = parseEnv({
       TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1',
       ADMIN_EMAILS: ' one@example.com , two@example.com',
@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect(ADMIN_EMAILS).toEqual(['one@example.com', 'two@example.com']);
   });
 
-  it('say in plain words all that is wrong with them', () => {
+  it('report all invalid values in plain sentences', () => {
     const wrong = {
       API_PORT: '70000',
       RATE_LIMIT_SCALE: '0',
@@ -41,9 +41,9 @@ describe('the settings', () => {
     };
     expect(() => parseEnv(wrong)).toThrow(
       [
-        'These settings are wrong:',
+        'Invalid settings:',
         '  API_PORT must be at most 65535.',
-        '  ADMIN_EMAILS must be e-mail addresses with commas between them.',
+        '  ADMIN_EMAILS must be email addresses separated by commas.',
         '  PUBLIC_URL must be addresses like https://shop.example.',
         '  TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8.',
         '  RATE_LIMIT_SCALE must be above 0.',

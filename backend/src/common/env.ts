@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** The repository's root, seen from backend/src/common and backend/dist/common alike. */
+/** Repository root; the same relative path from backend/src/common and backend/dist/common. */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 const wholeNumber = (min: number, max: number) =>
@@ -21,10 +21,10 @@ const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
-const yesOrNo = (otherwise: 'true' | 'false') =>
+const booleanFlag = (defaultValue: 'true' | 'false') =>
   z
     .enum(['true', 'false'], 'must be true or false')
-    .default(otherwise)
+    .default(defaultValue)
     .transform((value) => value === 'true');
 
 const databaseAddress = z.url({
@@ -44,7 +44,7 @@ const mailServer = z.url({
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address (10.0.0.1), a network (10.0.0.0/8) or one of the named ones. */
+/** Whether the value is an address (10.0.0.1), a network (10.0.0.0/8) or a named network. */
 function isNetwork(value: string): boolean {
   const [address = '', bits = '0', ...rest] = value.split('/');
   return (
@@ -52,7 +52,7 @@ function isNetwork(value: string): boolean {
   );
 }
 
-/** Every setting of the API, its default and its limits. An empty value counts as not set. */
+/** All environment variables of the API with defaults and limits. An empty value counts as not set. */
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -61,21 +61,21 @@ const settings = z.object({
   /** Default: three above PORT. */
   API_PORT: wholeNumber(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
-  /** Not set: the embedded PostgreSQL of DATA_DIR. */
+  /** Default: the embedded PostgreSQL in DATA_DIR. */
   DATABASE_URL: databaseAddress.optional(),
-  /** For migrations, seed and commands, where DATABASE_URL leads to a pooler; not set: the same. */
+  /** For migrations, seed and commands if DATABASE_URL points to a pooler. Default: DATABASE_URL. */
   MIGRATION_URL: databaseAddress.optional(),
   DATA_DIR: z
     .string()
     .default('.data')
     .transform((path) => resolve(ROOT, path)),
   ADMIN_EMAILS: list
-    .pipe(z.array(z.email('must be e-mail addresses with commas between them')).min(1))
+    .pipe(z.array(z.email('must be email addresses separated by commas')).min(1))
     .prefault('admin@example.com,owner@example.com'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(128).optional(),
   JWT_SECRET: z.string().optional(),
   PUBLIC_URL: origin.optional(),
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-* headers are trusted. */
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isNetwork, 'must be addresses or networks like 10.0.0.0/8')))
     .prefault('loopback'),
@@ -91,27 +91,30 @@ const settings = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
-  /** Database connections of one API process. */
+  /** Maximum database connections of one API process. */
   DATABASE_POOL: wholeNumber(1, 200).default(10),
-  /** Whether PostgreSQL may keep the plans of frequent statements; a pooler may not know how. */
-  DATABASE_PREPARE: yesOrNo('true'),
-  /** Requests that one API process works on at once; more are answered 503. */
+  /** Whether frequent statements are prepared; some poolers do not support it. */
+  DATABASE_PREPARE: booleanFlag('true'),
+  /** Maximum concurrent requests of one API process; further requests get 503. */
   MAX_IN_FLIGHT: wholeNumber(1, 100_000).default(200),
-  /** How often a process asks at most whether what it keeps has changed, in milliseconds. */
+  /** Minimum interval between two checks for changes of cached data, in milliseconds. */
   LOOK_EVERY_MS: wholeNumber(0, 400).default(250),
-  /** Where Prometheus finds the API's figures; not set: nowhere. */
+  /** Port of the Prometheus metrics. Default: no metrics server. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  /** The server that takes the shop's mails; not set: they are files in DATA_DIR/mail. */
+  /** Mail server. Default: emails are written to files in DATA_DIR/mail. */
   SMTP_URL: mailServer.optional(),
-  /** Whom the mails are from; not set: the shop's name and its contact address. */
+  /** Sender of emails. Default: the shop's name and contact address. */
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must end in an e-mail address')
+    .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must end in an email address')
     .optional(),
-  /** Whether this process sends what lies in the outbox. */
-  MESSAGES_WORKER: yesOrNo('true'),
-  /** Mails of one kind that shopkeepers may cause in an hour; what comes after waits for their word. */
+  /** Whether this process runs the outbox worker. */
+  MESSAGES_WORKER: booleanFlag('true'),
+  /**
+   * Maximum emails of one kind per hour that staff actions may cause; further emails are held until
+   * released.
+   */
   MAIL_BULK_CAP: wholeNumber(1, 100_000).default(100),
 });
 
@@ -121,56 +124,56 @@ export type Env = Settings & { readonly API_PORT: number };
 /** Injection token of the settings. */
 export const ENV = Symbol('env');
 
-/** Why a process does not start or cannot go on, in words for the person who started it. */
+/** Error that prevents a start; the message is for the operator. */
 export class StartError extends Error {}
 
-/** Parses all settings, or says in plain words which of them are wrong. */
+/** Parses the settings; throws a `StartError` that lists all invalid ones. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = settings.safeParse(variables);
-  if (!result.success) throw new StartError(inPlainWords(result.error));
+  if (!result.success) throw new StartError(toMessage(result.error));
   return { ...result.data, API_PORT: result.data.API_PORT ?? result.data.PORT + 3 };
 }
 
-/** The settings of this process: its environment, completed by the repository's .env file. */
+/** Settings from the environment, completed by the repository's .env file. */
 export function loadEnv(): Env {
   const file = resolve(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return parseEnv(process.env);
 }
 
-/** The shop's own address, for links in mails; never what a request says in its Host header. */
+/** Public base URL for links in emails. Never derived from a request's Host header. */
 export function publicUrl({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
 
-function inPlainWords(error: z.ZodError): string {
+function toMessage(error: z.ZodError): string {
   const lines = error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}.`);
-  return ['These settings are wrong:', ...new Set(lines)].join('\n');
+  return ['Invalid settings:', ...new Set(lines)].join('\n');
 }
 
-/** A signing key shorter than its hash could be searched for. */
+/** A key shorter than the hash output could be brute-forced. */
 export const MIN_SECRET_BYTES = 32;
-/** Words that stand in tutorials and example files; a secret made of them is known to everybody. */
+/** Placeholders of tutorials and example files: an attacker tries them first. */
 const WELL_KNOWN =
   /change.?me|your.?(?:jwt|secret)|secret.?key|example|default|^(.)\1+$|^(?:secret|password|jwt)+$|^(?:0123456789|1234567890)/i;
 
 /**
- * In production: says no to a secret that somebody could guess, and with a DATABASE_URL to none at
- * all, because replicas have to share it.
+ * In production: rejects a guessable secret. With a DATABASE_URL the secret is required, because replicas
+ * must share it.
  */
 export function checkJwtSecret({ NODE_ENV, JWT_SECRET, DATABASE_URL }: Env): void {
   if (NODE_ENV !== 'production') return;
   if (JWT_SECRET === undefined) {
     if (DATABASE_URL === undefined) return;
-    throw new StartError('JWT_SECRET is missing. Make one: openssl rand -hex 32');
+    throw new StartError('JWT_SECRET is missing. Generate one: openssl rand -hex 32');
   }
   if (Buffer.byteLength(JWT_SECRET) < MIN_SECRET_BYTES) {
     throw new StartError(
-      `JWT_SECRET must have at least ${MIN_SECRET_BYTES} bytes. Make one: openssl rand -hex 32`,
+      `JWT_SECRET must have at least ${MIN_SECRET_BYTES} bytes. Generate one: openssl rand -hex 32`,
     );
   }
   if (WELL_KNOWN.test(JWT_SECRET)) {
-    throw new StartError('JWT_SECRET is a well-known text. Make one: openssl rand -hex 32');
+    throw new StartError('JWT_SECRET is a well-known value. Generate one: openssl rand -hex 32');
   }
 }

@@ -4,8 +4,7 @@ import { PeriodicTask } from './periodic-task.js';
 export const HOUR = 3_600_000; // milliseconds
 
 /**
- * Does something when the API starts and every hour from then on. A failed round is no loss: the next
- * one does the same.
+ * Job that runs at startup and every hour. A failed run is not retried: the next one does the same work.
  */
 export abstract class HourlyJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly task = new PeriodicTask(this.constructor.name, () => this.run());

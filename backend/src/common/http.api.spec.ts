@@ -11,7 +11,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const api = useApi();
 
 describe('HEAD', () => {
-  it('answers as GET does, without the body, on every route', async () => {
+  it('returns the status and headers of GET without the body, on every route', async () => {
     const admin = await anAdmin(api);
     const reads = routesOf(api).filter(({ method }) => method === 'GET');
     for (const { path } of reads) {
@@ -19,13 +19,13 @@ describe('HEAD', () => {
         ['GET', 'HEAD'].map(async (method) => {
           const url = (await api.app.getUrl()) + path.replaceAll(/:\w+/g, '1');
           const authorization = `Bearer ${admin.token}`;
-          const answer = await fetch(url, { method, headers: { authorization } });
+          const response = await fetch(url, { method, headers: { authorization } });
           const own = { date: '', 'x-request-id': '', connection: '', 'keep-alive': '' };
-          const headers = { ...Object.fromEntries(answer.headers), ...own };
+          const headers = { ...Object.fromEntries(response.headers), ...own };
           return {
-            status: answer.status,
+            status: response.status,
             headers,
-            length: (await answer.arrayBuffer()).byteLength,
+            length: (await response.arrayBuffer()).byteLength,
           };
         }),
       );
@@ -35,16 +35,16 @@ describe('HEAD', () => {
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('a malformed request', () => {
   const login = (body: string | Buffer | null, type = 'application/json') =>
     api.send<Problem>('POST', '/api/auth/login', body, { headers: { 'content-type': type } });
 
   async function expectProblem(
-    answer: Promise<TestResponse<Problem>>,
+    response: Promise<TestResponse<Problem>>,
     status: number,
     code: string,
   ) {
-    const { headers, ...rest } = await answer;
+    const { headers, ...rest } = await response;
     expect(rest).toMatchObject(refused(status, code));
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   }
@@ -52,45 +52,45 @@ describe('a request that cannot be read', () => {
   it.each<[string, string | Buffer]>([
     ['broken JSON', '{"email":'],
     ['two JSON values', '{}{}'],
-    ['a key that poisons objects', '{"__proto__":{"role":"admin"}}'],
-    ['a constructor that poisons', '{"constructor":{"prototype":{}}}'],
-    ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
-  ])('is refused: %s', async (_, body) => {
+    ['a key that pollutes the prototype', '{"__proto__":{"role":"admin"}}'],
+    ['a constructor key that pollutes the prototype', '{"constructor":{"prototype":{}}}'],
+    ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+  ])('is rejected: %s', async (_, body) => {
     await expectProblem(login(body), 400, 'common.bad-request');
   });
 
   it.each([
-    ['nothing at all', null],
-    ['nothing but spaces', '  '],
+    ['no body', null],
+    ['only spaces', '  '],
     ['null', 'null'],
     ['a number', '7'],
     ['a text', '"ann"'],
     ['a list', '[]'],
-  ])('is refused for what is in it: %s', async (_, body) => {
+  ])('is rejected for its content: %s', async (_, body) => {
     await expectProblem(login(body), 400, 'common.invalid-input');
   });
 
   it.each([
     ['a form', 'email=a&password=b', 'application/x-www-form-urlencoded'],
     ['plain text', '{}', 'text/plain'],
-    ['a type with a tail', '{}', 'application/json\ta'],
+    ['a malformed type', '{}', 'application/json\ta'],
     ['XML', '<a/>', 'application/xml'],
-  ])('is refused for its type: %s', async (_, body, type) => {
+  ])('is rejected for its content type: %s', async (_, body, type) => {
     await expectProblem(login(body, type), 415, 'common.unsupported-type');
   });
 
-  it('is refused for its size: more than 256 kB', async () => {
+  it('is rejected above 256 kB', async () => {
     const large = JSON.stringify({ email: 'x'.repeat(257 * 1024) });
     await expectProblem(login(large), 413, 'common.too-large');
   });
 
-  it('is refused when it is nested 100,000 levels deep', async () => {
+  it('is rejected if it is nested 100,000 levels deep', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     expect((await login(deep)).status).toBe(400);
   });
 
   it.each(['/api/%', '/api/%zz', '/api/%c0%af', '/api/products/%00', '/api/products/%E0%A4%A'])(
-    'is refused by its address %s',
+    'is rejected for its URL %s',
     async (path) => {
       const { status, headers, body } = await api.send<Problem>('GET', path, null);
       expect([400, 404]).toContain(status);
@@ -99,23 +99,26 @@ describe('a request that cannot be read', () => {
     },
   );
 
-  it('is answered as a problem when it is not even HTTP', async () => {
+  it('gets a 400 if it is not HTTP', async () => {
     const socket = connect(Number(new URL(await api.app.getUrl()).port), '127.0.0.1');
     socket.end('NOT HTTP AT ALL\r\n\r\n');
-    const answer = await textOf(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).not.toMatch(/at .*\.js/);
+    const response = await textOf(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).not.toMatch(/at .*\.js/);
   });
 
-  it('may have the JSON type and no body where none is wanted', async () => {
+  it('may have the JSON content type without a body where no body is expected', async () => {
     const { token } = await aUser(api);
-    const answer = await api.send('DELETE', '/api/cart/clear', null, { token, headers: JSON_TYPE });
-    expect(answer.status).toBe(200);
+    const response = await api.send('DELETE', '/api/cart/clear', null, {
+      token,
+      headers: JSON_TYPE,
+    });
+    expect(response.status).toBe(200);
   });
 });
 
-describe('an error', () => {
-  it('is a problem with everything that clients look for', async () => {
+describe('an error response', () => {
+  it('is a problem document with all members', async () => {
     const { status, headers, body } = await api.get<Problem>('/no/such/place');
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -129,21 +132,21 @@ describe('an error', () => {
     });
   });
 
-  it('of ours is told in general words, without what went wrong inside', async () => {
+  it('has a generic message without internal details after a bug', async () => {
     const user = await aUser(api);
     await api.dataSource.query('ALTER TABLE cart_line RENAME TO away');
     try {
-      const answer = await user.get('/cart');
-      expect(answer).toMatchObject(
+      const response = await user.get('/cart');
+      expect(response).toMatchObject(
         refused(500, 'common.unexpected', { detail: 'Something went wrong on our side.' }),
       );
-      expect(JSON.stringify(answer.body)).not.toMatch(/cart_line|stack|SELECT/);
+      expect(JSON.stringify(response.body)).not.toMatch(/cart_line|stack|SELECT/);
     } finally {
       await api.dataSource.query('ALTER TABLE away RENAME TO cart_line');
     }
   });
 
-  it('carries the name that the proxy gave to the request, if it is a sane one', async () => {
+  it('carries the request id of the proxy if it is well-formed', async () => {
     const named = async (id: string) =>
       (await api.get<Problem>('/nowhere', { headers: { 'x-request-id': id } })).body.request_id;
     expect(await named('shell-0123456789')).toBe('shell-0123456789');
@@ -151,9 +154,9 @@ describe('an error', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/settings', '/auth/me', '/nowhere', '/health/live', '/products'])(
-    'of %s tells the browser to run, frame and guess nothing',
+    'of %s has the security headers',
     async (path) => {
       const { headers } = await api.get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -169,7 +172,7 @@ describe('every answer', () => {
   );
 
   it.each(['/auth/me', '/cart', '/cart/orders', '/admin/check', '/admin/dashboard'])(
-    'of %s is kept nowhere',
+    'of %s is not cached',
     async (path) => {
       const admin = await anAdmin(api);
       const { status, headers } = await admin.get(path);
@@ -177,20 +180,20 @@ describe('every answer', () => {
     },
   );
 
-  it('asks for TLS for a year where the shopper came by TLS', async () => {
+  it('has HSTS for a year if the request came over TLS', async () => {
     const { headers } = await api.get('/settings', { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
-describe('another origin', () => {
-  const listing = useApi({ CORS_ORIGINS: 'https://shop.example' });
-  const ask = (origin: string) => listing.get('/settings', { headers: { origin } });
+describe('another origin (CORS)', () => {
+  const corsApi = useApi({ CORS_ORIGINS: 'https://shop.example' });
+  const request = (origin: string) => corsApi.get('/settings', { headers: { origin } });
 
-  it('may read what it is for when it is on the list, without credentials, from memory as well', async () => {
-    // The first answer is made, the second is not.
+  it('may read responses if it is configured, without credentials, also from the cache', async () => {
+    // The first response is computed, the second one cached.
     for (const path of ['/settings', '/settings', '/products', '/products']) {
-      const { headers } = await listing.get(path, { headers: { origin: 'https://shop.example' } });
+      const { headers } = await corsApi.get(path, { headers: { origin: 'https://shop.example' } });
       expect(headers.get('access-control-allow-origin')).toBe('https://shop.example');
       expect(headers.get('access-control-expose-headers')).toContain('retry-after');
       expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -203,22 +206,22 @@ describe('another origin', () => {
     'https://shop.example.evil.example',
     'null',
     'http://shop.example',
-  ])('may not when it is %s', async (origin) => {
-    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+  ])('may not if it is %s', async (origin) => {
+    expect((await request(origin)).headers.get('access-control-allow-origin')).toBeNull();
   });
 });
 
-describe('a busy API', () => {
+describe('an overloaded API', () => {
   const busy = useApi({ MAX_IN_FLIGHT: '1' });
 
-  it('answers 503 to one request too many, and serves the next ones again', async () => {
+  it('returns 503 to excess requests and serves the next ones', async () => {
     const blocker = await beginCompetingTransaction(busy, 'LOCK TABLE site_settings');
     const waiting = busy.get('/settings');
-    let answer = await busy.get<Problem>('/products');
-    // The first one may still be on its way in.
-    while (answer.status !== 503) answer = await busy.get<Problem>('/products');
-    expect(answer.body.code).toBe('common.too-busy');
-    expect(answer.headers.get('retry-after')).toBe('1');
+    let response = await busy.get<Problem>('/products');
+    // The first request may not have arrived yet.
+    while (response.status !== 503) response = await busy.get<Problem>('/products');
+    expect(response.body.code).toBe('common.too-busy');
+    expect(response.headers.get('retry-after')).toBe('1');
     expect((await busy.get('/health/live')).status).toBe(200);
     await blocker.rollback();
     expect((await waiting).status).toBe(200);
@@ -226,14 +229,14 @@ describe('a busy API', () => {
   });
 });
 
-describe('the API’s description', () => {
-  it('is served as it is committed', async () => {
+describe('the API description', () => {
+  it('is served', async () => {
     const { status, body } = await api.get<{ openapi: string; paths: object }>('/openapi.json');
     expect(status).toBe(200);
     expect(Object.keys(body.paths)).toContain('/api/cart/checkout');
   });
 
-  it('has a page that loads nothing from elsewhere', async () => {
+  it('has a page that loads only its own files', async () => {
     const { status, headers, body } = await api.get<string>('/docs');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');

@@ -5,8 +5,8 @@ const ROW_ID = /^[1-9]\d{0,18}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The marks that a validation issue can carry to become a 404 instead of a 400: an id that cannot
- * exist is the same to the caller as one that does not.
+ * Marks a validation issue as 404 instead of 400: for the caller, an id that cannot exist is the same as
+ * one that does not.
  */
 export function notFound(code: string, detail: string) {
   return { error: detail, params: { status: 404, code } };
@@ -14,14 +14,14 @@ export function notFound(code: string, detail: string) {
 
 const noSuchProduct = notFound('catalog.product-not-found', 'There is no such product.');
 
-/** A product id in a body or query: a string of digits; malformed is 400, out of range is 404. */
+/** Product id in a body or query: a string of digits. Malformed is 400, out of range is 404. */
 export const productId = z
   .string()
   .regex(ROW_ID, 'This is not a product id.')
   .refine((id) => Number(id) <= MAX_ID, noSuchProduct)
   .transform(Number);
 
-/** The number of a row in a path: whatever cannot be one does not exist (`missing`, a 404). */
+/** Row number in a path; an invalid one is a 404 (`missing`). */
 export function numberParam(
   description: string,
   example: string,
@@ -34,10 +34,9 @@ export function numberParam(
     .transform(Number);
 }
 
-/** A product's id in a path. */
 export const productIdParam = numberParam('Product id', '1', noSuchProduct);
 
-/** A UUID in a path: whatever is not one does not exist (404 with the given code and sentence). */
+/** UUID in a path; an invalid one is a 404 with the given code and message. */
 export function uuidParam(code: string, detail: string) {
   return z
     .string()

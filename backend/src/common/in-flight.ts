@@ -4,14 +4,14 @@ import { sendProblem } from './problem.filter.js';
 import { TooBusy } from './too-busy.js';
 
 const HEALTH = '/api/health/';
-/** The share of the places that is there however slow the answers are. */
-const LEAST = 1 / 5;
+/** Minimum limit as a share of the maximum, however slow the responses are. */
+const MIN_SHARE = 1 / 5;
 
-/** At most `most` requests at once. Health checks are always answered: a busy API is not a dead one. */
-export function limitInFlight(fastify: FastifyInstance, most: number): void {
+/** Limits concurrent requests to `max`. Health checks are exempt: an overloaded API is not a dead one. */
+export function limitInFlight(fastify: FastifyInstance, max: number): void {
   limit(fastify, {
-    max: most,
-    minShare: LEAST,
+    max,
+    minShare: MIN_SHARE,
     isHealth: (url) => url.startsWith(HEALTH),
     refuse: (request, reply) => sendProblem(reply, new TooBusy(), request.id),
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Bodies are JSON and nothing else. An empty one is no body: clients send the JSON content type on
- * calls without a payload too. Keys like `__proto__` make it a broken one.
+ * Accepts JSON bodies only. An empty body counts as none: clients send the JSON content type on calls
+ * without a payload too. Keys like `__proto__` are rejected.
  */
 export function registerJsonParser(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');

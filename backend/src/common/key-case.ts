@@ -1,11 +1,11 @@
-// One thing has one name: `sale_label` in the API and in the database is `saleLabel` in code.
+// Conversion between the names in API and database (`sale_label`) and in code (`saleLabel`).
 
 /** `saleLabel` for `sale_label`. */
 export type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** The same values under the names that they have in code. */
+/** Record type with its keys in camel case. */
 export type CamelKeys<Values> = {
   [Name in keyof Values & string as Camel<Name>]: Values[Name];
 };
@@ -20,7 +20,7 @@ export function camelCase(name: string): string {
   return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The same values under the names that they have in code. */
+/** Converts the keys of a record to camel case. */
 export function camelKeys<Values extends object>(values: Values): CamelKeys<Values> {
   const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
     return [camelCase(name), value];
@@ -28,14 +28,14 @@ export function camelKeys<Values extends object>(values: Values): CamelKeys<Valu
   return Object.fromEntries(entries) as CamelKeys<Values>;
 }
 
-/** The same values under the names of their columns. */
+/** Converts the keys of a record to snake case. */
 export function snakeKeys(values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [snakeCase(name), value]),
   );
 }
 
-/** Of a row the values that the API knows by these names. */
+/** Picks these fields of a row and converts their names to snake case. */
 export function snakeValues<Values extends object>(
   names: readonly (keyof Values & string)[],
   row: CamelKeys<Values>,

@@ -5,16 +5,16 @@ const api = useApi({ DATABASE_POOL: '3' });
 const SECOND = 1000;
 
 describe('the HTTP server', () => {
-  it('gives a client seconds, not minutes, for its headers and for its whole request', () => {
+  it('limits the time for headers and whole request to seconds', () => {
     const server: Server = api.app.getHttpServer();
     const { headersTimeout, requestTimeout } = server;
-    for (const patience of [headersTimeout, requestTimeout]) {
-      expect(patience).toBeGreaterThan(0);
-      expect(patience).toBeLessThanOrEqual(30 * SECOND);
+    for (const timeout of [headersTimeout, requestTimeout]) {
+      expect(timeout).toBeGreaterThan(0);
+      expect(timeout).toBeLessThanOrEqual(30 * SECOND);
     }
   });
 
-  it('takes no more connections of PostgreSQL than its setting says', async () => {
+  it('opens no more PostgreSQL connections than configured', async () => {
     const sessions = async () => {
       const [row] = await api.dataSource.query<{ count: number }[]>(
         `SELECT count(*)::int FROM pg_stat_activity
@@ -22,7 +22,7 @@ describe('the HTTP server', () => {
       );
       return row?.count;
     };
-    // Slow ones, so that each takes a connection while the others want one.
+    // Slow queries, so that they need connections at the same time.
     const slow = () => api.dataSource.query('SELECT pg_sleep(0.2)');
     await Promise.all(Array.from({ length: 12 }, slow));
     expect(await sessions()).toBeLessThanOrEqual(3);

@@ -10,20 +10,23 @@ import { turnFactorOn } from '../../test/second-factor.js';
 import type { MessageDetailDto } from '../messages/index.js';
 import type { MessageKind } from '../messages/message-kinds.js';
 import { UserEntity } from '../auth/user.entity.js';
-import { logResponses, makeLog } from './log.js';
+import { logResponses, createLogger } from './log.js';
 
 const api = useApi();
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'log-'));
 
-/** What an error leaves in the log. */
+/** The log line of an error. */
 function logged(err: unknown): string {
   const lines: string[] = [];
-  makeLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }).error({ err }, 'an error');
+  createLogger({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }).error(
+    { err },
+    'an error',
+  );
   return lines.join('');
 }
 
-describe('an error of the database in the log', () => {
-  it('says what happened and where, and none of the values that were written', async () => {
+describe('a logged database error', () => {
+  it('contains code and stack but none of the written values', async () => {
     const { email } = await aUser(api);
     const users = api.dataSource.getRepository(UserEntity);
     const twin = await users.findOneByOrFail({ email });
@@ -37,17 +40,17 @@ describe('an error of the database in the log', () => {
     }
   });
 
-  it('hides the values that PostgreSQL quotes in its own words', () => {
+  it('hides the values that PostgreSQL quotes in its message', () => {
     const error = new Error('Key (email)=(ann@example.com) already exists.');
     expect(logged(error)).toContain('Key (email)=(…) already exists.');
   });
 });
 
-describe('the log of the API', () => {
+describe('the API log', () => {
   const shop = useApi({ LOG_LEVEL: 'info', DATA_DIR });
   afterAll(() => rm(DATA_DIR, { recursive: true }));
 
-  it('names the route of every answer, and holds no token, ticket, link or code', async () => {
+  it('contains the route of every response but no token, ticket, link or code', async () => {
     const owner = await anAdmin(shop);
     const { app, recoveryCodes } = await turnFactorOn(shop, owner);
     const { email, password } = owner;
@@ -72,7 +75,7 @@ describe('the log of the API', () => {
       const ticket = /\d{10}\.[\w-]{20,}/.exec(`${letter} ${cookie}`)?.[0] ?? 'no ticket';
       const token = /\?token=([\w-]+)/.exec(shown.body.text ?? '')?.[1] ?? 'no token';
       secrets.push(ticket, token);
-      // As a link whose question mark somebody has lost.
+      // As a link that lost its question mark.
       await shop.get(`/${token}`);
       await shop.get(`/products/${token}`);
       return token;
@@ -90,11 +93,11 @@ describe('the log of the API', () => {
   });
 });
 
-describe('an answer in the log', () => {
-  it('is a line like every other, with the pattern of the route and never the address', async () => {
+describe('an access log line', () => {
+  it(`has pino's format and the route pattern instead of the URL`, async () => {
     const lines: string[] = [];
     const output = { write: (line: string) => void lines.push(line) };
-    const log = makeLog({ LOG_LEVEL: 'info' }, output);
+    const log = createLogger({ LOG_LEVEL: 'info' }, output);
     const loggerInstance: FastifyBaseLogger = log;
     const fastify = Fastify({ loggerInstance });
     logResponses(fastify);

@@ -9,10 +9,10 @@ export type { Logger };
 const PART = 'api';
 
 /**
- * The one log: a line of JSON for every event, on standard output. What goes in is chosen here by
- * name; headers, bodies and queries (tokens, passwords, e-mails) never do.
+ * Logger of the process: one JSON line per event on standard output. Fields are chosen by name here;
+ * headers, bodies and queries (tokens, passwords, emails) are never logged.
  */
-export function makeLog(
+export function createLogger(
   env: Pick<Env, 'LOG_LEVEL'>,
   output: DestinationStream = logDestination(),
 ): Logger {
@@ -24,32 +24,32 @@ export function makeLog(
   return pino(options, output);
 }
 
-/** So many characters are written at once, or what there is after so long. */
-const ENOUGH = 15 * 1024;
-const AT_LATEST_MS = 100;
+/** The buffer is written when it holds this many characters, and at this interval. */
+const BUFFER_CHARS = 15 * 1024;
+const FLUSH_INTERVAL_MS = 100;
 
 /**
- * Standard output, several lines at a time: one by one they would cost a fifth of what an answer from
- * memory does. What is still to be written leaves when the process ends, unless it is killed.
+ * Buffered standard output: a write per line would cost a fifth of the time of a cached response. The rest
+ * is written when the process exits, but lost if it is killed.
  */
-export function manyLinesAtOnce(): DestinationStream {
+export function bufferedLogDestination(): DestinationStream {
   let lines = '';
-  const send = () => {
+  const flush = () => {
     if (lines) output.write(lines);
     lines = '';
   };
   const output = logDestination();
-  process.on('exit', send);
-  setInterval(send, AT_LATEST_MS).unref();
+  process.on('exit', flush);
+  setInterval(flush, FLUSH_INTERVAL_MS).unref();
   return {
     write(line) {
       lines += line;
-      if (lines.length >= ENOUGH) send();
+      if (lines.length >= BUFFER_CHARS) flush();
     },
   };
 }
 
-/** An error with its stack, but without the values (parameters, rows) the database adds to it. */
+/** Error serializer: keeps the stack but drops the values (parameters, rows) that the database adds. */
 function withoutValues(error: Error) {
   const state = 'code' in error ? error.code : undefined;
   return {
@@ -60,7 +60,7 @@ function withoutValues(error: Error) {
   };
 }
 
-/** PostgreSQL's messages quote stored values between parentheses: Key (email)=(…). */
+/** PostgreSQL's messages quote stored values in parentheses: Key (email)=(…). */
 function withoutKeyValues(message: string): string {
   return message.replaceAll(/=\([^)]*\)/g, '=(…)');
 }
@@ -71,46 +71,47 @@ function framesOf(error: Error): string | undefined {
 }
 
 /**
- * The access log line of an answer: route, user, status and time, as pino would write it. The route is its
- * pattern, because an address may hold a secret. It is written here because pino asks of every field anew
- * how to write it, which every answer would pay for.
+ * Access log line of a response: route, user, status and time, in pino's format. Logs the route pattern,
+ * because a URL may contain a secret. Formatted here because pino looks up a serializer per field and line,
+ * which would slow down every response.
  */
-function answered(request: FastifyRequest, reply: FastifyReply): string {
+function formatAccessLogLine(request: FastifyRequest, reply: FastifyReply): string {
   const { id, method, routeOptions, user } = request;
   const route = JSON.stringify(routeOptions.url ?? null);
   const ms = Math.round(reply.elapsedTime * 10) / 10;
-  const asked = `"request_id":"${id}","method":"${method}","route":${route}`;
-  const whom = user ? `,"user":"${user.id}"` : '';
-  return `{"level":30,"time":${Date.now()},"part":"${PART}",${asked},"status":${reply.statusCode},"ms":${ms}${whom},"msg":"answered"}\n`;
+  const requestFields = `"request_id":"${id}","method":"${method}","route":${route}`;
+  const userField = user ? `,"user":"${user.id}"` : '';
+  return `{"level":30,"time":${Date.now()},"part":"${PART}",${requestFields},"status":${reply.statusCode},"ms":${ms}${userField},"msg":"answered"}\n`;
 }
 
-/** One line for every answer. */
+/** Registers the access log: one line per response. */
 export function logResponses(fastify: FastifyInstance): void {
   const log = fastify.log as unknown as Logger & { [symbols.streamSym]: DestinationStream };
   fastify.addHook('onResponse', (request, reply, done) => {
-    if (log.isLevelEnabled('info')) log[symbols.streamSym].write(answered(request, reply));
+    if (log.isLevelEnabled('info'))
+      log[symbols.streamSym].write(formatAccessLogLine(request, reply));
     done();
   });
 }
 
-/** Nest's own words, through the same log; its list of routes at every start is left out. */
+/** Nest's logger, writing to the same log. Drops Nest's info messages: its list of routes at startup. */
 export class NestLog implements LoggerService {
-  constructor(private readonly log_: Logger) {}
+  constructor(private readonly logger: Logger) {}
 
   log(): void {
-    // Left out: see above.
+    // Dropped, see above.
   }
 
   warn(message: unknown, context?: unknown): void {
-    this.log_.warn({ context: textOf(context) }, textOf(message));
+    this.logger.warn({ context: textOf(context) }, textOf(message));
   }
 
   error(message: unknown, stack?: unknown, context?: unknown): void {
-    this.log_.error({ context: textOf(context), stack: textOf(stack) }, textOf(message));
+    this.logger.error({ context: textOf(context), stack: textOf(stack) }, textOf(message));
   }
 }
 
 function textOf(value: unknown): string | undefined {
-  const words = value instanceof Error ? value.message : value;
-  return typeof words === 'string' ? withoutKeyValues(words) : undefined;
+  const message = value instanceof Error ? value.message : value;
+  return typeof message === 'string' ? withoutKeyValues(message) : undefined;
 }

@@ -6,18 +6,18 @@ describe('money', () => {
     [0.1 + 0.2, 30],
     [25, 2500],
     [0, 0],
-  ])('makes whole cents of %d dollars', (dollars, cents) => {
+  ])('converts %d dollars to whole cents', (dollars, cents) => {
     expect(toCents(dollars)).toBe(cents);
   });
 
-  it('says cents in dollars with at most two decimals', () => {
+  it('converts cents to dollars with at most two decimals', () => {
     for (let cents = 0; cents < 10_000; cents += 1) {
       expect(String(toDollars(cents))).toMatch(/^\d+(\.\d{1,2})?$/);
       expect(toCents(toDollars(cents))).toBe(cents);
     }
   });
 
-  it('is said with its currency, its thousands and two decimals', () => {
+  it('is formatted with currency, thousands separator and two decimals', () => {
     expect(formatMoneyText(125_000)).toBe('$1,250.00');
     expect(formatMoneyText(5)).toBe('$0.05');
   });

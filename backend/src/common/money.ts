@@ -1,4 +1,6 @@
-/** Money is whole cents inside the shop; dollars exist only at the API's edge. */
+/**
+ * Cents to dollars. Money is whole cents internally; dollars are used in API requests and responses only.
+ */
 export function toDollars(cents: number): number {
   return cents / 100;
 }
@@ -8,9 +10,9 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-const IN_WORDS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const USD_FORMAT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Cents as people read them: "$1,250.00". */
+/** Formats cents for people: "$1,250.00". */
 export function formatMoneyText(cents: number): string {
-  return IN_WORDS.format(toDollars(cents));
+  return USD_FORMAT.format(toDollars(cents));
 }

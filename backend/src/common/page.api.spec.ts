@@ -6,11 +6,10 @@ import { fillShop } from '../../test/large-dataset.js';
 const api = useApi();
 const admin = useAdmin(api);
 const TOO_LONG = {
-  detail:
-    'This list has more than 1,000 entries. Please ask with page for one part of it at a time.',
+  detail: 'This list has more than 1,000 entries. Use the `page` parameter.',
 };
 
-describe('a list that is asked for without a page', () => {
+describe('a list requested without page', () => {
   let coin = '';
   const comments = () => api.get<unknown[]>(`/products/${coin}/comments`);
   const write = (count: number) =>
@@ -24,7 +23,7 @@ describe('a list that is asked for without a page', () => {
     coin = await aProduct(api);
   });
 
-  it('is answered whole while it has at most 1,000 entries, and then tells how to ask', async () => {
+  it('is returned whole up to 1,000 entries, then rejected with 400', async () => {
     await write(1_000);
     expect((await comments()).body).toHaveLength(1_000);
     await write(1);
@@ -34,7 +33,7 @@ describe('a list that is asked for without a page', () => {
   });
 
   it.each(['/products', '/products?q=coin', '/admin/products'])(
-    'is none of more than 1,000: %s',
+    'is rejected above 1,000 entries: %s',
     async (path) => {
       if (path === '/products') {
         await fillShop(api, { products: 1_200, customers: 10, orders: 10 });

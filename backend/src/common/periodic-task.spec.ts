@@ -6,7 +6,7 @@ describe('a periodic task', () => {
   const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   afterEach(() => warn.mockClear());
 
-  it('that fails is logged with its last success and goes on', async () => {
+  it('logs a failure with its last success and keeps running', async () => {
     let fault: Error | undefined = new Error('the database is away');
     const task = new PeriodicTask('Cleaner', () =>
       fault ? Promise.reject(fault) : Promise.resolve(),

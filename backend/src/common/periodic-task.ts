@@ -1,14 +1,14 @@
 import { Logger } from '@nestjs/common';
 
-/** All tasks that are started, for the metrics. */
+/** Running tasks, for the metrics. */
 export const TASKS = new Set<PeriodicTask>();
 
 /**
- * Work that is repeated, at an interval or by a loop of its owner. A failed run is logged with the time of the
- * last success, and the next run does the same work.
+ * Repeated work, run at an interval or by the owner's own loop. A failed run is logged with the time of the
+ * last success; the next run does the same work.
  */
 export class PeriodicTask {
-  /** When the work last succeeded; undefined: never in this process. */
+  /** Time of the last success in this process; undefined if there was none. */
   lastSuccess: Date | undefined;
   private readonly log: Logger;
   private timer: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ export class PeriodicTask {
     this.log = new Logger(name);
   }
 
-  /** Is in the metrics from now on, and runs at every interval of so many milliseconds where one is given. */
+  /** Adds the task to the metrics, and runs it at the interval if one is given (milliseconds). */
   start(everyMs?: number): void {
     TASKS.add(this);
     if (everyMs !== undefined) this.timer = setInterval(() => void this.run(), everyMs).unref();
@@ -32,7 +32,7 @@ export class PeriodicTask {
     clearInterval(this.timer);
   }
 
-  /** Runs, or joins the run in progress; answers whether that succeeded, and never rejects. */
+  /** Runs the work, or joins the run in progress. Resolves to whether it succeeded; never rejects. */
   run(): Promise<boolean> {
     this.running ??= this.runOnce().finally(() => (this.running = undefined));
     return this.running;

@@ -1,4 +1,4 @@
-/** One part of every entry, under the entry's name: `{ a: 1 }` for `{ a: { x: 1, y: 2 } }` and `x`. */
+/** Maps each entry to one of its properties: `{ a: 1 }` for `{ a: { x: 1, y: 2 } }` and `x`. */
 export function pluck<
   Part extends string,
   Entries extends Readonly<Record<string, Readonly<Record<Part, unknown>>>>,

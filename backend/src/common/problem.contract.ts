@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** The one shape of every error answer (RFC 9457, application/problem+json). */
+/** Schema of every error response (RFC 9457, application/problem+json). */
 export const Problem = z
   .object({
-    type: z.string().meta({ description: 'Always about:blank; `code` tells problems apart' }),
-    title: z.string().meta({ description: 'The HTTP status in words' }),
+    type: z.string().meta({ description: 'Always about:blank; `code` identifies the problem' }),
+    title: z.string().meta({ description: 'Reason phrase of the HTTP status' }),
     status: z.int(),
-    detail: z.string().meta({ description: 'A plain sentence for people' }),
-    code: z.string().meta({ description: 'Stable name of the problem, e.g. cart.sold-out' }),
-    error: z.string().meta({ description: 'The same sentence as `detail`' }),
+    detail: z.string().meta({ description: 'Human-readable message' }),
+    code: z.string().meta({ description: 'Stable error code, e.g. cart.sold-out' }),
+    error: z.string().meta({ description: 'Same as `detail`' }),
     fields: z.record(z.string(), z.string()).optional().meta({
-      description: 'Field → what is wrong with it, where fields are at fault',
+      description: 'Messages by field name, if fields are invalid',
     }),
     request_id: z.string(),
   })

@@ -6,33 +6,33 @@ import { DomainError } from './domain-error.js';
 import { putSecurityHeaders } from './headers.js';
 import type { Problem } from './problem.contract.js';
 
-/** Statuses that Nest and Fastify answer by themselves, in the shop's words. */
-const KNOWN: Record<number, readonly [code: string, detail: string]> = {
+/** Problem codes and messages for errors that Nest and Fastify raise themselves. */
+const FRAMEWORK_PROBLEMS: Record<number, readonly [code: string, detail: string]> = {
   400: ['common.bad-request', 'The request could not be read.'],
   401: ['auth.not-signed-in', 'Please log in.'],
-  403: ['auth.forbidden', "You don't have the right to do this."],
+  403: ['auth.forbidden', "You don't have permission to do this."],
   404: ['common.not-found', 'There is nothing at this address.'],
-  405: ['common.method-not-allowed', 'This address does not take this kind of request.'],
+  405: ['common.method-not-allowed', 'This address does not support this method.'],
   408: ['common.timeout', 'The request took too long to arrive.'],
   413: ['common.too-large', 'The request is too large.'],
   414: ['common.too-long', 'The address is too long.'],
   415: ['common.unsupported-type', 'The request must be sent as JSON.'],
   503: ['common.unavailable', 'The shop is busy or restarting. Please try again in a moment.'],
 };
-/** What is not the caller's fault, and said without any detail. */
-export const UNKNOWN = new DomainError(
+/** 500 without details, for errors that are not the client's. */
+export const UNEXPECTED = new DomainError(
   'common.unexpected',
   500,
   'Something went wrong on our side.',
 );
 
-/** The error that Nest or Fastify means with a status. */
-export function known(status: number): DomainError | undefined {
-  const entry = KNOWN[status];
+/** The problem for a status raised by Nest or Fastify. */
+export function problemForStatus(status: number): DomainError | undefined {
+  const entry = FRAMEWORK_PROBLEMS[status];
   return entry && new DomainError(entry[0], status, entry[1]);
 }
 
-/** Fastify's own errors carry a status; only those below 500 are the caller's. */
+/** Status of an error of Nest or Fastify; 500 if it has none. */
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   if (typeof error === 'object' && error !== null && 'statusCode' in error)
@@ -40,13 +40,13 @@ function statusOf(error: unknown): number {
   return 500;
 }
 
-/** Whatever went wrong, as an error the shop says on purpose; undefined is our own fault. */
+/** Converts an error to a `DomainError`; undefined is a bug. */
 function explain(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  return mapDatabaseError(error) ?? known(statusOf(error));
+  return mapDatabaseError(error) ?? problemForStatus(statusOf(error));
 }
 
-/** The answer's body. */
+/** The response body. */
 export function problemOf(error: DomainError, requestId: string): Problem {
   const { status, code, detail, fields, members } = error;
   return {
@@ -62,7 +62,6 @@ export function problemOf(error: DomainError, requestId: string): Problem {
   };
 }
 
-/** Sends `error` as problem JSON. */
 export function sendProblem(reply: FastifyReply, error: DomainError, requestId: string): void {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
   void reply
@@ -71,13 +70,15 @@ export function sendProblem(reply: FastifyReply, error: DomainError, requestId: 
     .send(problemOf(error, requestId));
 }
 
-/** For what Fastify refuses before it looks for a route, hooks or filters: addresses that cannot be decoded. */
+/** Handles errors that Fastify raises before routing, hooks and filters: URLs that cannot be decoded. */
 export function refuseUnrouted(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   putSecurityHeaders(request, reply);
-  sendProblem(reply, known(statusOf(error)) ?? UNKNOWN, request.id);
+  sendProblem(reply, problemForStatus(statusOf(error)) ?? UNEXPECTED, request.id);
 }
 
-/** Makes problem JSON of every error; nothing unknown leaves the shop with its message or stack. */
+/**
+ * Converts every error to problem JSON. Messages and stacks of unexpected errors are logged, never sent.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -86,6 +87,6 @@ export class ProblemFilter implements ExceptionFilter {
     const explained = explain(error);
     if (!explained) request.log.error({ request_id: request.id, err: error }, 'unexpected error');
     if (reply.sent) return;
-    sendProblem(reply, explained ?? UNKNOWN, request.id);
+    sendProblem(reply, explained ?? UNEXPECTED, request.id);
   }
 }

@@ -1,36 +1,37 @@
 import { z } from 'zod';
 import { execute, type Database } from '../database/execute.js';
 
-/** A statement of SQL, and what each of its rows is. */
+/** SQL statement with the schema of its rows. */
 export interface Query<Row = unknown> {
   readonly name: string;
   readonly sql: string;
-  /** The rows' columns and types: the tests hold PostgreSQL's answers against it. */
+  /** Columns and their types; tests compare them with PostgreSQL's description and with actual rows. */
   readonly row: z.ZodObject;
-  /** Its rows; for a write those of its RETURNING. */
+  /** Runs the statement and returns its rows (for a write, those of RETURNING). */
   run(database: Database, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Its first row, if it has one. */
+  /** Runs the statement and returns the first row. */
   first(database: Database, parameters?: readonly unknown[]): Promise<Row | undefined>;
 }
 
-/** What a row of a statement is. */
+/** Row type of a statement. */
 export type RowOf<Of extends Query> = NonNullable<Awaited<ReturnType<Of['first']>>>;
 
-/** All statements of the files that are loaded. */
+/** Registry of all loaded statements. */
 export const QUERIES: Query[] = [];
 
-/** Those whose plan does not depend on their parameters, by their text. */
+/** Names of the prepared statements by SQL text. */
 const PREPARED = new Map<unknown, string>();
 
-/** The name under which PostgreSQL may keep the plan of a statement; undefined: it is planned each time. */
+/** Name of the prepared statement; undefined if it is planned on each execution. */
 export function preparedName(sql: unknown): string | undefined {
   return PREPARED.get(sql);
 }
 
 /**
- * Writes a statement down, in a file `*.query.ts`. Nothing is checked while the shop runs: a test asks
- * PostgreSQL for the columns of every statement, and all tests hold its rows against the shape. What
- * shoppers wait for often is `prepared`: planned once for each connection, whatever its parameters.
+ * Declares a statement, in a file `*.query.ts`. Rows are not checked at run time: one test compares the
+ * columns of every statement with PostgreSQL's description, and all tests check the rows against the
+ * schema. Frequent statements of shoppers are `prepared`: planned once per connection, independent of the
+ * parameters.
  */
 export function defineQuery<Shape extends z.ZodRawShape>(
   name: string,
@@ -54,14 +55,14 @@ export function defineQuery<Shape extends z.ZodRawShape>(
 }
 
 /**
- * A parameter of a prepared statement, as something that PostgreSQL does not look into while it plans:
- * else it would make a new plan for each length of a list, and none would ever be kept.
+ * Hides a parameter of a prepared statement from the planner. Otherwise PostgreSQL would plan again for
+ * each list length and never use the cached plan.
  */
 export function opaqueParameter(parameter: string, type: string): string {
   return `(SELECT ${parameter}::${type})::${type}`;
 }
 
-/** A pattern for LIKE: whatever contains this text to the letter. Null: nothing was asked for. */
+/** LIKE pattern that matches values containing this text literally; null for no text. */
 export function toLikePattern(text: string | undefined): string | null {
   return text ? `%${text.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
 }

@@ -3,8 +3,8 @@ import type { DomainError } from './domain-error.js';
 const RAISES = 'raises';
 
 /**
- * In which ways a route can say no, for its description: one error of each kind, whose sentence is
- * the example. What its guards, limits and schemas refuse is described without being said here.
+ * Declares the errors of a route for its API description: one instance of each, whose message is the
+ * example. Errors of guards, limits and schemas are added automatically.
  */
 export function Raises(...errors: DomainError[]): MethodDecorator {
   return (_prototype, _name, { value: handler }) => {
@@ -12,7 +12,6 @@ export function Raises(...errors: DomainError[]): MethodDecorator {
   };
 }
 
-/** The errors that are declared on a route. */
 export function raisedBy(handler: object): readonly DomainError[] {
   return (Reflect.getMetadata(RAISES, handler) as DomainError[] | undefined) ?? [];
 }

@@ -4,8 +4,8 @@ import { DomainError } from './domain-error.js';
 import { TooBusy } from './too-busy.js';
 
 /**
- * Bounds the bodies that are on their way here; uploads are read by the routes that take them, which
- * look first whether the sender may send any.
+ * Limits request bodies in flight. Uploads are excluded: their routes read the body after checking the
+ * sender's permission.
  */
 export function limitApiRequestBodies(fastify: FastifyInstance): void {
   limitBodies(fastify, {

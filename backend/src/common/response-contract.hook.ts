@@ -1,35 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer that is kept for everybody, and that its contract does not name to the letter. */
+/** A cacheable response has fields that its contract does not declare. */
 class UndeclaredResponseField extends Error {
   constructor(path: string) {
-    super(`${path} answers more than its contract says, or in another way.`);
+    super(`${path} returns fields that its contract does not declare, or in another format.`);
   }
 }
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /**
- * Parses what a controller answers by the schema of `@Returns`: what the contract does not name never
- * leaves the shop. Nest's own serializer applies the schema to each item of an array, which cannot
- * describe a list that is sometimes a page; and an interceptor, whatever it does, costs every answer
- * more than the statement behind it. What is made to be kept (the longest lists, and after every sale
- * again) is public to the last field: there tests and development insist on the letter, and production
- * sends what was made.
+ * Parses responses with the schema of `@Returns`, which strips undeclared fields. Nest's own serializer
+ * applies the schema to each item of an array, so it cannot describe a list that is sometimes a page, and
+ * any interceptor costs more per response than the query behind it. Cacheable responses (the longest lists,
+ * rebuilt after every sale) are public in all fields: tests and development fail on an undeclared field,
+ * production skips the check.
  */
 export function enforceResponseContract(fastify: FastifyInstance, isProduction: boolean): void {
   fastify.addHook('preSerialization', (request, reply, payload, done) => {
     const { returns } = request.routeOptions.config;
-    const isForAll = request.making !== null;
-    if (!returns || reply.statusCode >= 400 || (isForAll && isProduction)) {
+    const isCacheable = request.pendingResponse !== null;
+    if (!returns || reply.statusCode >= 400 || (isCacheable && isProduction)) {
       done(null, payload);
       return;
     }
-    const answer = returns.safeParse(payload);
-    if (!answer.success) done(answer.error);
-    else if (isForAll && !isDeepStrictEqual(asJson(answer.data), asJson(payload))) {
+    const parsed = returns.safeParse(payload);
+    if (!parsed.success) done(parsed.error);
+    else if (isCacheable && !isDeepStrictEqual(asJson(parsed.data), asJson(payload))) {
       done(new UndeclaredResponseField(request.url));
-    } else done(null, answer.data);
+    } else done(null, parsed.data);
   });
 }

@@ -13,8 +13,8 @@ declare module 'fastify' {
 type Headers = Parameters<typeof ApiResponse>[0]['headers'];
 
 /**
- * What a route answers: the status, the OpenAPI response, and the shape: fields that are not in
- * the schema never leave the shop (contract.hook.ts strips them). `headers` are described only.
+ * Declares the response of a route: status, OpenAPI response and schema. Fields that are not in the schema
+ * are stripped (response-contract.hook.ts). `headers` only appear in the description.
  */
 export function Returns(status: number, schema: z.ZodType, headers?: Headers): MethodDecorator {
   return applyDecorators(
@@ -26,20 +26,20 @@ export function Returns(status: number, schema: z.ZodType, headers?: Headers): M
       standardSchema: schema,
       ...(headers && { headers }),
     }),
-    ApiResponse({ status: 'default', description: 'Why not', standardSchema: Problem }),
+    ApiResponse({ status: 'default', description: 'Error', standardSchema: Problem }),
   );
 }
 
-/** For a route that has nothing to say but that it is done: 204. */
+/** Declares a route without a response body: 204. */
 export function ReturnsNothing(headers?: Headers): MethodDecorator {
   return applyDecorators(
     HttpCode(204),
     ApiResponse({ status: 204, description: 'Done', ...(headers && { headers }) }),
-    ApiResponse({ status: 'default', description: 'Why not', standardSchema: Problem }),
+    ApiResponse({ status: 'default', description: 'Error', standardSchema: Problem }),
   );
 }
 
-/** A refusal that says more than a `Problem` does. */
+/** Declares an error response with a schema of its own, extending `Problem`. */
 export function Refuses(status: number, schema: z.ZodType): MethodDecorator {
-  return ApiResponse({ status, description: 'Why not', standardSchema: schema });
+  return ApiResponse({ status, description: 'Error', standardSchema: schema });
 }

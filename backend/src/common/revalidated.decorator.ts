@@ -3,14 +3,14 @@ import { SetMetadata } from '@nestjs/common';
 const REVALIDATED = 'revalidated';
 
 /**
- * Says in the description that the route's answers carry an ETag and this Cache-Control, and that
- * asking with `If-None-Match` gets 304 while they are the same.
+ * Documents that responses have an ETag and this Cache-Control, and that `If-None-Match` gets 304 while
+ * they are unchanged.
  */
 export function Revalidated(cacheControl: string): MethodDecorator {
   return SetMetadata(REVALIDATED, cacheControl);
 }
 
-/** The Cache-Control of a route whose answers carry an ETag. */
+/** Cache-Control of a route with ETags; undefined for others. */
 export function revalidatedBy(handler: object): string | undefined {
   return Reflect.getMetadata(REVALIDATED, handler) as string | undefined;
 }

@@ -1,13 +1,13 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyContextConfig } from 'fastify';
 
-/** What the decorators of a route say to Fastify's hooks. */
+/** Fastify route config that the decorators of a handler have set. */
 export function getRouteConfig(handler: object): FastifyContextConfig {
   const config = Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as unknown;
   return config ?? {};
 }
 
-/** Says one thing more to them; Nest's own decorator would forget what the others have said. */
+/** Adds to the Fastify route config; Nest's own decorator would replace earlier entries. */
 export function setRouteConfig(more: FastifyContextConfig): MethodDecorator {
   return (_prototype, _name, { value: handler }) => {
     if (typeof handler !== 'function') return;

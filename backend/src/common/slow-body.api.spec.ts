@@ -6,23 +6,23 @@ import { aUser } from '../../test/build.js';
 
 const MANY = 1000;
 
-describe('half-sent requests', () => {
-  // Fewer than there are bodies under way at most.
+describe('slow request bodies', () => {
+  // Below the limit of request bodies in flight.
   const api = useApi({ MAX_IN_FLIGHT: '50' });
   const sendHalf = useSlowBodies();
 
-  /** A log-in that stops in the middle of its body, as a proxy passes it on for `address`. */
+  /** A login request that stalls in the middle of its body, forwarded by a proxy for `address`. */
   async function halfSent(address: string): Promise<Socket> {
     const port = Number(new URL(await api.app.getUrl()).port);
     return sendHalf({ port }, { 'x-forwarded-for': address });
   }
 
-  /** Every answer of the server passes through the same loop: what came before has been read. */
+  /** Responses share the event loop: when these have arrived, earlier input has been read. */
   async function untilRead(): Promise<void> {
     for (let n = 0; n < 5; n += 1) await api.get('/health/live');
   }
 
-  it('of one address, a thousand of them, keep nobody else from being served, nor their neighbours', async () => {
+  it('do not block other clients or their neighbors, even a thousand from one address', async () => {
     const { email, password } = await aUser(api);
     await Promise.all(Array.from({ length: MANY }, () => halfSent('203.0.113.66')));
     await untilRead();
@@ -38,25 +38,25 @@ describe('half-sent requests', () => {
     expect(statuses.map(({ status }) => status)).toEqual(Array(6).fill(200));
   });
 
-  it('are refused, the oldest first, when newer ones of their own address need their place', async () => {
+  it('are rejected, oldest first, when newer ones of the same address need a slot', async () => {
     const other = await halfSent('198.51.100.3');
     const oldest = await halfSent('203.0.113.67');
     await untilRead();
     await Promise.all(Array.from({ length: 64 }, () => halfSent('203.0.113.67')));
-    const answer = await text(oldest);
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer).toMatch(/\r\nretry-after: 1\r\n/i);
-    expect(answer).toContain('common.too-busy');
+    const response = await text(oldest);
+    expect(response).toMatch(/^HTTP\/1\.1 503 /);
+    expect(response).toMatch(/\r\nretry-after: 1\r\n/i);
+    expect(response).toContain('common.too-busy');
     expect(other.bytesRead).toBe(0);
   });
 
-  it('are told in the end that they took too long', async () => {
-    const answer = await text(await halfSent('198.51.100.4'));
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain('common.timeout');
+  it('get 408 after the timeout', async () => {
+    const response = await text(await halfSent('198.51.100.4'));
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toContain('common.timeout');
   });
 
-  it('are worth nothing when they are too large or of no known type either', async () => {
+  it('occupy no slot when they are too large or of an unknown type', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await api.send('POST', '/api/auth/login', 'half', { headers })).status).toBe(415);
     const large = { email: 'x'.repeat(300_000) };

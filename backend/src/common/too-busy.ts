@@ -1,6 +1,6 @@
 import { defineError } from './domain-error.js';
 
-/** Too much at once: told at once, instead of making everybody wait. */
+/** 503: over capacity. Rejecting immediately keeps latency low for the rest. */
 export const TooBusy = defineError(
   'common.too-busy',
   503,

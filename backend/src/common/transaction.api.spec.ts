@@ -7,7 +7,7 @@ describe('a transaction', () => {
   const fail = (state: string) =>
     `DO $$ BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${state}'; END $$`;
 
-  it.each(['40001', '40P01'])('runs again after %s and leaves one result', async (state) => {
+  it.each(['40001', '40P01'])('is retried after %s and commits once', async (state) => {
     let attempts = 0;
     await inTransaction(api.dataSource, async (manager) => {
       attempts += 1;
@@ -20,18 +20,18 @@ describe('a transaction', () => {
     ).toHaveLength(1);
   });
 
-  it('fails when an error inside of it was caught: nothing of it was written', async () => {
+  it('fails if an error inside it was swallowed, and writes nothing', async () => {
     const caught = inTransaction(api.dataSource, async (manager) => {
       await manager.query(`INSERT INTO attempt_window VALUES ('lost', 1, now())`);
       await manager.query(fail('23505')).catch(() => undefined);
     });
-    await expect(caught).rejects.toThrow('nothing of it was written');
+    await expect(caught).rejects.toThrow('nothing was written');
     expect(await api.dataSource.query(`SELECT FROM attempt_window WHERE key = 'lost'`)).toEqual([]);
-    // Its connection is as good as new.
+    // Its connection is usable again.
     await inTransaction(api.dataSource, (manager) => manager.query('SELECT 1'));
   });
 
-  it('gives up after three times', async () => {
+  it('gives up after three attempts', async () => {
     let attempts = 0;
     const hopeless = inTransaction(api.dataSource, async (manager) => {
       attempts += 1;
@@ -41,7 +41,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(3);
   });
 
-  it('does not run again after any other error', async () => {
+  it('is not retried after any other error', async () => {
     let attempts = 0;
     const wrong = inTransaction(api.dataSource, async (manager) => {
       attempts += 1;
@@ -51,8 +51,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('statements that are sent together', () => {
-  it('fail with the error of the first that failed, whichever is answered first', async () => {
+describe('pipelined statements', () => {
+  it('fail with the error of the first failed statement, whichever rejects first', async () => {
     let failFirst = (_: Error): void => undefined;
     const first = new Promise((_, reject) => (failFirst = reject));
     const second = Promise.reject(new Error('aborted by the first'));

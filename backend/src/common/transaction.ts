@@ -5,33 +5,33 @@ const ATTEMPTS = 3;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
-/** What PostgreSQL itself said, if it said no. */
+/** The PostgreSQL error behind `error`, if there is one. */
 export function databaseError(error: unknown): DatabaseError | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return cause instanceof DatabaseError ? cause : undefined;
 }
 
-/** PostgreSQL's five-letter error code, if the database said no. */
+/** SQLSTATE of a database error. */
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
-/** Work that has to let go of all it holds and begin again, because rivals hold what it needs. */
+/** Thrown inside `inTransaction` to roll back and retry, releasing all locks. */
 export class RetryTransaction extends Error {}
 
-function isWorthAnotherTry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   if (error instanceof RetryTransaction) return true;
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }
 
-/** What the work in a transaction may know and ask of it. */
+/** Context of the work in a transaction. */
 interface Transaction {
-  /** 1, or which time it is that the work is done, because a rival stood in its way. */
+  /** Number of the attempt, from 1; higher after a conflict with another transaction. */
   readonly attempt: number;
   /**
-   * Runs the last statement, with COMMIT right behind it instead of after its answer, so that nobody
-   * waits for its locks longer than the database itself takes. The transaction is over with it.
+   * Runs the last statement and pipelines COMMIT behind it instead of waiting for its result, so that locks
+   * are held as briefly as possible. The transaction ends with it.
    */
   readonly last: (statement: () => Promise<unknown>) => Promise<void>;
 }
@@ -39,9 +39,9 @@ interface Transaction {
 type Work<Result> = (manager: EntityManager, transaction: Transaction) => Promise<Result>;
 
 /**
- * Runs `work` in one transaction; all of it happens or nothing does. When PostgreSQL gives up on
- * it because of a rival (deadlock, serialization), or it says so itself, it runs again, at most three
- * times in all, so `work` must not do anything outside the database.
+ * Runs `work` in one transaction. Retries after a deadlock, a serialization failure or a
+ * `RetryTransaction`, at most three attempts in all, so `work` must not have side effects outside the
+ * database.
  */
 export async function inTransaction<Result>(
   dataSource: DataSource,
@@ -51,7 +51,7 @@ export async function inTransaction<Result>(
     try {
       return await once(dataSource, work, attempt);
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
 }
@@ -64,7 +64,7 @@ async function once<Result>(
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction();
-    const last = (statement: () => Promise<unknown>) => commitBehind(runner, statement);
+    const last = (statement: () => Promise<unknown>) => pipelineCommit(runner, statement);
     const result = await work(runner.manager, { attempt, last });
     if (runner.isTransactionActive) await runner.commitTransaction();
     return result;
@@ -76,31 +76,37 @@ async function once<Result>(
   }
 }
 
-/** Ends the connection where ROLLBACK fails: the next request on it would be in this transaction. */
+/**
+ * Rolls back. If ROLLBACK fails, closes the connection: the next request on it would be inside this
+ * transaction.
+ */
 async function rollBack(runner: QueryRunner): Promise<void> {
   try {
     await runner.rollbackTransaction();
   } catch {
     const client = (await runner.connect()) as Client;
-    // The error that led here is the one to throw.
+    // The original error is the one to throw.
     await client.end().catch(() => undefined);
   }
 }
 
-/** Of a statement that failed PostgreSQL commits nothing, and the COMMIT fails as well. */
-async function commitBehind(runner: QueryRunner, statement: () => Promise<unknown>): Promise<void> {
+/** If the statement fails, PostgreSQL rolls back and the COMMIT fails as well. */
+async function pipelineCommit(
+  runner: QueryRunner,
+  statement: () => Promise<unknown>,
+): Promise<void> {
   await allInOrder([statement(), runner.commitTransaction()]);
 }
 
 /**
- * The answers of statements that were sent together on one connection. Waits for all of them and throws
- * the error of the first that failed. `Promise.all` throws whichever rejects first, and that may be 25P02
- * of a later statement, which only says that an earlier one has failed.
+ * Results of statements pipelined on one connection. Waits for all of them and throws the error of the
+ * first that failed, in order. `Promise.all` throws whichever rejects first, which may be 25P02 of a later
+ * statement: that only says that an earlier one failed.
  */
 export async function allInOrder<Statements extends readonly Promise<unknown>[]>(
   statements: readonly [...Statements],
 ): Promise<{ -readonly [At in keyof Statements]: Awaited<Statements[At]> }> {
   await Promise.allSettled(statements);
-  // All are settled, so this rejects with the first in order.
+  // All are settled, so this rejects with the first error in order.
   return Promise.all(statements);
 }

@@ -17,15 +17,15 @@ const UNITS: Record<string, string> = { string: 'characters', array: 'entries' }
 /** "sale_price" → "Sale price"; without a path it is the request itself. */
 function subject(path: readonly PropertyKey[] | undefined): string {
   const name = (path ?? []).filter((step) => typeof step === 'string').at(-1) ?? 'the request';
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = name.replaceAll('_', ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function expectation(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
-      return `must be ${KINDS[issue.expected] ?? 'of another kind'}`;
+      return `must be ${KINDS[issue.expected] ?? 'of another type'}`;
     case 'too_small':
       return `must ${amount('at least', issue.minimum, issue.origin)}`;
     case 'too_big':
@@ -33,11 +33,11 @@ function expectation(issue: Issue): string {
     case 'invalid_value':
       return `must be one of: ${issue.values.map(String).join(', ')}`;
     case 'unrecognized_keys':
-      return `has fields that are not known: ${issue.keys.join(', ')}`;
+      return `has unknown fields:  ${issue.keys.join(', ')}`;
     case 'not_multiple_of':
       return `must be a multiple of ${String(issue.divisor)}`;
     case 'invalid_format':
-      return issue.format === 'email' ? 'must be an e-mail address' : 'has the wrong form';
+      return issue.format === 'email' ? 'must be an email address' : 'has the wrong format';
     default:
       return 'is not valid';
   }
@@ -48,12 +48,12 @@ function amount(bound: string, limit: number | bigint, origin: string): string {
   return unit ? `have ${bound} ${limit} ${unit}` : `be ${bound} ${limit}`;
 }
 
-/** A whole sentence for every issue whose schema does not bring its own. */
+/** Default message of a validation issue, as a sentence. */
 function plainSentence(issue: Issue): string {
   return `${subject(issue.path)} ${expectation(issue)}.`;
 }
 
-/** From here on all schemas speak plain words. */
+/** Installs the messages above as Zod's default. */
 export function installValidationMessages(): void {
   z.config({ customError: plainSentence });
 }

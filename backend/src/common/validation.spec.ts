@@ -13,7 +13,7 @@ function refusal(schema: z.ZodType, input: unknown) {
   return { status, code, detail, fields };
 }
 
-describe('a refusal', () => {
+describe('a validation error', () => {
   it.each([
     [z.object({ quantity: z.int() }), { quantity: 1.5 }, 'Quantity must be a whole number.'],
     [z.object({ quantity: z.int().min(1) }), { quantity: 0 }, 'Quantity must be at least 1.'],
@@ -32,15 +32,15 @@ describe('a refusal', () => {
       { status: 'x' },
       'Status must be one of: pending, completed.',
     ],
-    [z.strictObject({}), { extra: 1 }, 'The request has fields that are not known: extra.'],
+    [z.strictObject({}), { extra: 1 }, 'The request has unknown fields: extra.'],
     [z.object({ q: text(3) }), { q: 'long' }, 'Q must have at most 3 characters.'],
     [z.object({}), undefined, 'The request is missing.'],
     [z.object({}), 'text', 'The request must be an object.'],
-  ])('says in a whole sentence what is wrong', (schema, input, sentence) => {
+  ])('has a sentence that explains the problem', (schema, input, sentence) => {
     expect(refusal(schema, input)).toMatchObject({ status: 400, detail: sentence });
   });
 
-  it('names every field that is at fault, with the first thing to mend', () => {
+  it('lists every invalid field with its first problem', () => {
     const schema = z.object({
       name: z.string().min(2).regex(/^a/),
       lines: z.array(z.object({ n: z.int() })),
@@ -54,7 +54,7 @@ describe('a refusal', () => {
 
 describe('an id', () => {
   it.each(['0', '01', '-1', '1.5', '1e3', ' 1', 'abc', '٣', ''])(
-    'in a body is refused when it is %j',
+    'in a body is rejected if it is %j',
     (id) => {
       expect(refusal(productId, id)).toMatchObject({
         status: 400,
@@ -64,7 +64,7 @@ describe('an id', () => {
   );
 
   it.each(['0', '1.5', 'abc', '2147483648', '9'.repeat(30), '%00'])(
-    'in a path does not exist when it is %j',
+    'in a path is not found if it is %j',
     (id) => {
       expect(refusal(productIdParam, id)).toEqual({
         status: 404,
@@ -75,16 +75,16 @@ describe('an id', () => {
     },
   );
 
-  it('that is a product’s is a number inside', () => {
+  it('of a product is parsed to a number', () => {
     expect(productIdParam.parse('14')).toBe(14);
     expect(productId.parse('2147483647')).toBe(2_147_483_647);
   });
 
-  it('out of range does not exist in a body either', () => {
+  it('out of range is not found in a body either', () => {
     expect(refusal(productId, '2147483648').status).toBe(404);
   });
 
-  it('that is a UUID is taken in either case, anything else does not exist', () => {
+  it('that is a UUID is accepted in either case; anything else is not found', () => {
     const order = uuidParam('orders.not-found', 'There is no such order.');
     expect(order.parse('0190A1B2-0000-7000-8000-000000000001')).toBe(
       '0190a1b2-0000-7000-8000-000000000001',
@@ -94,11 +94,11 @@ describe('an id', () => {
 });
 
 describe('text', () => {
-  it('is trimmed and keeps every real character', () => {
+  it('is trimmed and keeps all valid characters', () => {
     expect(text(20).parse('  Dessalines 🇭🇹 é  ')).toBe('Dessalines 🇭🇹 é');
   });
 
-  it.each(['a\u0000', '\ud83c', 'x\udc00y'])('that cannot be stored is refused', (value) => {
+  it.each(['a\u0000', '\ud83c', 'x\udc00y'])('that cannot be stored is rejected', (value) => {
     expect(text(20).safeParse(value).success).toBe(false);
   });
 });

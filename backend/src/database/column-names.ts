@@ -1,7 +1,7 @@
 import { DefaultNamingStrategy } from 'typeorm';
 import { snakeCase } from '../common/key-case.js';
 
-/** An entity's `saleLabel` is the column `sale_label`, without a word in the entity. */
+/** Naming strategy: the property `saleLabel` maps to the column `sale_label`. */
 export class ColumnNames extends DefaultNamingStrategy {
   override columnName(property: string, ownName: string | undefined): string {
     return ownName ?? snakeCase(property);

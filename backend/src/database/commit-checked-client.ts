@@ -1,49 +1,49 @@
 import { Client, type ClientConfig, type QueryResult } from 'pg';
 
-/** Whoever caught an error inside of a transaction and went on: PostgreSQL had given it up by then. */
+/** COMMIT returned ROLLBACK: an earlier error in the transaction was swallowed. */
 class NothingCommitted extends Error {
   constructor() {
-    super('A statement of this transaction had failed, so nothing of it was written.');
+    super('An earlier statement of this transaction failed, so nothing was written.');
   }
 }
 
-/** What was written stands on this server alone. Should it be lost now, another takes its place without it. */
+/** Committed locally but not confirmed by a standby; a failover could lose it. */
 class NotReplicated extends Error {
-  /** As PostgreSQL calls what may be written or not: the caller is told to ask again. */
+  /** SQLSTATE "transaction resolution unknown": mapped to a 503, so the client retries. */
   readonly code = '08007';
 
   constructor() {
-    super('No standby server has confirmed this in time. It may be written, or not.');
+    super('No standby server has confirmed the write in time. It may or may not be durable.');
   }
 }
 
-/** The function of PostgreSQL that waits for a standby; a notice says where it comes from, in any language. */
-const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN';
+/** PostgreSQL function that waits for a standby; the notice names it in any language. */
+const STANDBY_WAIT_ROUTINE = 'SyncRepWaitForLSN';
 
 /**
- * A connection on which an answer means it. Of a failed transaction PostgreSQL answers COMMIT with ROLLBACK,
- * and no error; and when it has waited for a standby until the statement's time was up, it answers as if
- * there had been no such wait, and a warning.
+ * Client on which success means committed and replicated. PostgreSQL answers the COMMIT of a failed
+ * transaction with ROLLBACK and no error, and a wait for a standby that is cut short by the statement
+ * timeout with a warning only. Both become errors here.
  */
 export class CommitCheckedClient extends Client {
-  private isAlone = false;
+  private isUnconfirmed = false;
 
   constructor(config?: string | ClientConfig) {
     super(config);
-    // Between two holders nobody listens; the statement that is under way, or the next one, tells of the end.
+    // Idle connections have no listener; the running or next statement reports the error.
     this.on('error', () => undefined);
     this.on('notice', ({ routine }) => {
-      if (routine === WAITS_FOR_STANDBY) this.isAlone = true;
+      if (routine === STANDBY_WAIT_ROUTINE) this.isUnconfirmed = true;
     });
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     Object.assign(this, { query: (...args: unknown[]) => this.checked(args[0], query(...args)) });
   }
 
-  private checked(statement: unknown, answer: unknown): unknown {
-    if (!(answer instanceof Promise)) return answer;
-    return answer.then((result: QueryResult) => {
-      if (this.isAlone) {
-        this.isAlone = false;
+  private checked(statement: unknown, pending: unknown): unknown {
+    if (!(pending instanceof Promise)) return pending;
+    return pending.then((result: QueryResult) => {
+      if (this.isUnconfirmed) {
+        this.isUnconfirmed = false;
         throw new NotReplicated();
       }
       if (statement === 'COMMIT' && result.command !== 'COMMIT') throw new NothingCommitted();

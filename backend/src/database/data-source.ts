@@ -11,7 +11,7 @@ type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 const SECOND = 1000;
 
-/** The files of all tables, wherever their module keeps them (compiled). */
+/** Compiled entity files of all modules. */
 export const ALL_ENTITIES = fileURLToPath(new URL('../**/*.entity.js', import.meta.url));
 
 const SHARED = {
@@ -22,29 +22,34 @@ const SHARED = {
   synchronize: false,
 } as const;
 
-/** How long a connection is used, in seconds: then it is made anew, to where the address leads by then. */
-const LIFETIME = 300;
+/**
+ * Maximum lifetime of a connection in seconds. Connections are renewed, so they follow a changed DNS
+ * record.
+ */
+const MAX_LIFETIME_SECONDS = 300;
 
-/** How long the database may keep a request waiting, in milliseconds. */
-const TIMEOUTS = {
+/** Client-side timeouts in milliseconds. */
+const CLIENT_TIMEOUTS = {
   connectionTimeoutMillis: 3 * SECOND,
-  // The client's own patience, for a server that vanished without a word.
+  // For a server that vanished without closing the connection.
   query_timeout: 8 * SECOND,
 };
 
-/** The same for PostgreSQL, in milliseconds. */
-const SESSION = {
+/** Server-side timeouts in milliseconds. */
+const SESSION_TIMEOUTS = {
   statement_timeout: 5 * SECOND,
   lock_timeout: 3 * SECOND,
   idle_in_transaction_session_timeout: 10 * SECOND,
 };
 
 /**
- * Says a session's settings as its first statement: in the packet that opens a connection, where pg
- * would put them, a pooler does not take them. Behind one that lends its connections by transaction
- * they are the role's to have (docs/operating.md).
+ * Applies session settings with a first statement: poolers reject them in the startup packet, where pg
+ * would send them. Behind a pooler with transaction pooling they must be set on the role
+ * (docs/operating.md).
  */
-function withSettings(settings: Readonly<Record<string, number>>): Pick<PoolConfig, 'verify'> {
+function withSessionSettings(
+  settings: Readonly<Record<string, number>>,
+): Pick<PoolConfig, 'verify'> {
   const sets = Object.entries(settings).map(([name, value]) => `SET ${name} = ${value}`);
   return {
     verify: (client, done) => {
@@ -53,7 +58,7 @@ function withSettings(settings: Readonly<Record<string, number>>): Pick<PoolConf
   };
 }
 
-/** What the API connects with: a bounded pool in which nothing waits for ever. */
+/** Data source options of the API: a bounded pool with timeouts for everything. */
 export function apiOptions(
   url: string,
   connections: number,
@@ -68,31 +73,38 @@ export function apiOptions(
       onDiskFull,
       max: connections,
       keepAlive: true,
-      maxLifetimeSeconds: LIFETIME,
+      maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
       application_name: 'shop-api',
-      ...TIMEOUTS,
-      ...withSettings(SESSION),
+      ...CLIENT_TIMEOUTS,
+      ...withSessionSettings(SESSION_TIMEOUTS),
     },
   };
 }
 
-/** What is answered while all of the API's connections are busy connects with: one connection beside them. */
-export function sideOptions(url: string, name: string, lifetime = LIFETIME): PoolConfig {
+/**
+ * Options of a separate pool with one connection, for health checks and cache revalidation: they must work
+ * while the main pool is exhausted.
+ */
+export function sideOptions(
+  url: string,
+  name: string,
+  maxLifetimeSeconds = MAX_LIFETIME_SECONDS,
+): PoolConfig {
   return {
     connectionString: url,
     Client: PipeliningClient,
     max: 1,
     keepAlive: true,
-    maxLifetimeSeconds: lifetime,
+    maxLifetimeSeconds,
     application_name: name,
-    connectionTimeoutMillis: TIMEOUTS.connectionTimeoutMillis,
+    connectionTimeoutMillis: CLIENT_TIMEOUTS.connectionTimeoutMillis,
     query_timeout: 3 * SECOND,
   };
 }
 
 /**
- * What migrations, seed and commands connect with: one connection that may work for long, but
- * never waits long for a lock (behind a waiting one every request of the table would queue).
+ * Data source of migrations, seed and commands: one connection without a statement timeout, but with a
+ * short lock timeout (a waiting DDL lock would block all other queries of the table).
  */
 export function commandSource(url: string, entities: (string | EntityClass)[] = []): DataSource {
   return new DataSource({
@@ -104,7 +116,7 @@ export function commandSource(url: string, entities: (string | EntityClass)[] = 
       Client: CommitCheckedClient,
       max: 1,
       application_name: 'shop-command',
-      ...withSettings({ lock_timeout: 5 * SECOND }),
+      ...withSessionSettings({ lock_timeout: 5 * SECOND }),
     },
   });
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError, type Env } from '../common/env.js';
 
-/** Where the embedded cluster says how to reach it while it runs. */
+/** File in DATA_DIR with the address of the running embedded cluster. */
 export const CLUSTER_FILE = 'postgres.json';
 
-/** What stands in that file. `pid` is the process that started and will stop PostgreSQL. */
+/** Content of that file. `pid` is the process that started PostgreSQL and will stop it. */
 export const ClusterFile = z.object({
   url: z.string(),
   port: z.int(),
@@ -16,20 +16,20 @@ export const ClusterFile = z.object({
 export type ClusterFile = z.infer<typeof ClusterFile>;
 
 /**
- * Where migrations, seed and commands connect to: MIGRATION_URL, else where the API does. They hold a
- * session's lock for all of their work, which a pooler that lends its connections by transaction loses.
+ * Database URL of migrations, seed and commands: MIGRATION_URL, else the API's. They hold a session-level
+ * lock, which is lost behind a pooler with transaction pooling.
  */
 export function commandUrl(env: Env): string {
   return env.MIGRATION_URL ?? databaseUrl(env);
 }
 
-/** DATABASE_URL, else the embedded PostgreSQL that runs for DATA_DIR. */
+/** Database URL of the API: DATABASE_URL, else the running embedded PostgreSQL of DATA_DIR. */
 export function databaseUrl(env: Env): string {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL;
   const file = join(env.DATA_DIR, CLUSTER_FILE);
   if (!existsSync(file)) {
     throw new StartError(
-      'There is no database: set DATABASE_URL, or start the embedded one with "npm run database -w backend".',
+      'No database is configured. Set DATABASE_URL, or start the embedded PostgreSQL with "npm run database -w backend".',
     );
   }
   return ClusterFile.parse(JSON.parse(readFileSync(file, 'utf8'))).url;

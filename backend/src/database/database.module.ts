@@ -28,7 +28,7 @@ export class DatabaseModule implements OnApplicationBootstrap {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** New code on old tables would fail request by request; in production it does not start. */
+  /** Refuses to start in production with pending migrations: requests would fail one by one. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.env.NODE_ENV !== 'production' || !(await this.dataSource.showMigrations())) return;
     throw new StartError(

@@ -1,4 +1,5 @@
-// Prints as JSON what is missing in the migrations; DATABASE_URL names an empty database.
+// Prints the schema drift between entities and migrations as JSON. DATABASE_URL must name an empty
+// database.
 import { loadEnv } from '../common/env.js';
 import { exitWithError } from '../common/cli.js';
 import { databaseUrl } from './database-url.js';

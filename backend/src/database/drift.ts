@@ -7,7 +7,10 @@ export interface SchemaDrift {
   readonly down: string[];
 }
 
-/** What a migration would have to do after all present ones, so that tables match the entities. */
+/**
+ * Runs all migrations on an empty database and returns the statements that are missing to match the
+ * entities.
+ */
 export async function driftOf(emptyDatabaseUrl: string): Promise<SchemaDrift> {
   await migrate(emptyDatabaseUrl);
   return withSource(emptyDatabaseUrl, [ALL_ENTITIES], async ({ driver }) => {

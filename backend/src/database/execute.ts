@@ -1,15 +1,15 @@
-// How a statement reaches PostgreSQL: past TypeORM, which has nothing to add to what is written in SQL.
+// Executes SQL statements directly with pg, bypassing TypeORM.
 import { Pool, type Client, type QueryResult } from 'pg';
 import { DataSource, QueryRunnerAlreadyReleasedError, type EntityManager } from 'typeorm';
 import { poolOf, executeIsolated } from './pool.js';
 import { SharedConnection } from './shared-connection.js';
 
-/** Where a statement is sent: to the database as such, inside of a manager's transaction, or beside the API's pool. */
+/** Target of a statement: the main pool, a transaction, or a separate pool. */
 export type Database = DataSource | EntityManager | Pool;
 
 const SHARED = new WeakMap<Pool, SharedConnection>();
 
-/** By the pool: a data source that is opened again has another one. */
+/** Keyed by pool, because a data source that is opened again has a new one. */
 function sharedOf(pool: Pool): SharedConnection {
   const shared = SHARED.get(pool) ?? new SharedConnection(pool);
   SHARED.set(pool, shared);
@@ -17,8 +17,8 @@ function sharedOf(pool: Pool): SharedConnection {
 }
 
 /**
- * Sends a statement. Outside of a transaction one that `isShort` shares its connection with others;
- * every other one has its own.
+ * Executes a statement. Outside a transaction, short statements share one connection; all others get their
+ * own.
  */
 export async function execute(
   database: Database,

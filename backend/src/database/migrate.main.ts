@@ -6,7 +6,9 @@ import { migrate } from './migrate.js';
 async function main(): Promise<void> {
   const ran = await migrate(commandUrl(loadEnv()), print);
   const last = ran.at(-1);
-  print(last ? `Migrated: ${ran.length} in all, the last ${last}.` : 'The database is up to date.');
+  print(
+    last ? `Applied ${ran.length} migrations, the last is ${last}.` : 'The database is up to date.',
+  );
 }
 
 await main().catch(exitWithError);

@@ -4,19 +4,19 @@ import { z } from 'zod';
 import type { Client } from 'pg';
 import { withClient, withSource } from './with-connection.js';
 
-/** Any number, the same for everybody who migrates this shop. */
+/** Key of the advisory lock. */
 const MIGRATION_LOCK = 1804;
-const ASK_EVERY = 500; // milliseconds
+const POLL_INTERVAL_MS = 500;
 
 const Holders = z.array(z.object({ name: z.string(), since: z.string() }));
 
-/** Told in whole sentences what is worth knowing. */
-type Say = (sentence: string) => void;
+/** Receives progress messages. */
+type Print = (sentence: string) => void;
 
-/** What stands in `pg_stat_activity` for whoever wonders who migrates: it is cut at 63 bytes. */
-const OURSELVES = `shop-command of ${hostname().slice(0, 30)}, process ${process.pid}`;
+/** Application name, for `pg_stat_activity`: truncated to 63 bytes by PostgreSQL. */
+const APPLICATION_NAME = `shop-command of ${hostname().slice(0, 30)}, process ${process.pid}`;
 
-async function isOurs(client: Client): Promise<boolean> {
+async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ ours: boolean }>(
     'SELECT pg_try_advisory_lock($1) AS ours',
     [MIGRATION_LOCK],
@@ -24,8 +24,8 @@ async function isOurs(client: Client): Promise<boolean> {
   return rows[0]?.ours === true;
 }
 
-/** Who holds the lock, in words; somebody whom this role may not see is "another". */
-async function holder(client: Client): Promise<string> {
+/** Description of the lock's holder; "another command" if this role may not see it. */
+async function describeHolder(client: Client): Promise<string> {
   const { rows } = await client.query(
     `SELECT coalesce(nullif(application_name, ''), 'another command') AS name,
             to_char(coalesce(backend_start, now()) AT TIME ZONE 'UTC', 'HH24:MI:SS') AS since
@@ -34,33 +34,34 @@ async function holder(client: Client): Promise<string> {
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     [MIGRATION_LOCK],
   );
-  const [one] = Holders.parse(rows);
-  return one ? `${one.name}, since ${one.since} UTC` : 'another command';
+  const [holder] = Holders.parse(rows);
+  return holder ? `${holder.name}, since ${holder.since} UTC` : 'another command';
 }
 
-/** Runs `work` while no other process migrates or seeds the same database. */
+/** Runs `work` under an advisory lock, so that only one process migrates or seeds the database. */
 export function withMigrationLock<Result>(
   url: string,
   work: () => Promise<Result>,
-  say: Say = () => undefined,
+  print: Print = () => undefined,
 ): Promise<Result> {
   return withClient(
     url,
     async (client) => {
-      let isTold = false;
-      while (!(await isOurs(client))) {
-        if (!isTold) say(`Waiting for another one to finish: ${await holder(client)}.`);
-        isTold = true;
-        await delay(ASK_EVERY);
+      let hasPrinted = false;
+      while (!(await tryLock(client))) {
+        if (!hasPrinted)
+          print(`Waiting for another command to finish: ${await describeHolder(client)}.`);
+        hasPrinted = true;
+        await delay(POLL_INTERVAL_MS);
       }
       return work();
     },
-    { name: OURSELVES },
+    { name: APPLICATION_NAME },
   );
 }
 
-/** Brings the database to today's tables; answers the names of the migrations that ran. */
-export async function migrate(url: string, say?: Say): Promise<string[]> {
+/** Runs the pending migrations and returns their names. */
+export async function migrate(url: string, print?: Print): Promise<string[]> {
   const run = () => withSource(url, [], (source) => source.runMigrations());
-  return (await withMigrationLock(url, run, say)).map(({ name }) => name);
+  return (await withMigrationLock(url, run, print)).map(({ name }) => name);
 }

@@ -10,9 +10,9 @@ const READ = 'SELECT 1 FROM note LIMIT 1';
 const WRITE = 'INSERT INTO note VALUES (1)';
 
 describe.each([
-  ['that prepares its statements', true],
-  ['that prepares none, for a pooler that cannot', false],
-])('a connection of the API %s', (_, prepare) => {
+  ['with prepared statements', true],
+  ['without prepared statements, for poolers', false],
+])('an API connection %s', (_, prepare) => {
   let database: TestDatabase;
   let source: DataSource;
 
@@ -30,7 +30,7 @@ describe.each([
     roundTripsOf(source, () => inTransaction(source, work));
   const notes = async () => (await source.query<unknown[]>('SELECT FROM note')).length;
 
-  it('plans what is marked so under its name, and nothing else', async () => {
+  it('prepares only statements declared as prepared', async () => {
     await ONE.run(source, [1]);
     await ONE.run(source, [2]);
     const prepared = await source.query('SELECT name FROM pg_prepared_statements');
@@ -38,15 +38,15 @@ describe.each([
     expect(prepared).toHaveLength(prepare ? 1 : 0);
   });
 
-  it('begins a transaction together with its first read', async () => {
+  it('pipelines START TRANSACTION with a first read', async () => {
     expect(await tripsOf((manager) => manager.query(READ))).toBe(2);
   });
 
-  it('waits for the begin before it writes', async () => {
+  it('awaits START TRANSACTION before a write', async () => {
     expect(await tripsOf((manager) => manager.query(WRITE))).toBe(3);
   });
 
-  it('commits together with the last statement', async () => {
+  it('pipelines COMMIT with the last statement', async () => {
     const trips = await roundTripsOf(source, () =>
       inTransaction(source, async (manager, { last }) => {
         await manager.query(READ);
@@ -56,7 +56,7 @@ describe.each([
     expect(trips).toBe(2);
   });
 
-  it('commits nothing when the last statement fails, and tells its error', async () => {
+  it('commits nothing if the last statement fails, and throws its error', async () => {
     const before = await notes();
     const failing = inTransaction(source, async (manager, { last }) => {
       await manager.query(READ);
@@ -67,7 +67,7 @@ describe.each([
     expect(await notes()).toBe(before);
   });
 
-  it('leaves no transaction behind that has done nothing', async () => {
+  it('leaves no transaction open if no statement was sent', async () => {
     const refused = inTransaction(source, () => Promise.reject(new Error('no')));
     await expect(refused).rejects.toThrow('no');
     await source.query(WRITE);

@@ -4,8 +4,8 @@ import { SelfClosingClient } from './self-closing-client.js';
 
 type Send = (...args: unknown[]) => Promise<QueryResult>;
 
-/** What TypeORM is told of a START TRANSACTION that waits for company. */
-const BEGUN: Pick<QueryResult, 'command' | 'rows' | 'rowCount'> = {
+/** Result for a START TRANSACTION that is deferred until the first statement. */
+const DEFERRED_START: Pick<QueryResult, 'command' | 'rows' | 'rowCount'> = {
   command: 'START',
   rows: [],
   rowCount: null,
@@ -13,57 +13,59 @@ const BEGUN: Pick<QueryResult, 'command' | 'rows' | 'rowCount'> = {
 const DISK_FULL = '53100';
 const READ = /^\s*SELECT\b/i;
 
-/** How the API's connections differ from pg's own. */
+/** Options of the API's connections beyond pg's own. */
 export interface ApiClientConfig extends ClientConfig {
-  /** Whether statements that are marked so are sent by their name, for PostgreSQL to keep their plan. */
+  /** Whether statements declared as prepared are sent by name, so that PostgreSQL caches their plan. */
   readonly prepare?: boolean | undefined;
-  /** Called when PostgreSQL refuses a statement because its disk is full. */
+  /** Called when PostgreSQL rejects a statement because its disk is full. */
   readonly onDiskFull?: (() => void) | undefined;
 }
 
 /**
- * The API's connection. A statement that is known by a name is parsed and planned once, and START
- * TRANSACTION travels with the first statement of its transaction, where that reads: were the start to
- * fail, a read on its own has changed nothing. Before a write it is waited for.
+ * Connection of the API. Prepared statements are parsed and planned once. START TRANSACTION is pipelined
+ * with the first statement of its transaction if that is a read: if the start failed, a read alone would
+ * have changed nothing. Before a write it is awaited.
  */
 export class PipeliningClient extends SelfClosingClient {
-  private isStartDue = false;
+  private isStartDeferred = false;
 
   constructor(config: ApiClientConfig = {}) {
     super({ ...config, pipeline: true });
     const send = this.query.bind(this) as Send;
-    const named: Send = (text, values) => {
+    const sendPrepared: Send = (text, values) => {
       const name = config.prepare ? preparedName(text) : undefined;
-      this.writeTogether();
-      const answer = name === undefined ? send(text, values) : send({ name, text, values });
-      answer.catch((error: unknown) => {
+      this.corkUntilNextTick();
+      const result = name === undefined ? send(text, values) : send({ name, text, values });
+      result.catch((error: unknown) => {
         if (error instanceof DatabaseError && error.code === DISK_FULL) config.onDiskFull?.();
       });
-      return answer;
+      return result;
     };
-    Object.assign(this, { query: (...args: unknown[]) => this.inTurn(named, ...args) });
+    Object.assign(this, {
+      query: (...args: unknown[]) => this.sendInTransaction(sendPrepared, ...args),
+    });
   }
 
-  /** What is sent at one moment goes out as one packet. */
-  private writeTogether(): void {
+  /** Combines all writes of the current tick into one packet. */
+  private corkUntilNextTick(): void {
     const { stream } = this.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
 
-  private inTurn(send: Send, ...args: unknown[]): unknown {
+  private sendInTransaction(send: Send, ...args: unknown[]): unknown {
     const [text] = args;
     if (text === 'START TRANSACTION') {
-      this.isStartDue = true;
-      return Promise.resolve(BEGUN);
+      this.isStartDeferred = true;
+      return Promise.resolve(DEFERRED_START);
     }
-    if (!this.isStartDue) return send(...args);
-    this.isStartDue = false;
+    if (!this.isStartDeferred) return send(...args);
+    this.isStartDeferred = false;
     const started = send('START TRANSACTION');
     if (typeof text !== 'string' || !READ.test(text)) return started.then(() => send(...args));
-    const answer = send(...args);
-    // Of two failures the first one is told.
-    answer.catch(() => undefined);
-    return started.then(() => answer);
+    const result = send(...args);
+    // If both fail, the error of START TRANSACTION is reported.
+    result.catch(() => undefined);
+    return started.then(() => result);
   }
 }

@@ -8,7 +8,7 @@ const PID = 'SELECT pg_backend_pid() AS pid';
 type Send = (sql: string) => Promise<{ rows: { pid: number }[] }>;
 
 describe.each<[string, (pool: Pool) => Send]>([
-  ['a statement on a connection of its own', (pool) => (sql) => executeIsolated(pool, sql, [])],
+  ['a statement on its own connection', (pool) => (sql) => executeIsolated(pool, sql, [])],
   [
     'a statement on the shared connection',
     (pool) => {
@@ -25,10 +25,10 @@ describe.each<[string, (pool: Pool) => Send]>([
     database = await aDatabase();
   });
   afterAll(() => database.drop());
-  // With pg's own client, which does not end itself.
+  // With pg's own client, which does not close itself.
   beforeEach(() => {
     pool = new Pool({ connectionString: database.url, max: 1, query_timeout: 1_000 });
-    // What was given up may break off as late as when its database is dropped.
+    // Discarded connections may fail as late as when their database is dropped.
     pool.on('error', () => undefined);
     send = sender(pool);
   });
@@ -36,27 +36,27 @@ describe.each<[string, (pool: Pool) => Send]>([
 
   const connection = async () => (await send(PID)).rows[0]?.pid;
 
-  it('leaves its connection to the next when PostgreSQL refuses it', async () => {
+  it('keeps the connection if PostgreSQL reports an error', async () => {
     const before = await connection();
     await expect(send('SELECT 1 / 0')).rejects.toThrow('division by zero');
     expect(await connection()).toBe(before);
   });
 
-  it('costs its connection when no answer comes in time', async () => {
+  it('discards the connection after a query timeout', async () => {
     const before = await connection();
     await expect(send('SELECT pg_sleep(30)')).rejects.toThrow('Query read timeout');
     expect(await connection()).not.toBe(before);
   });
 
-  it('gives its connection back', async () => {
+  it('releases its connection', async () => {
     await connection();
     await new Promise(setImmediate);
     expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
   });
 });
 
-describe('the fault of a connection', () => {
-  it('is none when PostgreSQL itself says no, and what was thrown otherwise', () => {
+describe('toPoolError', () => {
+  it('returns undefined for errors of PostgreSQL, else the thrown value as an error', () => {
     expect(toPoolError(new DatabaseError('no', 2, 'error'))).toBeUndefined();
     const lost = new Error('lost');
     expect(toPoolError(lost)).toBe(lost);
@@ -68,7 +68,7 @@ describe.each([
   ['requests', apiOptions('postgres://shop', 3).extra],
   ['health checks', sideOptions('postgres://shop', 'shop-health')],
 ])('a connection for %s', (_, options) => {
-  it('lives five minutes at most, and is not kept when its server vanishes', () => {
+  it('lives at most five minutes and uses TCP keep-alive', () => {
     expect(options).toMatchObject({ maxLifetimeSeconds: 300, keepAlive: true });
   });
 });

@@ -16,8 +16,8 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
 const queryFiles = files.filter((file) => file.endsWith('.query.ts'));
 const read = (file: string) => readFileSync(new URL(file, SRC), 'utf8');
 
-/** What the driver makes of PostgreSQL's types, by their numbers. */
-const KINDS: Readonly<Record<number, readonly string[]>> = {
+/** Zod types that match what the driver returns, by PostgreSQL type OID. */
+const ZOD_TYPES_BY_OID: Readonly<Record<number, readonly string[]>> = {
   16: ['boolean'],
   17: ['custom'], // bytea: a Buffer
   20: ['string'], // bigint
@@ -39,20 +39,19 @@ function kindOf(type: unknown): string {
 
 const Plans = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.unknown() })]) })]);
 
-/** Statements about a whole table. */
+/** Statements that read a whole table on purpose. */
 const ABOUT_ALL = [
   'figures of the shop',
-  'forget old changes',
-  'number of all comments',
+  'purge old changes',
   'pictures in use again',
   'pictures out of use',
   'products without a picture',
 ];
 
-/** Statements about few rows: invitations of staff, and pictures that wait to be encoded. */
+/** Statements on few rows: staff invitations and images that wait to be encoded. */
 const ABOUT_FEW = ['close invitations', 'erase a person', 'next picture to encode'];
 
-/** Filters that are planned with their values; what they read then, admin/large-dataset.api.spec.ts asks. */
+/** Statements planned with their parameter values; admin/large.api.spec.ts checks what they read. */
 const PLANNED_WITH_VALUES = [
   'comments of all products, newest first',
   'customers by created_at DESC, id DESC',
@@ -67,20 +66,20 @@ const PLANNED_WITH_VALUES = [
   'orders of each status',
 ];
 
-/** Tables that stay small however well the shop does. */
+/** Tables that stay small however much the shop sells. */
 const SMALL = ['migrations', 'site_settings', 'staff_rule'];
-/** Of so many rows, none is read from end to end by mistake. */
+/** Tables from this size must not be scanned by mistake. */
 const MANY = 1_000;
 
-describe('a statement of SQL', () => {
+describe('an SQL statement', () => {
   let client: Client;
-  // Before the API's own: it takes the database away.
+  // Before the API's own hook, which drops the database.
   afterAll(() => client.end());
   const api = useApi();
 
   beforeAll(async () => {
     for (const file of queryFiles) await import(fileURLToPath(new URL(file, SRC)));
-    // Of as many pictures as the shop opens with: of a single one every item would be the first to fit.
+    // As many images as a new shop has: with a single one, the first item would always match.
     const hashes = Array.from({ length: 60 }, (_, n) => n.toString(16).padStart(32, '0'));
     const pictures = hashes.map((hash) => ({ hash, width: 9, height: 9 }));
     await api.dataSource.getRepository(Image).insert(pictures);
@@ -92,43 +91,35 @@ describe('a statement of SQL', () => {
     await client.query('SET enable_indexonlyscan = off');
   }, 120_000);
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     const names = QUERIES.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('is defined in a file *.query.ts, and nowhere else', () => {
+  it('is only defined in files *.query.ts', () => {
     const has = (text: RegExp) => files.filter((file) => text.test(read(file)));
     const defining = has(/\bdefineQuery\(/).filter((file) => file !== 'common/query.ts');
     expect(defining.filter((file) => !queryFiles.includes(file))).toEqual([]);
-    // What sends statements stands with the database; a health check asks for nothing.
+    // Only the database folder sends statements directly, and the health check without any result.
     const elsewhere = has(/\.query[<(](?!`(SAVEPOINT|ROLLBACK TO) )/);
     expect(elsewhere.filter((file) => !file.startsWith('database/'))).toEqual([
       'health/health-connection.ts',
     ]);
   });
 
-  it('of a transaction is awaited in the order in which it was sent', () => {
-    // Promise.all rejects with the error that arrives first, which may be 25P02 of a later statement.
-    const unordered = files.filter((file) =>
-      /Promise\.all\(\[[^\]]*\((manager|tx)\b/.test(read(file)),
-    );
-    expect(unordered).toEqual([]);
-  });
-
-  it('answers the columns that it is said to answer', async () => {
+  it('returns the columns of its row schema', async () => {
     for (const { name, sql, row } of QUERIES) {
       const columns = await describedBy(client, sql);
-      const said = Object.entries(row.shape).map(([column, type]) => [column, kindOf(type)]);
+      const declared = Object.entries(row.shape).map(([column, type]) => [column, kindOf(type)]);
       const found = columns.map(({ name: column, dataTypeID }, index) => {
-        const kind = said[index]?.[1] ?? '';
-        return [column, KINDS[dataTypeID]?.includes(kind) ? kind : `type ${dataTypeID}`];
+        const kind = declared[index]?.[1] ?? '';
+        return [column, ZOD_TYPES_BY_OID[dataTypeID]?.includes(kind) ? kind : `type ${dataTypeID}`];
       });
-      expect({ name, columns: found }).toEqual({ name, columns: said });
+      expect({ name, columns: found }).toEqual({ name, columns: declared });
     }
   });
 
-  it('is planned for tables of which every one is full', async () => {
+  it('is planned on full tables', async () => {
     const { rows } = await client.query<{ name: string; size: number }>(
       `SELECT relname AS name, reltuples::int AS size FROM pg_class
         WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
@@ -137,7 +128,7 @@ describe('a statement of SQL', () => {
     expect(small).toEqual(SMALL);
   });
 
-  it('reads a large table from end to end where it is about all of it, and nowhere else', async () => {
+  it('scans a large table only where it is meant to', async () => {
     const found = [];
     for (const { name, sql } of QUERIES) {
       const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${sql}`);

@@ -2,14 +2,14 @@ import { DataSource } from 'typeorm';
 import { aDatabase, type TestDatabase } from '../../test/test-database.js';
 import { apiOptions } from './data-source.js';
 
-describe('a statement that PostgreSQL does not answer', () => {
+describe('a failed statement', () => {
   let database: TestDatabase;
   let source: DataSource;
 
   beforeAll(async () => {
     database = await aDatabase();
     const options = apiOptions(database.url, 1);
-    // The server's own limit would answer; here it is the client that loses its patience.
+    // Disable the server's timeout, so that the client's timeout fires.
     const extra = { ...(options.extra as object), query_timeout: 1_000, statement_timeout: 0 };
     source = await new DataSource({ ...options, extra }).initialize();
   });
@@ -23,7 +23,7 @@ describe('a statement that PostgreSQL does not answer', () => {
     return pid;
   };
 
-  it('in time costs its connection, so that nobody gets one with an open transaction', async () => {
+  it('discards its connection after a query timeout, with the open transaction', async () => {
     const before = await connection();
     const hanging = source.transaction((manager) => manager.query('SELECT pg_sleep(30)'));
     await expect(hanging).rejects.toThrow('Query read timeout');
@@ -35,11 +35,11 @@ describe('a statement that PostgreSQL does not answer', () => {
   });
 
   it.each([
-    ['can only be read', '25006'],
+    ['is read-only', '25006'],
     ['shuts down', '57P01'],
     ['has crashed', '57P02'],
-    ['does not take connections yet', '57P03'],
-  ])('costs its connection when the server %s', async (_, state) => {
+    ['is starting up', '57P03'],
+  ])('discards its connection if the server %s', async (_, state) => {
     const before = await connection();
     const failing = source.transaction((manager) =>
       manager.query(`DO $$ BEGIN RAISE 'elsewhere' USING ERRCODE = '${state}'; END $$`),

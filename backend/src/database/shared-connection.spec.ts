@@ -10,7 +10,7 @@ import { SharedConnection } from './shared-connection.js';
 const DIVISION_BY_ZERO = '22012';
 const PID = 'SELECT pg_backend_pid() AS pid, $1::int AS n';
 
-describe('short reads of many requests', () => {
+describe('short reads on the shared connection', () => {
   let database: TestDatabase;
   let source: DataSource;
   let shared: SharedConnection;
@@ -25,57 +25,57 @@ describe('short reads of many requests', () => {
   });
   afterEach(() => source.destroy());
 
-  const ask = async (n: number) => {
+  const read = async (n: number) => {
     const { rows } = await shared.query(PID, [n]);
     return rows[0] as { pid: number; n: number };
   };
-  const crowd = () => Promise.all(Array.from({ length: 50 }, (_, n) => ask(n)));
-  const idle = () => poolOf(source).totalCount - poolOf(source).idleCount;
+  const readMany = () => Promise.all(Array.from({ length: 50 }, (_, n) => read(n)));
+  const inUse = () => poolOf(source).totalCount - poolOf(source).idleCount;
 
-  it('travel on one connection, and each gets its own answer', async () => {
-    const answers = await crowd();
-    expect(answers.map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
-    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
+  it('use one connection, and each gets its own result', async () => {
+    const results = await readMany();
+    expect(results.map(({ n }) => n)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    expect(new Set(results.map(({ pid }) => pid)).size).toBe(1);
   });
 
-  it('leave the connection to others when nobody waits any more', async () => {
-    await crowd();
+  it('release the connection when none is in flight', async () => {
+    await readMany();
     await new Promise(setImmediate);
-    expect(idle()).toBe(0);
+    expect(inUse()).toBe(0);
   });
 
-  it('fail each alone', async () => {
+  it('fail independently', async () => {
     const [before, failed, after] = await Promise.all([
-      ask(1),
+      read(1),
       errorOf(shared.query('SELECT 1 / $1::int', [0])),
-      ask(2),
+      read(2),
     ]);
     expect([before.n, sqlState(failed), after.n]).toEqual([1, DIVISION_BY_ZERO, 2]);
     expect(after.pid).toBe(before.pid);
   });
 
-  it('leave the connection of a failure to those who wait for it', async () => {
+  it('move to another connection after a failure', async () => {
     const failing = errorOf(shared.query('SELECT 1 / $1::int', [0]));
     const waiting = shared.query('SELECT pg_backend_pid() AS pid, pg_sleep($1)', [1]);
     await failing;
-    const next = await ask(1);
+    const next = await read(1);
     expect((await waiting).rows[0]).not.toMatchObject({ pid: next.pid });
   });
 
-  it('find another connection when theirs was cut off', async () => {
-    const { pid } = await ask(1);
-    const cutOff = shared.query('SELECT pg_terminate_backend(pg_backend_pid()), $1::int', [1]);
-    await expect(cutOff).rejects.toThrow();
-    const next = await ask(2);
+  it('move to another connection if theirs is terminated', async () => {
+    const { pid } = await read(1);
+    const terminated = shared.query('SELECT pg_terminate_backend(pg_backend_pid()), $1::int', [1]);
+    await expect(terminated).rejects.toThrow();
+    const next = await read(2);
     expect(next.n).toBe(2);
     expect(next.pid).not.toBe(pid);
   });
 
-  it('do not wait for ever behind one that is slow', async () => {
-    const soon = new SharedConnection(poolOf(source), 50);
-    const slow = soon.query('SELECT pg_backend_pid() AS pid, pg_sleep($1)', [1]);
+  it('do not wait forever behind a slow one', async () => {
+    const shortLease = new SharedConnection(poolOf(source), 50);
+    const slow = shortLease.query('SELECT pg_backend_pid() AS pid, pg_sleep($1)', [1]);
     await delay(100);
-    const { rows } = await soon.query(PID, [1]);
+    const { rows } = await shortLease.query(PID, [1]);
     expect(rows[0]).not.toMatchObject({ pid: ((await slow).rows[0] as { pid: number }).pid });
   });
 });

@@ -1,60 +1,62 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { toPoolError } from './pool.js';
 
-/** How long one connection is used before the next takes its place, in milliseconds: the pool looks after it then. */
-const LONGEST = 1_000;
+/**
+ * Maximum time a connection is shared before it returns to the pool, which then checks it, in milliseconds.
+ */
+const MAX_LEASE_MS = 1_000;
 
-/** A connection that is lent from the pool for as long as somebody waits for an answer on it. */
-interface Lent {
+/** A pool connection, leased while queries are in flight on it. */
+interface Lease {
   readonly client: Promise<PoolClient>;
-  readonly until: number;
-  waiting: number;
+  readonly expiresAt: number;
+  inFlight: number;
 }
 
 /**
- * Sends short reads of many requests on one connection, one behind the other without waiting. PostgreSQL
- * and this process then read and write many at a time, and nobody asks the pool for each. Each is a
- * transaction of its own: one that fails, fails alone. For statements that never take long, as the
- * others wait behind them.
+ * Pipelines short reads of many requests on one connection. PostgreSQL and this process then read and write
+ * in batches, and requests do not wait for the pool. Each statement is a transaction of its own, so one
+ * failure does not affect the others. Only for statements that are always fast, because the others wait
+ * behind them.
  */
 export class SharedConnection {
-  private lent: Lent | undefined;
+  private lease: Lease | undefined;
 
   constructor(
     private readonly pool: Pick<Pool, 'connect'>,
-    private readonly longest = LONGEST,
+    private readonly maxLeaseMs = MAX_LEASE_MS,
   ) {}
 
   async query(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    const lent = this.current();
-    lent.waiting += 1;
-    let fault: Error | undefined;
+    const lease = this.current();
+    lease.inFlight += 1;
+    let poolError: Error | undefined;
     try {
-      const client = await lent.client;
+      const client = await lease.client;
       return await client.query(sql, [...parameters]);
     } catch (error) {
-      // Whoever comes next gets another one, whatever it was.
-      if (this.lent === lent) this.lent = undefined;
-      fault = toPoolError(error);
+      // Discard this connection; the next caller acquires a new one.
+      if (this.lease === lease) this.lease = undefined;
+      poolError = toPoolError(error);
       throw error;
     } finally {
-      lent.waiting -= 1;
-      if (lent.waiting === 0) this.giveBack(lent, fault);
+      lease.inFlight -= 1;
+      if (lease.inFlight === 0) this.release(lease, poolError);
     }
   }
 
-  private current(): Lent {
-    if (this.lent && performance.now() < this.lent.until) return this.lent;
+  private current(): Lease {
+    if (this.lease && performance.now() < this.lease.expiresAt) return this.lease;
     const client = this.pool.connect();
-    this.lent = { client, until: performance.now() + this.longest, waiting: 0 };
-    return this.lent;
+    this.lease = { client, expiresAt: performance.now() + this.maxLeaseMs, inFlight: 0 };
+    return this.lease;
   }
 
-  private giveBack(lent: Lent, fault: Error | undefined): void {
-    if (this.lent === lent) this.lent = undefined;
-    // One that never came is nobody's to give back.
-    lent.client.then(
-      (client) => client.release(fault),
+  private release(lease: Lease, poolError: Error | undefined): void {
+    if (this.lease === lease) this.lease = undefined;
+    // Acquiring failed, so there is nothing to release.
+    lease.client.then(
+      (client) => client.release(poolError),
       () => undefined,
     );
   }

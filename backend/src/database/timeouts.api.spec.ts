@@ -6,25 +6,25 @@ import { sqlState } from '../common/transaction.js';
 const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 
-/** PostgreSQL's code of the error that a statement ends with. */
+/** SQLSTATE of the error that a statement fails with. */
 const stateOf = async (statement: Promise<unknown>) => sqlState(await errorOf(statement));
 
-describe('the API’s time limit at PostgreSQL', () => {
+describe('a PostgreSQL timeout of the API', () => {
   const api = useApi();
 
-  it('ends a wait for a lock before a shopper gives up', async () => {
-    const rival = await beginCompetingTransaction(api, 'LOCK TABLE site_settings');
+  it('ends a lock wait before a shopper gives up', async () => {
+    const competitor = await beginCompetingTransaction(api, 'LOCK TABLE site_settings');
     expect(await stateOf(api.dataSource.query('SELECT FROM site_settings'))).toBe(
       LOCK_NOT_AVAILABLE,
     );
-    await rival.rollback();
+    await competitor.rollback();
   });
 
-  it('ends a statement, and PostgreSQL stops working on it', async () => {
+  it('cancels a slow statement on the server', async () => {
     expect(await stateOf(api.dataSource.query('SELECT pg_sleep(60)'))).toBe(QUERY_CANCELED);
   });
 
-  it('ends a transaction in which nothing happens', async () => {
+  it('ends an idle transaction', async () => {
     const [row] = await api.dataSource.query<{ idle_in_transaction_session_timeout: string }[]>(
       'SHOW idle_in_transaction_session_timeout',
     );
@@ -32,10 +32,10 @@ describe('the API’s time limit at PostgreSQL', () => {
   });
 });
 
-describe('what the API asks of a session', () => {
+describe('session settings', () => {
   const api = useApi();
 
-  it('is said in it, not in the packet that opens it: a pooler would refuse that', async () => {
+  it('are set in the session, not in the startup packet, which a pooler would reject', async () => {
     const settings = await api.dataSource.query(
       `SELECT DISTINCT source FROM pg_settings WHERE name IN
          ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
@@ -44,18 +44,18 @@ describe('what the API asks of a session', () => {
   });
 });
 
-describe('a request for which there is no connection', () => {
+describe('a request without a free connection', () => {
   const api = useApi({ DATABASE_POOL: '1' });
-  const PATIENCE_MS = 20_000;
+  const TIMEOUT_MS = 20_000;
 
-  it('is told to come back instead of waiting for ever', async () => {
+  it('gets 503 with Retry-After instead of waiting forever', async () => {
     const busy = api.dataSource.createQueryRunner();
     await busy.connect();
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      const answer = await fetch(`${await api.app.getUrl()}/api/products`, { signal });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toBe('1');
+      const response = await fetch(`${await api.app.getUrl()}/api/products`, { signal });
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('1');
     } finally {
       await busy.release();
     }

@@ -1,15 +1,15 @@
-// Connections for one piece of work, closed behind it whatever happens.
+// Connections that are opened for one callback and always closed.
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import type { commandSource as sourceOf } from './data-source.js';
+import type { commandSource as createSource } from './data-source.js';
 
-/** Works with TypeORM on the database of a command. */
+/** Runs `work` with a TypeORM data source for commands. */
 export async function withSource<Result>(
   url: string,
-  entities: Parameters<typeof sourceOf>[1],
+  entities: Parameters<typeof createSource>[1],
   work: (source: DataSource) => Promise<Result>,
 ): Promise<Result> {
-  // Loaded only here: who works with statements alone needs no TypeORM, the embedded PostgreSQL least of all.
+  // Imported lazily: code that only uses SQL (above all the embedded PostgreSQL) does not need TypeORM.
   const { commandSource } = await import('./data-source.js');
   const source = await commandSource(url, entities).initialize();
   try {
@@ -19,7 +19,7 @@ export async function withSource<Result>(
   }
 }
 
-/** Works with statements alone; `Connection` is pg's own, or one that is stricter. */
+/** Runs `work` with a plain pg client; `Connection` is the client class. */
 export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,

@@ -2,7 +2,7 @@ import { findUndocumented } from '../../test/openapi-check.js';
 
 const PROBLEM = { 'content-type': 'application/problem+json; charset=utf-8' };
 
-/** What is missing in the description when the API answers so. */
+/** Name of the part that the API description lacks for a response. */
 function missing(
   call: string,
   status: number,
@@ -10,13 +10,13 @@ function missing(
   code?: string,
 ): string | undefined {
   const [method = '', path = ''] = call.split(' ');
-  const answer = { status, headers: new Headers(headers), body: { code } };
-  const sentence = findUndocumented(method, path, answer);
+  const response = { status, headers: new Headers(headers), body: { code } };
+  const sentence = findUndocumented(method, path, response);
   return /does not name (\S+)\./.exec(sentence ?? '')?.[1];
 }
 
-describe('every answer in a test of the API is held against its description', () => {
-  it('and fits when its code and its headers are named', () => {
+describe('the check of responses against the API description', () => {
+  it('accepts described codes and headers', () => {
     expect(missing('GET /api/cart', 200, {})).toBeUndefined();
     expect(missing('POST /api/cart/add', 409, PROBLEM, 'cart.full')).toBeUndefined();
     expect(missing('GET /api/nowhere', 418, {})).toBeUndefined();
@@ -24,7 +24,7 @@ describe('every answer in a test of the API is held against its description', ()
 
   it.each([
     ['a code', ['GET /api/cart', 409, PROBLEM, 'cart.full'], 'cart.full'],
-    ['a code of its own', ['GET /api/cart', 401, PROBLEM, 'a.b'], 'a.b'],
+    ['an unknown code', ['GET /api/cart', 401, PROBLEM, 'a.b'], 'a.b'],
     ['a status', ['GET /api/cart?x=1', 202, {}], '202'],
     ['an ETag', ['GET /api/cart', 200, { etag: '"1"' }], 'ETag'],
     ['a Cache-Control', ['GET /api/cart', 200, { 'cache-control': 'public' }], 'Cache-Control'],
@@ -33,8 +33,8 @@ describe('every answer in a test of the API is held against its description', ()
       ['GET /api/cart', 401, { ...PROBLEM, 'retry-after': '1' }, 'auth.not-signed-in'],
       'Retry-After',
     ],
-  ] as const)('and is noticed when it has %s that is not named there', (_what, answer, name) => {
-    const [call, status, headers, code] = answer;
+  ] as const)('reports %s that is not described', (_what, response, name) => {
+    const [call, status, headers, code] = response;
     expect(missing(call, status, headers, code)).toBe(name);
   });
 });

@@ -7,13 +7,13 @@ import { Public } from '../auth/index.js';
 
 const OPENAPI = new URL('../../openapi.json', import.meta.url);
 
-/** What the page loads from swagger-ui-dist: file → content type. Read when asked, never kept. */
+/** Files of swagger-ui-dist by content type. Read on each request, not cached. */
 const ASSETS: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-// Swagger UI sets style attributes and draws its icons from data: addresses.
+// Swagger UI sets style attributes and loads its icons from data: URLs.
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -34,7 +34,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null });\n`;
 
-/** The API's description as JSON, and a page to read and try it. */
+/** Serves the OpenAPI document and a Swagger UI page. */
 @ApiExcludeController()
 @Controller()
 @Public()

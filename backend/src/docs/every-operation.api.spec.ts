@@ -11,10 +11,10 @@ import {
 import { TokensService } from '../auth/tokens.service.js';
 import { anOrder, aProduct } from '../../test/products.js';
 
-/** Another one walks other ways: FUZZ_SEED=$RANDOM FUZZ_RUNS=500. */
+/** Seed and number of runs, to explore more: FUZZ_SEED=$RANDOM FUZZ_RUNS=500. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1804);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface Parameter {
   readonly name: string;
@@ -43,10 +43,10 @@ const OPERATIONS = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 const api = useApi({ RATE_LIMIT_SCALE: '1000000' });
-/** A new session each time: a log-out ends the one it is sent with. */
+/** A new session per request: a logout ends the one it is sent with. */
 const tokenOf: Record<string, (() => string) | undefined> = {};
 const ids: string[] = [];
-const walked = new Set<string>();
+const tested = new Set<string>();
 
 beforeAll(async () => {
   const [shopper, admin] = [await aUser(api), await anAdmin(api)];
@@ -63,7 +63,7 @@ interface Sent {
   readonly body: string | null;
 }
 
-/** As it stands in an address: a half pair as the bytes that UTF-8 would have for it. */
+/** Escaped for a URL; a lone surrogate as its UTF-8 bytes. */
 function escaped(text: string): string {
   return text
     .split(/(\p{Surrogate})/u)
@@ -138,7 +138,7 @@ const contentType = fc.constantFrom(
   'application/xml',
 );
 
-/** A body and its content type: mostly a pair that belongs together. */
+/** A body and its content type, mostly a valid pair. */
 function bodyOf({ requestBody }: Operation): Arbitrary<[type: string, body: string | null]> {
   const [content] = Object.entries(requestBody?.content ?? {});
   const right: Arbitrary<[string, string | null]> = !content
@@ -159,7 +159,7 @@ const headers = fc.dictionary(
   { maxKeys: 2 },
 );
 
-/** Anything that might be sent to an operation. */
+/** Arbitrary requests to an operation. */
 function requestsTo(method: string, path: string, operation: Operation): Arbitrary<Sent> {
   const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const places = path.split(/\{\w+\}/);
@@ -176,8 +176,8 @@ function requestsTo(method: string, path: string, operation: Operation): Arbitra
   }));
 }
 
-/** What must not leave the shop with a refusal. */
-const INSIDE =
+/** Internal details that error responses must not contain. */
+const INTERNAL_DETAILS =
   /\bat \S+ \(|\.[jt]s:\d|node_modules|file:\/\/|\/(home|usr|root|var|work)\/|\b(SELECT|INSERT|UPDATE|DELETE) |syntax error|relation "|QueryFailed|TypeORM|TypeError/;
 
 async function send(method: string, { address, headers: ownHeaders, body }: Sent, token?: string) {
@@ -186,15 +186,15 @@ async function send(method: string, { address, headers: ownHeaders, body }: Sent
     method,
     body,
     headers: { ...ownHeaders, ...authorization },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: response.status, text: await response.text() };
 }
 
-describe(`whatever is sent (seed ${SEED})`, () => {
-  it.each(OPERATIONS)('$title answers, and says no in plain words', async (described) => {
+describe(`for arbitrary requests (seed ${SEED})`, () => {
+  it.each(OPERATIONS)('$title responds without 5xx or internal details', async (described) => {
     const { title, method, path, operation } = described;
-    walked.add(title);
+    tested.add(title);
     const who = fc.constantFrom('visitor', 'shopper', 'admin', 'admin');
     const property = fc.asyncProperty(
       who,
@@ -204,13 +204,13 @@ describe(`whatever is sent (seed ${SEED})`, () => {
         expect(status).toBeLessThan(500);
         if (status < 400) return;
         expect(JSON.parse(text)).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
-        expect(text).not.toMatch(INSIDE);
+        expect(text).not.toMatch(INTERNAL_DETAILS);
       },
     );
     await fc.assert(property, { seed: SEED, numRuns: RUNS, endOnFailure: true });
   });
 
   afterAll(() => {
-    expect(OPERATIONS.filter(({ title }) => !walked.has(title))).toEqual([]);
+    expect(OPERATIONS.filter(({ title }) => !tested.has(title))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { aProduct } from '../../test/products.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What a stranger writes who has a client made of our description, and nothing else of ours. */
+/** A third-party program that uses only a client generated from the API description. */
 const PROGRAM = `
 import * as shop from './shop.ts';
 
@@ -30,7 +30,7 @@ export async function buyACoin(baseUrl: string) {
   shop.defaults.headers = { authorization: \`Bearer \${token}\` };
   const list = await shop.catalogList();
   const page = await shop.catalogList({ page: 1, pageSize: 1, sort: 'price_asc' });
-  if (!Array.isArray(list) || Array.isArray(page)) throw new Error('The lists are the wrong way round.');
+  if (!Array.isArray(list) || Array.isArray(page)) throw new Error('The list shapes are swapped.');
   const [coin] = page.items;
   if (!coin) throw new Error('The shop is empty.');
   const cart = await shop.cartAdd({ product_id: coin.id, quantity: 2 });
@@ -62,8 +62,8 @@ interface Program {
   buyACoin(baseUrl: string): Promise<unknown>;
 }
 
-/** The generated client and the stranger's program, in a folder where both find their packages. */
-async function strangersFolder(): Promise<string> {
+/** A folder with the generated client and the program. */
+async function createClientProject(): Promise<string> {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, '.cache/stranger-'));
   const client = await generateSource(join(ROOT, 'backend/openapi.json'), { optimistic: true });
@@ -74,8 +74,8 @@ async function strangersFolder(): Promise<string> {
   return folder;
 }
 
-/** What the compiler has to say about a folder. */
-async function compilerFaults(folder: string): Promise<string> {
+/** Compiler errors of a folder. */
+async function compileErrors(folder: string): Promise<string> {
   try {
     await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder]);
     return '';
@@ -84,20 +84,20 @@ async function compilerFaults(folder: string): Promise<string> {
   }
 }
 
-/** The compiler is a process of its own, and slow on a busy machine. */
-const PATIENCE_MS = 180_000;
+/** The compiler is a separate process, and slow on a busy machine. */
+const TIMEOUT_MS = 180_000;
 
-describe('a stranger with a client that another library made of the description', () => {
+describe('a client generated from the API description by another library', () => {
   const api = useApi();
 
   it(
-    'compiles his program and buys a coin with it',
+    'compiles and buys a coin',
     async () => {
       await aProduct(api, { name: 'Too dear', price: 90 });
       await aProduct(api, { price: 25, mintage: 3 });
-      const folder = await strangersFolder();
+      const folder = await createClientProject();
       try {
-        expect(await compilerFaults(folder)).toBe('');
+        expect(await compileErrors(folder)).toBe('');
         const program = (await import(join(folder, 'buy-a-coin.ts'))) as Program;
         expect(await program.buyACoin(await api.app.getUrl())).toEqual({
           site_name: 'Haiti 1804',
@@ -114,6 +114,6 @@ describe('a stranger with a client that another library made of the description'
         rmSync(folder, { recursive: true });
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

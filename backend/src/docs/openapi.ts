@@ -10,44 +10,44 @@ import { convertSchema, describeList, describeParameter } from './schemas.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-const ABOUT = `Everything the shop front and the back office call.
+const ABOUT = `All endpoints of the storefront and the admin UI.
 
 **Errors** are RFC 9457 problem JSON. \`code\` is stable: branch on it; \`detail\` is a sentence for
-people. Each operation names the codes it can answer; more may come. After 429 and 503 try again
-when \`Retry-After\` says.
+people. Each operation lists the codes it can return; more may be added. After 429 and 503 retry
+after \`Retry-After\` seconds.
 
-**Sessions**: \`POST /api/auth/register\` or \`/login\` answers a token; send it as
+**Sessions**: \`POST /api/auth/register\` or \`/login\` returns a token; send it as
 \`Authorization: Bearer …\`.
 
-**New fields** may be added to any answer. Money is dollars with at most two decimals.`;
+**New fields** may be added to any response. Money is dollars with at most two decimals.`;
 
 const TAGS = {
   auth: 'Accounts and sessions',
-  catalog: 'The coins, their pictures, and what shoppers say about them',
-  cart: "The signed-in shopper's cart",
-  orders: 'Checkout, and what the signed-in shopper has ordered',
+  catalog: 'Products, pictures and comments',
+  cart: "The logged-in shopper's cart",
+  orders: "Checkout and the logged-in shopper's orders",
   settings: "The shop's name, texts and links",
-  admin: 'The back office; for administrators',
-  health: 'For load balancers and monitors',
+  admin: 'Admin UI; for staff',
+  health: 'For load balancers and monitoring',
 };
 
-function describe() {
+function baseDocument() {
   const builder = new swagger.DocumentBuilder()
     .setTitle('Challenge coins shop')
     .setDescription(ABOUT)
     .setOpenAPIVersion('3.1.0')
     .setVersion('1.0.0')
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addServer('/', 'The shop this description comes from')
+    .addServer('/', 'The shop that serves this description')
     .addBearerAuth();
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   return builder.build();
 }
 
-/** The API's description, read from the controllers, their contracts and their errors. */
+/** Generates the OpenAPI document from the controllers, their contracts and their errors. */
 export function openApiOf(app: INestApplication): Document {
   applyApiDocs(swagger);
-  const document = swagger.SwaggerModule.createDocument(app, describe(), {
+  const document = swagger.SwaggerModule.createDocument(app, baseDocument(), {
     operationIdFactory: operationId,
     standardSchemaConverter: convertSchema,
   });
@@ -65,7 +65,7 @@ export function openApiOf(app: INestApplication): Document {
   return document;
 }
 
-/** Says of an operation what follows from its route; answers its problems. */
+/** Completes an operation with what follows from its route; returns its problems. */
 function complete(
   address: readonly [method: string, path: string],
   operation: OpenApiOperation,
@@ -91,7 +91,7 @@ function describeSuccess({ responses }: OpenApiOperation, components: Components
   }
 }
 
-/** Nobody, somebody, or nobody or somebody. */
+/** Security of an operation: none, bearer token, or optional token. */
 function securityOf({ access }: DocumentedRoute): NonNullable<OpenApiOperation['security']> {
   if (access.who !== 'everyone') return [{ bearer: [] }];
   return access.viewer ? [{}, { bearer: [] }] : [];

@@ -1,9 +1,9 @@
-// Every way in which an operation can say no: what its route declares, and what follows from its kind.
+// Error responses of operations: those that the route declares, and those that follow from its kind.
 import { STATUS_CODES } from 'node:http';
 import { Forbidden, NotSignedIn, PermissionMissing, SecondFactorRequired } from '../auth/index.js';
 import { Unavailable } from '../common/database-error.js';
 import type { DomainError } from '../common/domain-error.js';
-import { known, problemOf, UNKNOWN } from '../common/problem.filter.js';
+import { problemForStatus, problemOf, UNEXPECTED } from '../common/problem.filter.js';
 import { PageParameterRequired } from '../common/page.js';
 import { TooBusy } from '../common/too-busy.js';
 import { InvalidInput } from '../common/validation.js';
@@ -14,11 +14,11 @@ import type { DocumentedRoute } from './routes.js';
 const INVALID = new InvalidInput('Quantity must be at most 99.', {
   quantity: 'Quantity must be at most 99.',
 });
-const BROKEN_BODY = [400, 408, 413, 415].flatMap((status) => known(status) ?? []);
+const BROKEN_BODY = [400, 408, 413, 415].flatMap((status) => problemForStatus(status) ?? []);
 const REQUEST_ID = '7e57ab1e-1804-4c01-9a1d-0c0ffee0c01d';
 
-/** What an operation refuses, whatever its rules are. */
-function refusedByKind(method: string, { requestBody, parameters = [] }: OpenApiOperation) {
+/** Validation errors that follow from method and parameters. */
+function inputProblems(method: string, { requestBody, parameters = [] }: OpenApiOperation) {
   const hasInput = parameters.some((one) => 'in' in one && one.in !== 'path');
   return [
     ...(requestBody || hasInput ? [INVALID] : []),
@@ -27,26 +27,26 @@ function refusedByKind(method: string, { requestBody, parameters = [] }: OpenApi
   ];
 }
 
-/** Without this parameter a list is answered whole; what has a default is always a page. */
+/** Whether the parameter `page` is optional: then the list is returned whole without it. */
 function decidesLength(parameter: NonNullable<OpenApiOperation['parameters']>[number]): boolean {
   if (!('name' in parameter) || parameter.name !== 'page') return false;
   const { schema } = parameter;
   return schema !== undefined && !('$ref' in schema) && schema.default === undefined;
 }
 
-function refusedByAccess({ access }: DocumentedRoute): DomainError[] {
+function accessProblems({ access }: DocumentedRoute): DomainError[] {
   if (access.who === 'everyone') return [];
   if (access.who === 'signed-in') return [new NotSignedIn()];
-  const refused = [new NotSignedIn(), new Forbidden(), new SecondFactorRequired()];
-  return access.needs ? [...refused, new PermissionMissing(access.needs)] : refused;
+  const denied = [new NotSignedIn(), new Forbidden(), new SecondFactorRequired()];
+  return access.needs ? [...denied, new PermissionMissing(access.needs)] : denied;
 }
 
-/** A busy API answers health checks all the same. */
-function refusedByLoad(path: string): DomainError[] {
+/** Overload errors; health checks are exempt. */
+function loadProblems(path: string): DomainError[] {
   return path.startsWith('/api/health/') ? [] : [new TooBusy(), new Unavailable()];
 }
 
-/** The ways in which one operation can say no, the first of each code. */
+/** All problems of one operation, the first of each code. */
 export function problemsOf(
   [method, path]: readonly [string, string],
   operation: OpenApiOperation,
@@ -54,16 +54,16 @@ export function problemsOf(
 ): DomainError[] {
   const all = [
     ...route.raises,
-    ...refusedByKind(method, operation),
-    ...refusedByAccess(route),
-    ...refusedByLoad(path),
+    ...inputProblems(method, operation),
+    ...accessProblems(route),
+    ...loadProblems(path),
   ];
   return [...new Map(all.toReversed().map((error) => [error.code, error])).values()].toReversed();
 }
 
 /**
- * One response for each status, which names its codes and shows an example of each. Where the route
- * has `declared` a problem that says more than others (@Refuses), it has that shape.
+ * One response per status, which lists its codes with an example of each. A problem with a schema of its
+ * own (`@Refuses`) keeps that schema.
  */
 export function problemResponses(
   problems: readonly DomainError[],
@@ -72,12 +72,12 @@ export function problemResponses(
   const statuses = [...new Set(problems.map(({ status }) => status))];
   const responses = statuses.map((status) => {
     const errors = problems.filter((error) => error.status === status);
-    const title = STATUS_CODES[status] ?? 'Refused';
+    const title = STATUS_CODES[status] ?? 'Error';
     return [status, problemResponse(title, errors, declared[status])] as const;
   });
   return {
     ...Object.fromEntries(responses),
-    default: problemResponse('Anything else that goes wrong', [UNKNOWN]),
+    default: problemResponse('Any other error', [UNEXPECTED]),
   };
 }
 
@@ -87,11 +87,11 @@ function problemResponse(
   declared?: OpenApiOperation['responses'][string],
 ): Response {
   const codes = errors.map(({ code }) => code);
-  const isPassing = errors.some(({ retryAfter }) => retryAfter !== undefined);
+  const isTransient = errors.some(({ retryAfter }) => retryAfter !== undefined);
   return {
     description: `${title}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
     'x-codes': codes,
-    headers: headerRefs('X-Request-Id', ...(isPassing ? (['Retry-After'] as const) : [])),
+    headers: headerRefs('X-Request-Id', ...(isTransient ? (['Retry-After'] as const) : [])),
     content: { 'application/problem+json': problemMedia(codes, declared) },
   };
 }
@@ -113,12 +113,12 @@ function schemaOf(declared: OpenApiOperation['responses'][string]): MediaType['s
     : undefined;
 }
 
-/** The examples that the responses point to: one problem of each code. */
+/** Shared examples: one problem per code. */
 export function problemExamples(
   problems: readonly DomainError[],
 ): NonNullable<Components['examples']> {
   return Object.fromEntries(
-    [...problems, UNKNOWN].map((error) => [
+    [...problems, UNEXPECTED].map((error) => [
       error.code,
       { summary: error.detail, value: problemOf(error, REQUEST_ID) },
     ]),

@@ -6,15 +6,15 @@ import type { DomainError } from '../common/domain-error.js';
 import { raisedBy } from '../common/raises.decorator.js';
 import { revalidatedBy } from '../common/revalidated.decorator.js';
 
-/** What the decorators of a route say about it, beyond what @nestjs/swagger reads. */
+/** Route metadata beyond what @nestjs/swagger reads. */
 export interface DocumentedRoute {
   readonly access: AccessPolicy;
   readonly raises: readonly DomainError[];
-  /** Its Cache-Control, where answers carry an ETag. */
+  /** Cache-Control of responses with ETags. */
   readonly revalidated: string | undefined;
 }
 
-/** Controllers whose operations keep the ids that they were published with, because clients are generated from them. */
+/** Controllers whose operation ids keep their published prefix, because clients are generated from them. */
 const PUBLISHED_NAMES: Readonly<Record<string, string>> = {
   EmailPreviewController: 'Letter',
   OutboxController: 'Mailbox',
@@ -26,7 +26,7 @@ export function operationId(controller: string, method: string): string {
   return `${PUBLISHED_NAMES[controller] ?? controller.replace(/Controller$/, '')}_${method}`;
 }
 
-/** All routes of the API by the names of their operations. */
+/** All routes by operation id. */
 export function routesOf(app: INestApplication): ReadonlyMap<string, DocumentedRoute> {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
@@ -49,7 +49,7 @@ function routeOf(handler: object, controller: object): DocumentedRoute {
     (one) => Reflect.getMetadata(ACCESS, one) as AccessPolicy | undefined,
   );
   return {
-    // A route that nobody declared is shut to everybody; a test does not let it come so far.
+    // A route without a policy is closed to everyone; a test prevents that case.
     access: declared.find((access) => access !== undefined) ?? { who: 'signed-in' },
     raises: raisedBy(handler),
     revalidated: revalidatedBy(handler),

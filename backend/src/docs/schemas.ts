@@ -9,7 +9,10 @@ import type {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** An answer may have more fields one day, and "whole number" needs no bounds to be understood. */
+/**
+ * Removes restrictions that clients must not rely on: closed objects (fields may be added) and integer
+ * bounds.
+ */
 const relax: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   const isStrict = def.type === 'object' && def.catchall?._zod.def.type === 'never';
@@ -19,7 +22,7 @@ const relax: Override = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** A contract as OpenAPI writes schemas; those with a name become components. */
+/** Converts a Zod schema to OpenAPI; named schemas become components. */
 export function convertSchema(schema: unknown, { schemaType }: { schemaType: 'input' | 'output' }) {
   if (!(schema instanceof z.ZodType)) return undefined;
   const { $defs: components = {}, ...own } = z.toJSONSchema(schema, {
@@ -31,7 +34,7 @@ export function convertSchema(schema: unknown, { schemaType }: { schemaType: 'in
   return { schema: own, components };
 }
 
-/** What a contract says of a parameter stands at the parameter, where readers look for it. */
+/** Moves description and example from the schema to the parameter, where tools look for them. */
 export function describeParameter(parameter: Parameter): void {
   const { schema } = parameter;
   if (!schema || '$ref' in schema) return;
@@ -43,9 +46,9 @@ export function describeParameter(parameter: Parameter): void {
   parameter.schema = rest;
 }
 
-const LIST = 'Without `page` the whole list, as a bare array; with `page` one page of it';
+const LIST = 'Without `page` the whole list as a bare array; with `page` one page';
 
-/** A list has two shapes, and the parameter `page` decides which: the answer shows both. */
+/** Documents both shapes of a list, which the parameter `page` selects. */
 export function describeList(response: Response, { schemas = {} }: Components): void {
   const media = response.content?.['application/json'];
   const page = media && pageOfList(media, schemas);
@@ -55,7 +58,7 @@ export function describeList(response: Response, { schemas = {} }: Components): 
   if (!onePage) return;
   media.examples = {
     whole_list: { summary: 'The whole list', value: onePage.items },
-    one_page: { summary: 'One page of it', value: onePage },
+    one_page: { summary: 'One page', value: onePage },
   };
 }
 

@@ -4,20 +4,20 @@ import { ENV, type Env } from '../common/env.js';
 import { sideOptions } from '../database/data-source.js';
 import { databaseUrl } from '../database/database-url.js';
 
-/** A connection to the database for the health checks alone. */
+/** Dedicated database connection of the health checks. */
 @Injectable()
 export class HealthConnection implements OnApplicationShutdown {
   private readonly pool: Pool;
 
   constructor(@Inject(ENV) env: Env) {
     this.pool = new Pool(sideOptions(databaseUrl(env), 'shop-health'));
-    // Of a connection that breaks while nobody asks the next check learns.
+    // Ignore idle connection errors; the next check reports them.
     this.pool.on('error', () => undefined);
   }
 
   /**
-   * Whether the database answers and can write. A standby, or a primary that takes only reads, is let go of: the
-   * address may lead elsewhere soon.
+   * Whether the database responds and accepts writes. A connection to a read-only server is closed, because
+   * DNS may point to a new primary soon.
    */
   async canWrite(): Promise<boolean> {
     const client = await this.pool.connect();

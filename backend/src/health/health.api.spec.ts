@@ -8,34 +8,34 @@ import { ReadinessService } from './readiness.service.js';
 describe('health', () => {
   const api = useApi();
 
-  it('is live and ready with a database that has all tables', async () => {
+  it('is live and ready with a migrated database', async () => {
     expect((await api.get('/health/live')).body).toEqual({ status: 'ok' });
     expect((await api.get('/health/ready')).body).toEqual({ status: 'ok' });
   });
 
-  it('costs one question to the database, however many ask at once', async () => {
-    // Until the answer of the test above is old.
+  it('shares one database check among concurrent requests', async () => {
+    // Until the result of the previous test has expired.
     await delay(300);
     const readiness = api.app.get(ReadinessService);
     const checks = () => Promise.all(Array.from({ length: 50 }, () => readiness.check()));
-    const asked = jest.spyOn(api.app.get(HealthConnection), 'canWrite');
+    const canWrite = jest.spyOn(api.app.get(HealthConnection), 'canWrite');
     await checks();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(canWrite).toHaveBeenCalledTimes(1);
   });
 
-  it('is live but not ready while it leaves', async () => {
+  it('is live but not ready while draining', async () => {
     api.app.get(ReadinessService).startDraining();
-    const answer = await api.get('/health/ready');
-    expect(answer).toMatchObject(refused(503, 'health.not-ready'));
-    expect(answer.headers.get('retry-after')).toBe('1');
+    const response = await api.get('/health/ready');
+    expect(response).toMatchObject(refused(503, 'health.not-ready'));
+    expect(response.headers.get('retry-after')).toBe('1');
     expect((await api.get('/health/live')).status).toBe(200);
   });
 });
 
-describe('a database all of whose connections are busy', () => {
+describe('an exhausted connection pool', () => {
   const api = useApi({ DATABASE_POOL: '1' });
 
-  it('is still ready: what takes long is no reason to send everybody elsewhere', async () => {
+  it('does not make the API unready', async () => {
     await api.get('/health/ready');
     await delay(300);
     const busy = api.dataSource.createQueryRunner();
@@ -48,7 +48,7 @@ describe('a database all of whose connections are busy', () => {
   });
 });
 
-describe('a database that can only be read', () => {
+describe('a read-only database', () => {
   const api = useApi();
 
   const allow = (only: 'on' | 'off') =>
@@ -57,8 +57,8 @@ describe('a database that can only be read', () => {
       await client.query('SET default_transaction_read_only = off');
       await client.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${only}`);
     });
-  /** The process of PostgreSQL that answers the health checks. */
-  const answering = async () => {
+  /** Backend process id of the health connection. */
+  const healthPid = async () => {
     const [row] = await api.dataSource.query<{ pid: number }[]>(
       `SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'shop-health'`,
@@ -66,42 +66,42 @@ describe('a database that can only be read', () => {
     return row?.pid;
   };
   const untilStatus = async (status: number) => {
-    let answer = await api.get('/health/ready');
-    while (answer.status !== status) {
+    let response = await api.get('/health/ready');
+    while (response.status !== status) {
       await delay(50);
-      answer = await api.get('/health/ready');
+      response = await api.get('/health/ready');
     }
-    return answer;
+    return response;
   };
 
-  it('makes the API not ready, until a new connection finds one that can be written', async () => {
+  it('makes the API unready until a new connection can write', async () => {
     await allow('on');
-    const detail = 'The database can only be read.';
+    const detail = 'The database is read-only.';
     expect(await untilStatus(503)).toMatchObject(refused(503, 'health.not-ready', { detail }));
     await allow('off');
     await untilStatus(200);
   });
 
-  it('is asked on one connection while it can be written', async () => {
+  it('is checked on one connection while it is writable', async () => {
     await untilStatus(200);
-    const before = await answering();
+    const before = await healthPid();
     await delay(300);
     await untilStatus(200);
-    expect(await answering()).toBe(before);
+    expect(await healthPid()).toBe(before);
   });
 });
 
-describe('a database whose disk is full', () => {
+describe('a database with a full disk', () => {
   const api = useApi();
 
-  /** As PostgreSQL refuses what needs more room than there is. */
+  /** Simulates a full disk. */
   const fill = () =>
     api.dataSource.query(`
       CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$;
       CREATE TRIGGER no_space BEFORE INSERT ON users EXECUTE FUNCTION no_space()`);
 
-  it('answers writes 503, goes on with reads, and is not ready while a write has just failed', async () => {
+  it('gets 503 for writes, serves reads, and makes the API unready after a failed write', async () => {
     await fill();
     expect((await api.get('/health/ready')).status).toBe(200);
     const account = { username: 'Ann', email: 'ann@example.com', password: 'six-or-more' };
@@ -114,7 +114,7 @@ describe('a database whose disk is full', () => {
       refused(503, 'health.not-ready', { detail }),
     );
     expect((await api.get('/health/live')).status).toBe(200);
-    // Ten seconds later the next write may find room.
+    // Ready again after ten seconds: the next write may succeed.
     const now = performance.now();
     const later = jest.spyOn(performance, 'now').mockReturnValue(now + 10_001);
     expect((await api.get('/health/ready')).status).toBe(200);
@@ -122,10 +122,10 @@ describe('a database whose disk is full', () => {
   });
 });
 
-describe('a database behind the code', () => {
+describe('a database with pending migrations', () => {
   const api = useApi();
 
-  it('makes the API not ready', async () => {
+  it('makes the API unready', async () => {
     await api.dataSource.query(
       'DELETE FROM migrations WHERE id = (SELECT max(id) FROM migrations)',
     );

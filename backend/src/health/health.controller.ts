@@ -18,14 +18,17 @@ export class HealthController {
   constructor(private readonly readiness: ReadinessService) {}
 
   @Get('live')
-  @Summary('The process runs')
+  @Summary('Liveness: the process runs')
   @Returns(200, Health)
   live() {
     return { status: 'ok' };
   }
 
   @Get('ready')
-  @Summary('Requests can be served', "The database answers, can be written and has today's tables.")
+  @Summary(
+    'Readiness: requests can be served',
+    'The database responds, accepts writes and is migrated.',
+  )
   @Raises(new NotReady('This process is shutting down.'), new Unavailable())
   @Returns(200, Health)
   async ready() {

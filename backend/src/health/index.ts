@@ -1,2 +1,2 @@
-// What main may use of the health module: nothing else of it.
+// Public interface of the health module.
 export { ReadinessService } from './readiness.service.js';

@@ -4,7 +4,7 @@ import { DiskSpace } from '../common/disk-space.js';
 import { DomainError } from '../common/domain-error.js';
 import { HealthConnection } from './health-connection.js';
 
-/** This process should get no requests now. */
+/** 503: this process should not receive requests now. */
 export class NotReady extends DomainError {
   constructor(detail: string) {
     super('health.not-ready', 503, detail);
@@ -12,16 +12,16 @@ export class NotReady extends DomainError {
   }
 }
 
-/** How long one answer of the database is good for all who ask, in milliseconds. */
-const SHARED_MS = 250;
+/** Lifetime of a shared database check, in milliseconds. */
+const CHECK_TTL_MS = 250;
 
-/** Whether this process should get requests now. */
+/** Readiness of this process: draining, disk space, migrations, writable database. */
 @Injectable()
 export class ReadinessService {
-  private isLeaving = false;
+  private isDraining = false;
   private isMigrated = false;
-  private asked: Promise<void> | undefined;
-  private askedAt = 0;
+  private lastCheck: Promise<void> | undefined;
+  private lastCheckedAt = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -29,27 +29,30 @@ export class ReadinessService {
     private readonly disk: DiskSpace,
   ) {}
 
-  /** From now on: finish what is here, take nothing new. */
+  /** Reports unready from now on, so that load balancers stop sending requests. */
   startDraining(): void {
-    this.isLeaving = true;
+    this.isDraining = true;
   }
 
-  /** Health checks are never turned away, so those of a moment share one question to the database. */
+  /**
+   * Throws `NotReady` if this process should not receive requests. Health checks are not rate-limited, so
+   * concurrent ones share a database check.
+   */
   async check(): Promise<void> {
-    if (this.isLeaving) throw new NotReady('This process is shutting down.');
+    if (this.isDraining) throw new NotReady('This process is shutting down.');
     if (this.disk.isFull) throw new NotReady("The database's disk is full.");
     const now = performance.now();
-    if (!this.asked || now - this.askedAt >= SHARED_MS) {
-      this.askedAt = now;
-      this.asked = this.ask();
+    if (!this.lastCheck || now - this.lastCheckedAt >= CHECK_TTL_MS) {
+      this.lastCheckedAt = now;
+      this.lastCheck = this.runCheck();
     }
-    await this.asked;
+    await this.lastCheck;
   }
 
-  private async ask(): Promise<void> {
-    // Migrations do not get undone under a running process: once is enough.
+  private async runCheck(): Promise<void> {
+    // Migrations are not reverted under a running process, so one check is enough.
     this.isMigrated ||= !(await this.dataSource.showMigrations());
     if (!this.isMigrated) throw new NotReady('The database has pending migrations.');
-    if (!(await this.connection.canWrite())) throw new NotReady('The database can only be read.');
+    if (!(await this.connection.canWrite())) throw new NotReady('The database is read-only.');
   }
 }

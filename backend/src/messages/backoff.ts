@@ -1,19 +1,19 @@
 const SECOND = 1000; // milliseconds
-const FIRST = 15 * SECOND;
-const LONGEST = 3 * 60 * 60 * SECOND;
-const TRIES = 14;
+const FIRST_PAUSE_MS = 15 * SECOND;
+const MAX_PAUSE_MS = 3 * 60 * 60 * SECOND;
+const MAX_TRIES = 14;
 
 /**
- * When a message is tried again after so many tries: each pause is twice as long as the one before, up to
- * three hours, and up to half as long again by chance, so that what failed together does not come back
- * together. Undefined after fourteen tries, more than half a day: then somebody has to look.
+ * Time of the next attempt: exponential backoff up to three hours, with up to 50 % jitter so that messages
+ * that failed together are not retried together. Undefined after fourteen tries (more than half a day):
+ * then staff have to act.
  */
 export function getNextAttemptAt(
   tries: number,
   now: Date,
   chance = Math.random(),
 ): Date | undefined {
-  if (tries >= TRIES) return undefined;
-  const pause = Math.min(FIRST * 2 ** (tries - 1), LONGEST);
+  if (tries >= MAX_TRIES) return undefined;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), MAX_PAUSE_MS);
   return new Date(now.getTime() + pause * (1 + chance / 2));
 }

@@ -6,31 +6,31 @@ import { textOf } from './email/render-text.js';
 import type { EmailContent, EmailBranding } from './email/email-content.js';
 import type { DueMessage } from './outbox.query.js';
 
-/** The mail of a message, with its sender; undefined where there is nobody to send it to. */
+/** Builds the email of a message; undefined if there is no recipient. */
 export async function buildEmail(
   message: DueMessage,
-  composers: EmailTemplates,
+  templates: EmailTemplates,
   { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>,
   isShown = false,
 ): Promise<OutgoingEmail | undefined> {
-  const letter = await composers.compose(message, isShown);
-  if (!letter) return undefined;
-  const head = await composers.branding();
+  const content = await templates.compose(message, isShown);
+  if (!content) return undefined;
+  const branding = await templates.branding();
   return {
     id: message.id,
     kind: message.kind,
     writtenAt: message.created_at,
-    from: MAIL_FROM ?? senderOf(head),
-    // "Please write to us", say the letters, and people press Reply.
-    ...(head.contact !== '' && { replyTo: head.contact }),
-    ...renderEmail(letter, head),
+    from: MAIL_FROM ?? senderOf(branding),
+    // The emails invite replies, so they go to the contact address.
+    ...(branding.contact !== '' && { replyTo: branding.contact }),
+    ...renderEmail(content, branding),
   };
 }
 
-/** A letter in both of its forms. */
-export function renderEmail(letter: EmailContent, head: EmailBranding) {
-  const { to, subject } = letter;
-  return { to, subject, html: renderEmailHtml(letter, head), text: textOf(letter, head) };
+/** Renders the HTML and text parts. */
+export function renderEmail(content: EmailContent, branding: EmailBranding) {
+  const { to, subject } = content;
+  return { to, subject, html: renderEmailHtml(content, branding), text: textOf(content, branding) };
 }
 
 function senderOf({ shop, contact }: EmailBranding): string {

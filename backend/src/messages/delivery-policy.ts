@@ -6,17 +6,17 @@ import type { ClaimedMessage, DeliveryOutcome } from './outbox.query.js';
 
 const SECOND = 1000; // milliseconds
 
-/** Kinds that prove an address or bring its owner back; all others go to confirmed addresses only. */
-const TO_ANY_ADDRESS: ReadonlySet<MessageKind> = new Set([
+/** Kinds sent to unconfirmed addresses too, because they confirm an address or recover access. */
+const UNCONFIRMED_ALLOWED: ReadonlySet<MessageKind> = new Set([
   'confirm-email',
   'password-reset',
   'staff-invitation',
 ]);
 
 /**
- * Decides whether a claimed message may be sent now. The budgets count mails by kind, for a recipient and for an
- * account, in the whole shop: mails that a stranger causes use up nothing of another kind. A message about an
- * order waits for its turn, every other one is dropped, because the mails before it said the same.
+ * Decides whether a claimed message may be sent now. Budgets count emails per kind, recipient and account
+ * across the shop, so emails that a stranger triggers do not use up the budget of another kind. Over
+ * budget, a message about an order waits; any other is dropped, because the previous ones said the same.
  */
 @Injectable()
 export class DeliveryPolicy {
@@ -25,17 +25,17 @@ export class DeliveryPolicy {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts the message; answers what becomes of it instead if it must not be sent. */
+  /** Counts the message. Returns its outcome if it must not be sent. */
   async refusal(message: ClaimedMessage): Promise<DeliveryOutcome | undefined> {
     const isAboutOrder = message.order_id !== null;
-    if (!message.is_confirmed && !TO_ANY_ADDRESS.has(message.kind))
+    if (!message.is_confirmed && !UNCONFIRMED_ALLOWED.has(message.kind))
       return { state: isAboutOrder ? 'unconfirmed' : 'dropped' };
     try {
       await this.limiter.count(budgetsOf(message));
       return undefined;
     } catch (error) {
       if (!(error instanceof TooManyAttempts)) throw error;
-      const reason = 'There were too many mails of this kind within an hour.';
+      const reason = 'Too many emails of this kind within an hour.';
       if (!isAboutOrder) return { state: 'dropped', error: reason };
       const pause = (error.retryAfter ?? 0) * SECOND;
       const dueAt = new Date(this.clock.now().getTime() + pause);
@@ -43,7 +43,7 @@ export class DeliveryPolicy {
     }
   }
 
-  /** Takes a message that was not sent off the budgets. */
+  /** Removes a message that was not sent from the budgets. */
   async release(message: ClaimedMessage): Promise<void> {
     await this.limiter.takeBack(budgetsOf(message));
   }
@@ -51,6 +51,6 @@ export class DeliveryPolicy {
 
 function budgetsOf({ kind, to, user_id: account, order_id: order }: ClaimedMessage): Attempt[] {
   const limit = order === null ? 'mails' : 'order-mails';
-  const recipient: Attempt = { limit, whom: `${kind} to ${to}` };
-  return account === null ? [recipient] : [recipient, { limit, whom: `${kind} of ${account}` }];
+  const recipient: Attempt = { limit, subject: `${kind} to ${to}` };
+  return account === null ? [recipient] : [recipient, { limit, subject: `${kind} of ${account}` }];
 }

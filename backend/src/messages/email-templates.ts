@@ -5,52 +5,54 @@ import { MESSAGE_KINDS, type MessageKind } from './message-kinds.js';
 import type { DueMessage } from './outbox.query.js';
 
 /**
- * Makes a letter of a message; undefined: there is nobody to send it to (any more). When it is shown to a
- * shopkeeper it is not sent, so that must change nothing.
+ * Builds the content of an email; undefined if there is no recipient. With `isShown` the email is only
+ * previewed in the admin UI, so the call must not change anything.
  */
 export type EmailTemplate = (
   message: DueMessage,
   isShown: boolean,
 ) => Promise<EmailContent | undefined>;
 
-/** Who has the words for which kind of message; modules register theirs when they start. */
+/** Registry of email templates by message kind; modules register theirs on start. */
 @Injectable()
 export class EmailTemplates implements OnApplicationBootstrap {
   private readonly byKind = new Map<MessageKind, EmailTemplate>();
   private readonly base: string;
-  private readLetterhead = (): Promise<EmailBranding> =>
-    Promise.reject(new Error('Nobody has told what stands above a letter.'));
+  private readBranding = (): Promise<EmailBranding> =>
+    Promise.reject(new Error('No email branding is registered.'));
 
   constructor(@Inject(ENV) env: Env) {
     this.base = publicUrl(env);
   }
 
-  /** A process that lacks a module's words would take its messages and not send them. */
+  /** Fails at startup if a template is missing: the process would claim messages that it cannot send. */
   onApplicationBootstrap(): void {
-    const unknown = MESSAGE_KINDS.filter((kind) => !this.byKind.has(kind));
-    if (unknown.length > 0) throw new Error(`Nobody has words for messages ${unknown.join(', ')}.`);
+    const missing = MESSAGE_KINDS.filter((kind) => !this.byKind.has(kind));
+    if (missing.length > 0)
+      throw new Error(`No email template is registered for message kinds ${missing.join(', ')}.`);
   }
 
-  register(kind: MessageKind, compose: EmailTemplate): void {
-    this.byKind.set(kind, compose);
+  register(kind: MessageKind, template: EmailTemplate): void {
+    this.byKind.set(kind, template);
   }
 
-  /** What stands above and below every letter. */
+  /** Registers the source of shop name and contact, shown in every email. */
   registerBranding(read: () => Promise<EmailBranding>): void {
-    this.readLetterhead = read;
+    this.readBranding = read;
   }
 
   branding(): Promise<EmailBranding> {
-    return this.readLetterhead();
+    return this.readBranding();
   }
 
   compose(message: DueMessage, isShown = false): Promise<EmailContent | undefined> {
-    const compose = this.byKind.get(message.kind);
-    if (!compose) throw new Error(`Nobody has words for a message ${message.kind}.`);
-    return compose(message, isShown);
+    const template = this.byKind.get(message.kind);
+    if (!template)
+      throw new Error(`No email template is registered for message kind ${message.kind}.`);
+    return template(message, isShown);
   }
 
-  /** The full address of a page of the shop: of the settings alone, never of a request's Host. */
+  /** Absolute URL of a page. Uses the configured base URL only, never a request's Host header. */
   link(path: string): string {
     return `${this.base}${path}`;
   }

@@ -1,4 +1,4 @@
-// What other modules may use of the messages module: nothing else of it.
+// Public interface of the messages module for other modules.
 export { EmailTemplates } from './email-templates.js';
 export { greeting, nameInMail } from './email/greeting.js';
 export type { Block, EmailContent, LineItem } from './email/email-content.js';

@@ -7,21 +7,20 @@ import { MAIL_TRANSPORT } from './transports/create-transport.js';
 import { existingMessages } from './outbox.query.js';
 
 /**
- * Retention of the mails that are stored as files: a file lives as long as its message in the outbox. Hourly, because
- * an erasure in another process reaches this one's folder only so.
+ * Deletes email files whose message no longer exists. Hourly, because a process cannot see an erasure in
+ * another process.
  */
 @Injectable()
 export class MailFiles extends HourlyJob {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    @Inject(MAIL_TRANSPORT) private readonly carrier: MailTransport,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
   ) {
     super();
   }
 
-  /** Removes the files of deleted messages. */
   async prune(): Promise<void> {
-    await this.carrier.prune?.((ids) => existingMessages(this.dataSource, ids));
+    await this.transport.prune?.((ids) => existingMessages(this.dataSource, ids));
   }
 
   protected override run(): Promise<void> {

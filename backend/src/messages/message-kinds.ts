@@ -1,4 +1,4 @@
-/** Everything that the shop writes to people. Who owns the words registers them at `Composers`. */
+/** All kinds of messages. The module that owns a kind registers its template at `EmailTemplates`. */
 export const MESSAGE_KINDS = [
   'order-placed',
   'order-cancelled',
@@ -14,9 +14,9 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /**
- * `held` waits for a shopkeeper's word, `unconfirmed` for its recipient to confirm the address; `failed` was
- * tried often enough, `dropped` had nobody to go to (any more); `kept` is only in the back office, because no
- * mail server is set.
+ * Delivery states. `held` waits for release by staff, `unconfirmed` for the recipient to confirm the
+ * address; `failed` has used up its tries, `dropped` had no recipient; `kept` is only shown in the admin
+ * UI, because no mail server is configured.
  */
 export const MESSAGE_STATES = [
   'waiting',
@@ -29,6 +29,6 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A list of SQL text literals, for CHECK constraints. */
-export const sqlList = (words: readonly string[]): string =>
-  words.map((word) => `'${word}'`).join(', ');
+/** Formats values as a list of SQL literals, for CHECK constraints. */
+export const sqlList = (values: readonly string[]): string =>
+  values.map((value) => `'${value}'`).join(', ');

@@ -15,19 +15,19 @@ import { Outbox } from './outbox.js';
 import { OutboxWorker } from './outbox.worker.js';
 
 const server = new MailServer();
-// A server that says nothing is given up soon: nobody here waits as long as a shop does.
+// A short socket timeout, so that tests with a silent server are fast.
 const SMTP_URL = `${await server.listen()}?socketTimeout=1000`;
 const HOUR = 3600; // seconds
 
 describe('a message', () => {
-  // Before the API's own end: it lets go of its connections then.
+  // Before the API's own hook, which closes its connections.
   const api = useApi({ SMTP_URL, MAIL_BULK_CAP: '3', PUBLIC_URL: 'https://shop.example/' });
   afterAll(() => server.close());
   afterEach(() => {
     server.mood = 'takes';
   });
 
-  /** A shopper who has just ordered one piece; with the message about it. */
+  /** A shopper with an order of one piece, and its message. */
   const aBuyer = async (mintage: number | null = 9) => {
     const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api, { name: 'Vertières', mintage }));
@@ -35,7 +35,7 @@ describe('a message', () => {
   };
   const rowOf = (id: string) => api.dataSource.getRepository(OutboxMessage).findOneByOrFail({ id });
 
-  it('about an order reaches who has placed it, once', async () => {
+  it('about an order reaches its buyer once', async () => {
     const { user, order } = await aBuyer();
     await sendMail(api);
     await sendMail(api);
@@ -45,7 +45,7 @@ describe('a message', () => {
     expect(await rowOf(order)).toMatchObject({ state: 'sent', tries: 1, lastError: null });
   });
 
-  it('says what was ordered, with its numbers, prices and total, in HTML and in text alike', async () => {
+  it('lists items, piece numbers, prices and total in HTML and text', async () => {
     const { user, order } = await aBuyer();
     const mail = await mailOfMessage(api, await rowOf(order));
     expect(mail).toMatchObject({ to: user.email, from: '"Haiti 1804" <hello@example.com>' });
@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(mail?.html).not.toMatch(/<img|<script|src=/);
   });
 
-  it('is answered to the shop’s contact address, whoever it is from', async () => {
+  it(`has the shop's contact address as Reply-To, whatever the sender`, async () => {
     const { order } = await aBuyer();
     const { id, kind, createdAt, ...row } = await rowOf(order);
     const ids = { user_id: row.userId, order_id: row.orderId };
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect(toNodemailerMessage(mail!)).toMatchObject({ from, replyTo: 'hello@example.com' });
   });
 
-  it('shows what somebody has typed as text, never as HTML', async () => {
+  it('escapes user input in HTML', async () => {
     const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api, { name: '"Crête" <i> & <b>co</b>' }));
     const mail = await mailOfMessage(api, await rowOf(order));
@@ -79,7 +79,7 @@ describe('a message', () => {
     expect(mail?.text).toContain('"Crête" <i> & <b>co</b>');
   });
 
-  it('of any kind shows no username that could be a link', async () => {
+  it('of any kind omits usernames that could be links', async () => {
     const username = 'You won $500: https://evil.example';
     const [user, admin] = [
       await aConfirmedUser(api, { username }),
@@ -106,7 +106,7 @@ describe('a message', () => {
     }
   });
 
-  it('greets nobody by name at an address that nobody has confirmed', async () => {
+  it('does not contain the username for an unconfirmed address', async () => {
     const user = await aUser(api);
     await user.post('/account/confirmation');
     await user.put('/account/email', { email: 'elsewhere@example.com', password: user.password });
@@ -120,9 +120,9 @@ describe('a message', () => {
   });
 
   it.each([
-    ['busy', 'busy'],
+    ['is busy', 'busy'],
     ['does not answer', 'silent'],
-  ] as const)('waits and is sent when the mail server that %s is well again', async (_, mood) => {
+  ] as const)('is retried later when the mail server %s', async (_, mood) => {
     const { user, order } = await aBuyer();
     server.mood = mood;
     await sendMail(api);
@@ -137,12 +137,13 @@ describe('a message', () => {
     api.clock.forward(HOUR);
     await sendMail(api);
     expect((await rowOf(order)).state).toBe('sent');
-    // A server that took it and did not say so has it twice, under one name.
+    // A server that accepted the first attempt without confirming it has two copies with the same
+    // Message-ID.
     const names = server.mailsTo(user.email).map(({ id }) => id);
     expect(new Set(names).size).toBe(1);
   });
 
-  it('to an address that nobody has is given up at once, and can be looked at', async () => {
+  it('to an unknown recipient fails immediately, with the reason', async () => {
     const { order } = await aBuyer();
     server.mood = 'refuses';
     await sendMail(api);
@@ -153,16 +154,16 @@ describe('a message', () => {
     });
   });
 
-  it('is given up after fourteen tries, more than half a day later', async () => {
+  it('fails after fourteen tries, more than half a day later', async () => {
     const { order } = await aBuyer();
-    const begun = api.clock.now().getTime();
+    const startedAt = api.clock.now().getTime();
     server.mood = 'busy';
     while ((await rowOf(order)).state === 'waiting') {
       await sendMail(api);
       api.clock.forward(4 * HOUR);
     }
     expect((await rowOf(order)).tries).toBe(14);
-    expect(api.clock.now().getTime() - begun).toBeGreaterThan(12 * HOUR * 1000);
+    expect(api.clock.now().getTime() - startedAt).toBeGreaterThan(12 * HOUR * 1000);
   });
 
   it('is due in the millisecond in which it was written', async () => {
@@ -171,28 +172,28 @@ describe('a message', () => {
       `UPDATE outbox SET due_at = date_trunc('milliseconds', now()) + interval '999 us' WHERE id = $1`,
       [order],
     );
-    // Without its microseconds, as our clock would have said it.
+    // Truncated to milliseconds, like a JavaScript date.
     const { dueAt } = await rowOf(order);
     const claimed = await claimDue(api.dataSource, dueAt, 100);
     expect(claimed.map(({ id }) => id)).toContain(order);
   });
 
-  it('is taken by one of two that look at the same time', async () => {
+  it('is claimed by only one of two concurrent workers', async () => {
     const { user, order } = await aBuyer();
-    const rival = await beginCompetingTransaction(
+    const competitor = await beginCompetingTransaction(
       api,
       `UPDATE outbox SET due_at = due_at + interval '2 minutes', tries = 1 WHERE id = $1`,
       [order],
     );
-    const round = api.app.get(OutboxWorker).drain();
-    // Who does not pass by what another one takes waits for it, and sends it again.
-    await Promise.race([round, delay(1000)]);
-    await rival.finish();
-    await round;
+    const draining = api.app.get(OutboxWorker).drain();
+    // A worker that does not skip locked rows would wait here, then send the message twice.
+    await Promise.race([draining, delay(1000)]);
+    await competitor.finish();
+    await draining;
     expect(server.mailsTo(user.email)).toEqual([]);
   });
 
-  it('that somebody took and died over is sent by another when the lease has ended', async () => {
+  it('of a worker that died is sent by another after the lease', async () => {
     const { user, order } = await aBuyer();
     await api.dataSource.query(`UPDATE outbox SET due_at = $2, tries = 1 WHERE id = $1`, [
       order,
@@ -205,7 +206,7 @@ describe('a message', () => {
     expect(server.mailsTo(user.email)).toHaveLength(1);
   });
 
-  it('about an order that was not placed after all was never written', async () => {
+  it('about an order is rolled back with the order', async () => {
     const user = await aUser(api);
     const coin = await aProduct(api);
     const before = (await messagesOf(api, 'order-placed')).length;
@@ -219,15 +220,15 @@ describe('a message', () => {
     expect(await messagesOf(api, 'order-placed')).toHaveLength(before);
   });
 
-  it.each(['cancelled', 'completed'] as const)('tells that an order was %s', async (status) => {
+  it.each(['cancelled', 'completed'] as const)('reports that an order was %s', async (status) => {
     const [{ user, order }, admin] = [await aBuyer(), await anAdmin(api)];
     await admin.put(`/admin/orders/${order}/status`, { status });
     await sendMail(api);
-    const told = server.mailsTo(user.email).at(-1);
-    expect(told?.subject).toMatch(new RegExp(`^Your order \\S+ (was|is) ${status}$`));
+    const mail = server.mailsTo(user.email).at(-1);
+    expect(mail?.subject).toMatch(new RegExp(`^Your order \\S+ (was|is) ${status}$`));
   });
 
-  it('about what is no longer so is not sent', async () => {
+  it('is dropped if it is no longer true', async () => {
     const [{ user, order }, admin] = [await aBuyer(), await anAdmin(api)];
     for (const status of ['cancelled', 'pending']) {
       await admin.put(`/admin/orders/${order}/status`, { status });
@@ -238,7 +239,7 @@ describe('a message', () => {
     expect(cancelled.at(-1)).toMatchObject({ orderId: order, state: 'dropped' });
   });
 
-  it('of a kind that shopkeepers cause by the hundred waits for their word, from a number on', async () => {
+  it('of a bulk kind is held beyond the hourly cap', async () => {
     const admin = await anAdmin(api);
     await api.dataSource.query('DELETE FROM outbox');
     for (let count = 0; count < 5; count += 1) {
@@ -247,7 +248,7 @@ describe('a message', () => {
     }
     const states = (await messagesOf(api, 'order-completed')).map(({ state }) => state);
     expect(states).toEqual(['waiting', 'waiting', 'waiting', 'held', 'held']);
-    // Everybody's own confirmation is none of those.
+    // Order confirmations are not capped.
     expect((await messagesOf(api, 'order-placed')).map(({ state }) => state)).not.toContain('held');
   });
 });

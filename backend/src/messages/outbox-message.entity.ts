@@ -9,13 +9,13 @@ import {
 } from './message-kinds.js';
 
 /**
- * Something to tell somebody, written in the transaction of what it tells: who rolls that back has told
- * nothing. Whose account or order it is stands here as a plain id, so that no order waits for a mail.
+ * Outbox row, inserted in the business transaction; a rollback removes it. Account and order are plain ids,
+ * so a message never blocks them.
  */
 @Entity('outbox')
 @Check('outbox_state_known', `state IN (${sqlList(MESSAGE_STATES)})`)
 @Check('outbox_kind_known', `kind IN (${sqlList(MESSAGE_KINDS)})`)
-// For the claim of an older API.
+// For the claim query of an older API version.
 @Index('outbox_due', ['dueAt'], { where: `state = 'waiting'` })
 @Index('outbox_next', ['turn', 'dueAt'], { where: `state = 'waiting'` })
 @Index('outbox_of_user', ['userId'])
@@ -23,7 +23,7 @@ import {
 @Index('outbox_newest', ['createdAt', 'id'])
 @Index('outbox_troubled', ['createdAt', 'id'], { where: `state IN ('held', 'failed')` })
 export class OutboxMessage {
-  /** Becomes the Message-ID: who gets a message twice can tell. */
+  /** Becomes the Message-ID, so that recipients can detect duplicates. */
   @PrimaryKeyColumn('uuid', 'outbox_pk')
   id: string;
 
@@ -36,18 +36,18 @@ export class OutboxMessage {
   @Column({ type: 'uuid', nullable: true })
   orderId: string | null;
 
-  /** What its words need beside the account and the order; never a secret. */
+  /** Template data beyond account and order; never a secret. */
   @Column({ type: 'jsonb', default: {} })
   payload: Record<string, string>;
 
   @Column({ type: 'text', default: 'waiting' })
   state: MessageState;
 
-  /** Place in the queue: a lower turn is sent first. See `turnSql`. */
+  /** Queue position: a lower turn is sent first. See `turnSql`. */
   @Column({ type: 'integer', default: 0 })
   turn: number;
 
-  /** When it may be tried (again). While somebody tries, that moment lies ahead: their lease. */
+  /** Earliest next attempt. A worker's lease moves it into the future. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   dueAt: Date;
 
@@ -57,7 +57,7 @@ export class OutboxMessage {
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
-  /** When it was sent, given up or dropped. */
+  /** Time at which it was sent, given up or dropped. */
   @Column({ type: 'timestamptz', nullable: true })
   settledAt: Date | null;
 

@@ -27,15 +27,15 @@ describe('the outbox', () => {
   };
   const rowOf = (id: string) => api.dataSource.getRepository(OutboxMessage).findOneByOrFail({ id });
   const subjects = ({ email }: TestUser) => server.mailsTo(email).map(({ subject }) => subject);
-  /** Messages about log-ins on new devices. */
-  const junk = async ({ id: userId }: TestUser, count: number) => {
+  /** Messages about logins on new devices. */
+  const addLoginMessages = async ({ id: userId }: TestUser, count: number) => {
     for (let n = 0; n < count; n += 1) {
       const message = { kind: 'new-device', userId, payload: { device: 'Firefox' } } as const;
       await api.app.get(Outbox).enqueue(api.dataSource.manager, message);
     }
   };
 
-  it('keeps a message back while an older one of the same order waits for its next try', async () => {
+  it('holds a message back while an older one of the same order waits for a retry', async () => {
     const [{ user, order }, admin] = [await aBuyer(), await anAdmin(api)];
     server.mood = 'busy';
     await sendMail(api);
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(subjects(user)).toEqual([`Your order ${name}`, `Your order ${name} is completed`]);
   });
 
-  it('keeps a message back while an older one of the same order is being sent', async () => {
+  it('holds a message back while an older one of the same order is in flight', async () => {
     const [{ order }, admin] = [await aBuyer(), await anAdmin(api)];
     await admin.put(`/admin/orders/${order}/status`, { status: 'completed' });
     const claim = () => claimDue(api.dataSource, api.clock.now(), 10);
@@ -75,24 +75,24 @@ describe('the outbox', () => {
     expect(await messagesOf(api, 'order-completed')).toMatchObject([{ state: 'dropped' }]);
   });
 
-  it('sends orders and password resets before everything else', async () => {
+  it('sends order confirmations and password resets first', async () => {
     const others = await Promise.all(Array.from({ length: 15 }, () => aConfirmedUser(api)));
-    for (const other of others) await junk(other, 1);
+    for (const other of others) await addLoginMessages(other, 1);
     const { user } = await aBuyer();
     await api.post('/auth/forgot-password', { email: user.email });
     const [first, second] = await claimDue(api.dataSource, api.clock.now(), 2);
     expect([first?.kind, second?.kind]).toEqual(['order-placed', 'password-reset']);
   });
 
-  it('lets accounts take turns, so that a backlog delays its own account only', async () => {
+  it('alternates between accounts, so that a backlog delays its own account only', async () => {
     const [noisy, quiet] = [await aConfirmedUser(api), await aConfirmedUser(api)];
-    await junk(noisy, 15);
-    await junk(quiet, 1);
+    await addLoginMessages(noisy, 15);
+    await addLoginMessages(quiet, 1);
     const claimed = await claimDue(api.dataSource, api.clock.now(), 2);
     expect(claimed.map(({ user_id }) => user_id)).toEqual([noisy.id, quiet.id]);
   });
 
-  it('ignores the outcome of a worker whose lease has ended', async () => {
+  it('ignores the outcome of a worker whose lease has expired', async () => {
     const { order } = await aBuyer();
     const claim = async () => (await claimDue(api.dataSource, api.clock.now(), 1))[0]!;
     const late = await claim();
@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect(await rowOf(order)).toMatchObject({ state: 'sent', settledAt: now });
   });
 
-  it('forgets after ninety days what waits for nothing', async () => {
+  it('deletes messages after ninety days unless they are waiting', async () => {
     const [sent, waiting, young] = [await aBuyer(), await aBuyer(), await aBuyer()];
     const change = (id: string, days: number, state: string) =>
       api.dataSource.query(
@@ -130,9 +130,9 @@ describe('the outbox', () => {
     expect(left.toSorted()).toEqual([waiting.order, young.order].toSorted());
   });
 
-  it('sends nothing but confirmation and reset to an address that nobody has confirmed', async () => {
+  it('sends only confirmations and password resets to an unconfirmed address', async () => {
     const user = await aUser(api);
-    await junk(user, 1);
+    await addLoginMessages(user, 1);
     const order = await anOrder(user, await aProduct(api));
     await user.post('/account/confirmation');
     await api.post('/auth/forgot-password', { email: user.email });
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     expect((await rowOf(order)).state).toBe('unconfirmed');
   });
 
-  it('sends what an order had to say once its owner has confirmed the address', async () => {
+  it('sends order messages once the address is confirmed', async () => {
     const user = await aUser(api);
     const order = await anOrder(user, await aProduct(api));
     const other = await anOrder(await aUser(api), await aProduct(api));
@@ -168,26 +168,26 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('sends to staff without a confirmation: whoever gave them the account vouches for the address', async () => {
+  it('sends to staff without confirmation, because the operator provided the address', async () => {
     const admin = await anAdmin(api);
-    await junk(admin, 1);
+    await addLoginMessages(admin, 1);
     await sendMail(api);
     expect(subjects(admin)).toHaveLength(1);
   });
 });
 
-describe('the mail budget', () => {
-  // A tenth of the limits: one mail of a kind in an hour, six about orders.
+describe('the email budget', () => {
+  // A tenth of the limits: one email of a kind per hour, six about orders.
   const api = useApi({ SMTP_URL, RATE_LIMIT_SCALE: '0.1' });
-  const write = (message: Parameters<Outbox['enqueue']>[1]) =>
+  const enqueue = (message: Parameters<Outbox['enqueue']>[1]) =>
     api.app.get(Outbox).enqueue(api.dataSource.manager, message);
   const newDevice = (userId: string) =>
-    write({ kind: 'new-device', userId, payload: { device: 'Firefox' } });
+    enqueue({ kind: 'new-device', userId, payload: { device: 'Firefox' } });
 
-  it('drops what comes after so many mails of a kind in an hour, and no mail of another kind', async () => {
+  it('drops excess emails of one kind and none of another kind', async () => {
     const user = await aConfirmedUser(api);
     for (let n = 0; n < 3; n += 1) await newDevice(user.id);
-    await write({ kind: 'password-reset', payload: { email: user.email } });
+    await enqueue({ kind: 'password-reset', payload: { email: user.email } });
     await sendMail(api);
     const states = (await messagesOf(api, 'new-device')).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['dropped', 'dropped', 'sent']);
@@ -198,10 +198,10 @@ describe('the mail budget', () => {
     expect(server.mailsTo(user.email)).toHaveLength(3);
   });
 
-  it('counts one recipient for all accounts, and one account for all recipients', async () => {
+  it('counts per recipient and per account', async () => {
     const [one, other] = [await aConfirmedUser(api), await aConfirmedUser(api)];
     const confirm = async (userId: string, email: string) => {
-      await write({ kind: 'confirm-email', userId, payload: { email } });
+      await enqueue({ kind: 'confirm-email', userId, payload: { email } });
       await sendMail(api);
     };
     await confirm(one.id, 'first@example.com');
@@ -211,11 +211,11 @@ describe('the mail budget', () => {
     expect(server.mailsTo('second@example.com')).toHaveLength(0);
   });
 
-  it('lets mails about orders wait for the next hour, and loses none', async () => {
+  it('delays excess emails about orders to the next hour', async () => {
     const user = await aConfirmedUser(api);
     const order = await anOrder(user, await aProduct(api));
     for (let n = 0; n < 7; n += 1)
-      await write({ kind: 'order-placed', userId: user.id, orderId: order });
+      await enqueue({ kind: 'order-placed', userId: user.id, orderId: order });
     await sendMail(api);
     expect(server.mailsTo(user.email)).toHaveLength(6);
     api.clock.forward(HOUR + 1);
@@ -223,7 +223,7 @@ describe('the mail budget', () => {
     expect(server.mailsTo(user.email)).toHaveLength(8);
   });
 
-  it('counts what was sent, not what was tried', async () => {
+  it('counts sent emails only, not failed attempts', async () => {
     const user = await aConfirmedUser(api);
     await newDevice(user.id);
     server.mood = 'busy';
@@ -238,7 +238,7 @@ describe('the mail budget', () => {
 describe('the outbox worker', () => {
   const api = useApi({ SMTP_URL, MESSAGES_WORKER: 'true' });
 
-  it('sends to others while one recipient is slow', async () => {
+  it('is not blocked by a slow recipient', async () => {
     const slow = await aConfirmedUser(api);
     server.slow.add(slow.email);
     const order = await anOrder(slow, await aProduct(api));

@@ -4,31 +4,31 @@ import { defineQuery, type RowOf } from '../common/query.js';
 import { SEND_TIMEOUT_MS } from './transports/mail-transport.js';
 import { MESSAGE_KINDS, type MessageKind, type MessageState } from './message-kinds.js';
 
-/** How long a claimed message belongs to its worker, in milliseconds: longer than any delivery takes. */
+/** Lease of a claimed message in milliseconds: longer than any delivery takes. */
 const LEASE_MS = 2 * SEND_TIMEOUT_MS;
 
-/** What a customer has paid for, or waits for in front of the screen: sent before everything else. */
-const URGENT: ReadonlySet<MessageKind> = new Set(['order-placed', 'password-reset']);
-const laneOf = (kind: MessageKind) => (URGENT.has(kind) ? 0 : 1000);
+/** Kinds that are sent first: the customer has paid or is waiting in front of the screen. */
+const URGENT_KINDS: ReadonlySet<MessageKind> = new Set(['order-placed', 'password-reset']);
+const laneOf = (kind: MessageKind) => (URGENT_KINDS.has(kind) ? 0 : 1000);
 
 /**
- * The queue position of a new message: how many messages of its account are waiting, so that accounts take
- * turns and a backlog delays no other account. The lane puts what is not urgent behind.
+ * Queue position of a new message: the number of waiting messages of its account, so that accounts take
+ * turns and a backlog delays no other account. The lane puts non-urgent kinds behind urgent ones.
  */
 function turnSql(lane: number | string, userId: string): string {
   return `(SELECT ${lane} + count(*) FROM outbox WHERE user_id = ${userId} AND state = 'waiting')`;
 }
 
 /**
- * The confirmation of an order, for the statement that writes the order. It has the order's own id: there
- * can be one, and none without the order.
+ * INSERT of an order's confirmation, for the statement that inserts the order. Its id is the order's, so
+ * there is at most one, and none without the order.
  */
 export function confirmationSql(orderId: string, userId: string): string {
   return `INSERT INTO outbox (id, kind, user_id, order_id, turn)
     VALUES (${orderId}, 'order-placed', ${userId}, ${orderId}, ${turnSql(laneOf('order-placed'), userId)})`;
 }
 
-/** Where a message goes: a mail to another address than the account's says so in its payload. */
+/** SQL of the recipient: an address in the payload takes precedence over the account's. */
 export function recipientSql(message: string, account: string): string {
   return `coalesce(${message}.payload ->> 'email', ${message}.payload ->> 'before', ${account}.email)`;
 }
@@ -43,9 +43,9 @@ const WRITE = defineQuery('write a message', {})`
    WHERE NOT EXISTS (SELECT FROM users WHERE id = $3 AND deleted_at IS NOT NULL)`;
 
 /**
- * Claims due messages with a lease; a worker that dies leaves them to the others when it ends. A message waits
- * while an older one of its order does, so that an order's mails arrive in order. JavaScript's clock has no
- * microseconds: what is due within its millisecond is due.
+ * Claims due messages with a lease; when a worker dies, others take over after the lease. A message waits
+ * for older ones of its order, so that an order's emails arrive in order. JavaScript dates have no
+ * microseconds, so everything due within the same millisecond is due.
  */
 const CLAIM = defineQuery('next messages to send', {
   id: z.uuid(),
@@ -78,34 +78,34 @@ const CLAIM = defineQuery('next messages to send', {
   ) SELECT id, kind, user_id, order_id, payload, tries, created_at, leased_until, "to", is_confirmed
       FROM claimed ORDER BY turn, created_at`;
 
-/** The end of the lease identifies the claim: a worker whose lease has ended changes nothing. */
+/** The lease's end identifies the claim: a worker whose lease has expired changes nothing. */
 const SETTLE = defineQuery('settle a message', {})`
   UPDATE outbox SET state = $3::text, due_at = coalesce($4, due_at), last_error = $5,
          settled_at = CASE WHEN $3::text = 'waiting' THEN NULL ELSE $6::timestamptz END
    WHERE id = $1 AND state = 'waiting' AND due_at = $2`;
 
-/** Puts messages back into the queue, with all their tries. $1 is the present moment. */
+/** Requeues messages with all their tries. $1 is the current time. */
 export const REQUEUE = `UPDATE outbox SET state = 'waiting', due_at = $1, tries = 0, last_error = NULL,
   settled_at = NULL`;
 
-const RELEASE = defineQuery('send what waited for a confirmed address', {})`
+const RELEASE = defineQuery('release unconfirmed messages', {})`
   ${REQUEUE} WHERE user_id = $2 AND state = 'unconfirmed'`;
 
-const FORGET = defineQuery('forget old messages', {})`
+const PURGE = defineQuery('purge old messages', {})`
   DELETE FROM outbox WHERE created_at < $1 AND state <> 'waiting'`;
 
 const EXISTING = defineQuery('messages that exist', { id: z.uuid() })`
   SELECT id FROM outbox WHERE id = ANY ($1::uuid[])`;
 
-/** A message claimed for one try. */
+/** A message claimed for one delivery attempt. */
 export type ClaimedMessage = RowOf<typeof CLAIM>;
-/** A message as its words are made of it. */
+/** Message fields that templates use. */
 export type DueMessage = Pick<
   ClaimedMessage,
   'id' | 'kind' | 'user_id' | 'order_id' | 'payload' | 'created_at'
 >;
 
-/** What is written down of a new message. */
+/** Fields of a new message. */
 export interface NewMessage {
   readonly id: string;
   readonly kind: MessageKind;
@@ -115,8 +115,8 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message; where a `cap` is given, what comes after so many of its kind in an hour is held. To a person who
- * has left nothing is written.
+ * Inserts a message. With `cap`, messages beyond that number of the kind per hour are held. Nothing is
+ * inserted for a deleted account.
  */
 export async function insertMessage(
   manager: EntityManager,
@@ -127,24 +127,24 @@ export async function insertMessage(
   await WRITE.run(manager, [...ids, JSON.stringify(payload), cap, laneOf(kind)]);
 }
 
-/** Takes messages that are due, for this process alone, until its lease ends. */
+/** Claims up to `limit` due messages for this process until the lease ends. */
 export function claimDue(
   dataSource: DataSource,
   now: Date,
-  most: number,
+  limit: number,
 ): Promise<ClaimedMessage[]> {
-  return CLAIM.run(dataSource, [now, most]);
+  return CLAIM.run(dataSource, [now, limit]);
 }
 
-/** What became of a try. */
+/** Result of a delivery attempt. */
 export interface DeliveryOutcome {
   readonly state: MessageState;
   readonly error?: string;
-  /** When a message that waits again is tried again. */
+  /** Next attempt of a message that waits again. */
   readonly dueAt?: Date;
 }
 
-/** Writes down what became of a claimed message. */
+/** Records the outcome of a claimed message. */
 export async function recordOutcome(
   dataSource: DataSource,
   { id, leased_until }: Pick<ClaimedMessage, 'id' | 'leased_until'>,
@@ -154,7 +154,7 @@ export async function recordOutcome(
   await SETTLE.run(dataSource, [id, leased_until, state, dueAt ?? null, error ?? null, now]);
 }
 
-/** Queues what waited for an account to confirm its address. */
+/** Queues the unconfirmed messages of an account. */
 export async function releaseUnconfirmed(
   manager: EntityManager,
   userId: string,
@@ -163,7 +163,7 @@ export async function releaseUnconfirmed(
   await RELEASE.run(manager, [now, userId]);
 }
 
-/** Which of these messages exist. */
+/** Filters ids by existing messages. */
 export async function existingMessages(
   dataSource: DataSource,
   ids: readonly string[],
@@ -171,7 +171,7 @@ export async function existingMessages(
   return (await EXISTING.run(dataSource, [ids])).map(({ id }) => id);
 }
 
-/** Forgets what was written before a moment and waits for nothing. */
+/** Deletes messages written before a time, except waiting ones. */
 export async function purgeMessages(dataSource: DataSource, before: Date): Promise<void> {
-  await FORGET.run(dataSource, [before]);
+  await PURGE.run(dataSource, [before]);
 }

@@ -13,12 +13,15 @@ import {
   type NewMessage,
 } from './outbox.query.js';
 
-const KEPT = 90 * 24 * HOUR;
+const RETENTION_MS = 90 * 24 * HOUR;
 
-/** What one click of a shopkeeper can cause a thousand times: a mint once told thousands by mistake. */
-const BULK: ReadonlySet<MessageKind> = new Set(['order-cancelled', 'order-completed']);
+/**
+ * Kinds that one staff action can cause in bulk; they are capped per hour. (A mint once emailed thousands
+ * of customers by mistake.)
+ */
+const BULK_KINDS: ReadonlySet<MessageKind> = new Set(['order-cancelled', 'order-completed']);
 
-/** Where everything that the shop tells people is written down first. */
+/** Transactional outbox: all notifications are inserted here before they are sent. */
 @Injectable()
 export class Outbox extends HourlyJob {
   constructor(
@@ -29,22 +32,22 @@ export class Outbox extends HourlyJob {
     super();
   }
 
-  /** Writes a message in the transaction of `manager`; nothing is sent before that commits. */
+  /** Inserts a message in the transaction of `manager`; it is not sent before the commit. */
   async enqueue(
     manager: EntityManager,
     message: Omit<NewMessage, 'id'> & Partial<Pick<NewMessage, 'id'>>,
   ): Promise<void> {
-    const cap = BULK.has(message.kind) ? this.env.MAIL_BULK_CAP : null;
+    const cap = BULK_KINDS.has(message.kind) ? this.env.MAIL_BULK_CAP : null;
     await insertMessage(manager, { id: uuidv7(), ...message }, cap);
   }
 
-  /** Queues what waited for this account to confirm its address, in the transaction that confirms it. */
+  /** Queues the messages that waited for this account to confirm its address, in the same transaction. */
   release(manager: EntityManager, userId: string): Promise<void> {
     return releaseUnconfirmed(manager, userId, this.clock.now());
   }
 
-  /** Forgets what is long settled. */
+  /** Purges settled messages after the retention period. */
   override run(): Promise<void> {
-    return purgeMessages(this.dataSource, new Date(this.clock.now().getTime() - KEPT));
+    return purgeMessages(this.dataSource, new Date(this.clock.now().getTime() - RETENTION_MS));
   }
 }

@@ -31,71 +31,71 @@ import { buildEmail } from './build-email.js';
 import type { MessageState } from './message-kinds.js';
 
 const DELIVERED: ReadonlySet<MessageState> = new Set(['sent', 'kept']);
-const LOOK_EVERY_MS = 1000;
-/** As long as nobody can be asked, nobody is asked often. */
-const LOOK_AGAIN_MS = 5000;
+const POLL_INTERVAL_MS = 1000;
+/** Poll interval while the database is unreachable, in milliseconds. */
+const ERROR_POLL_INTERVAL_MS = 5000;
 
 /**
- * Outbox worker: sends due messages with at-least-once delivery. Each process of the API has one, and there may
- * be a process for it alone (messages.main.ts): they share the work with SKIP LOCKED.
+ * Outbox worker: sends due messages with at-least-once delivery. Each API process runs one, and it can run
+ * in its own process (messages.main.ts); workers share messages with SKIP LOCKED.
  */
 @Injectable()
 export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger(OutboxWorker.name);
   private readonly stop = new AbortController();
-  private readonly task = new PeriodicTask(OutboxWorker.name, () => this.begin());
+  private readonly task = new PeriodicTask(OutboxWorker.name, () => this.startSending());
   private readonly sending = new Set<Promise<void>>();
-  private working: Promise<void> = Promise.resolve();
+  private loop: Promise<void> = Promise.resolve();
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     @Inject(ENV) private readonly env: Env,
-    @Inject(MAIL_TRANSPORT) private readonly carrier: MailTransport,
-    private readonly composers: EmailTemplates,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    private readonly templates: EmailTemplates,
     private readonly policy: DeliveryPolicy,
     private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.env.MESSAGES_WORKER) this.working = this.work();
+    if (this.env.MESSAGES_WORKER) this.loop = this.runLoop();
   }
 
-  /** What is being sent is sent; the rest is for the next one. */
+  /** Finishes the messages in flight; leaves the others to the next worker. */
   async onModuleDestroy(): Promise<void> {
     this.stop.abort();
     this.task.stop();
-    await this.working;
+    await this.loop;
     await Promise.all(this.sending);
-    this.carrier.close();
+    this.transport.close();
   }
 
-  /** Sends what is due now, as much as is sent at once; answers how many messages that were. */
+  /** Sends one batch of due messages and waits for it; returns their number. For tests. */
   async drain(): Promise<number> {
-    const count = await this.begin();
+    const count = await this.startSending();
     await Promise.all(this.sending);
     return count;
   }
 
-  /** A message that is done makes room for the next, whatever the others take. */
-  private async work(): Promise<void> {
+  /** Claims again as soon as a slot is free, so a slow delivery does not block others. */
+  private async runLoop(): Promise<void> {
     const { signal } = this.stop;
     this.task.start();
     while (!signal.aborted) {
-      const pause = (await this.task.run()) ? LOOK_EVERY_MS : LOOK_AGAIN_MS;
+      const pause = (await this.task.run()) ? POLL_INTERVAL_MS : ERROR_POLL_INTERVAL_MS;
       if (this.sending.size === SEND_CONCURRENCY) await Promise.race(this.sending);
       else await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  /** Claims as many due messages as there is room for, and begins to send them; answers how many. */
-  private async begin(): Promise<number> {
-    const room = SEND_CONCURRENCY - this.sending.size;
-    const messages = await claimDue(this.dataSource, this.clock.now(), room);
+  /** Claims due messages for the free slots and starts sending them; returns their number. */
+  private async startSending(): Promise<number> {
+    const freeSlots = SEND_CONCURRENCY - this.sending.size;
+    const messages = await claimDue(this.dataSource, this.clock.now(), freeSlots);
     for (const message of messages) {
-      const sent = this.send(message)
+      const delivery = this.send(message)
         .catch((error: unknown) => this.log.warn(error))
-        .finally(() => this.sending.delete(sent));
-      this.sending.add(sent);
+        .finally(() => this.sending.delete(delivery));
+      this.sending.add(delivery);
     }
     return messages.length;
   }
@@ -114,10 +114,10 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async deliver(message: ClaimedMessage): Promise<DeliveryOutcome> {
     try {
-      const mail = await buildEmail(message, this.composers, this.env);
+      const mail = await buildEmail(message, this.templates, this.env);
       if (!mail) return { state: 'dropped' };
-      if (this.carrier.isLocal) return await this.keep(mail);
-      await this.carrier.deliver(mail);
+      if (this.transport.isLocal) return await this.saveFile(mail);
+      await this.transport.deliver(mail);
       return { state: 'sent' };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -131,9 +131,12 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** The back office shows the mail: a folder that cannot be written, as in a container, costs its file only. */
-  private async keep(mail: OutgoingEmail): Promise<DeliveryOutcome> {
-    await this.carrier.deliver(mail).catch((error: unknown) => {
+  /**
+   * Saves the email as a file. The admin UI shows it anyway, so a read-only folder, as in a container, is
+   * only logged.
+   */
+  private async saveFile(mail: OutgoingEmail): Promise<DeliveryOutcome> {
+    await this.transport.deliver(mail).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       this.log.warn(`Message ${mail.id} (${mail.kind}) has no file: ${reason}`);
     });

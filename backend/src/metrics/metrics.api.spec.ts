@@ -3,24 +3,24 @@ import { useApi } from '../../test/api.js';
 
 const METRICS_PORT = String(await freePort());
 
-describe('the figures of the API', () => {
+describe('the API metrics', () => {
   const api = useApi({ METRICS_PORT });
-  const figures = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  const fetchMetrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
 
-  it('count and time the answers, by the pattern of the route and never by the address', async () => {
+  it('count and time responses by route pattern, not by URL', async () => {
     await api.get('/products/rose');
     await api.get('/products/lily');
     await api.get('/settings');
-    const text = await figures();
+    const text = await fetchMetrics();
     const count = 'http_request_duration_seconds_count{method="GET"';
     expect(text).toContain(`${count},route="/api/products/:id",status="404"} 2`);
     expect(text).toContain(`${count},route="/api/settings",status="200"} 1`);
     expect(text).not.toContain('rose');
   });
 
-  it('tell how busy the process and its database connections are', async () => {
+  it('report requests in flight and database connections', async () => {
     await api.get('/products');
-    const text = await figures();
+    const text = await fetchMetrics();
     for (const name of ['http_requests_in_flight', 'database_requests_waiting']) {
       expect(text).toMatch(new RegExp(`^${name} 0$`, 'm'));
     }
@@ -28,8 +28,8 @@ describe('the figures of the API', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
-  it('say when each periodic task last succeeded', async () => {
-    const text = await figures();
+  it('report the last success of each periodic task', async () => {
+    const text = await fetchMetrics();
     const lastSuccess = (task: string) =>
       Number(
         new RegExp(`^task_last_success_timestamp_seconds{task="${task}"} (.*)$`, 'm').exec(
@@ -38,11 +38,11 @@ describe('the figures of the API', () => {
       );
     for (const task of ['Outbox', 'CheckoutKeys', 'ImageFinisher'])
       expect(lastSuccess(task)).toBeGreaterThan(1_700_000_000);
-    // They wait for their first interval.
+    // These run after their first interval.
     for (const task of ['ImageSweeper', 'SeenSessions']) expect(lastSuccess(task)).toBe(0);
   });
 
-  it('are not to be had where the shop passes requests on', async () => {
+  it('are not served on the public port', async () => {
     expect((await api.get('/metrics')).status).toBe(404);
   });
 });

@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../common/env.js';
 
 /**
- * Figures for Prometheus, on a port of their own (METRICS_PORT): the shop's server passes nothing on
- * to it, so no visitor can ask. Without that setting nothing is measured or loaded.
+ * Prometheus metrics on a separate port (METRICS_PORT), which the shell does not proxy, so visitors cannot
+ * reach it. Without the setting nothing is measured or loaded.
  */
 @Injectable()
 export class MetricsServer implements OnModuleInit {
@@ -23,7 +23,7 @@ export class MetricsServer implements OnModuleInit {
     const registry = await serveMetrics(this.adapterHost.httpAdapter.getInstance(), { port, host });
     const { registerPoolMetrics } = await import('./pool-metrics.js');
     registerPoolMetrics(this.dataSource, registry);
-    const { measureTasks } = await import('./tasks.js');
-    measureTasks(registry);
+    const { registerTaskMetrics } = await import('./tasks.js');
+    registerTaskMetrics(registry);
   }
 }

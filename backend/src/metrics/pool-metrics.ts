@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { poolOf } from '../database/pool.js';
 
-/** The pool's connections: how many there are, lie idle, and how many requests wait for one. */
+/** Registers gauges of the connection pool: total, idle and waiting. */
 export function registerPoolMetrics(dataSource: DataSource, registry: Registry): void {
   const pool = poolOf(dataSource);
   const gauge = (name: string, help: string, read: () => number) =>
@@ -15,6 +15,10 @@ export function registerPoolMetrics(dataSource: DataSource, registry: Registry):
       },
     });
   gauge('database_connections', 'Open connections.', () => pool.totalCount);
-  gauge('database_connections_idle', 'Open connections without work.', () => pool.idleCount);
-  gauge('database_requests_waiting', 'Requests that wait for one.', () => pool.waitingCount);
+  gauge('database_connections_idle', 'Open idle connections.', () => pool.idleCount);
+  gauge(
+    'database_requests_waiting',
+    'Requests that wait for a connection.',
+    () => pool.waitingCount,
+  );
 }

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import { TASKS } from '../common/periodic-task.js';
 
-/** When each periodic task last succeeded. */
-export function measureTasks(registry: Registry): void {
+/** Registers a gauge with the last success of each periodic task. */
+export function registerTaskMetrics(registry: Registry): void {
   new Gauge({
     name: 'task_last_success_timestamp_seconds',
-    help: 'When a periodic task of this process last succeeded; 0: never.',
+    help: 'Unix time of the last success of a periodic task in this process; 0: never.',
     labelNames: ['task'] as const,
     registers: [registry],
     collect() {

@@ -59,7 +59,7 @@ describe('the orders of an account', () => {
       [user.id],
     );
     const second = checkout(user);
-    await api.untilSomebodyWaits();
+    await api.waitForBlockedQuery();
     await rival.query(PLACE_ORDER, [user.id]);
     await rival.finish();
     expect((await second).status).toBe(429);

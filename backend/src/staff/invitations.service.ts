@@ -93,7 +93,7 @@ export class InvitationsService extends HourlyJob {
 
   /** What a link invites to. */
   async preview(token: string, address: string): Promise<Invited> {
-    await this.limiter.count([{ limit: 'link-address', whom: getSubnet(address) }]);
+    await this.limiter.count([{ limit: 'link-address', subject: getSubnet(address) }]);
     const found = await invitationOf(this.dataSource.manager, digestOf(token), this.clock.now());
     if (!found) throw new LinkUsedUp();
     const { email, role, has_account } = found;

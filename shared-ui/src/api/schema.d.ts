@@ -987,7 +987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process runs */
+        /** Liveness: the process runs */
         get: operations["Health_live"];
     };
     "/api/health/ready": {
@@ -998,8 +998,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Requests can be served
-         * @description The database answers, can be written and has today's tables.
+         * Readiness: requests can be served
+         * @description The database responds, accepts writes and is migrated.
          */
         get: operations["Health_ready"];
     };
@@ -1052,18 +1052,18 @@ export interface components {
             permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
         };
         Problem: {
-            /** @description Always about:blank; `code` tells problems apart */
+            /** @description Always about:blank; `code` identifies the problem */
             type: string;
-            /** @description The HTTP status in words */
+            /** @description Reason phrase of the HTTP status */
             title: string;
             status: number;
-            /** @description A plain sentence for people */
+            /** @description Human-readable message */
             detail: string;
-            /** @description Stable name of the problem, e.g. cart.sold-out */
+            /** @description Stable error code, e.g. cart.sold-out */
             code: string;
-            /** @description The same sentence as `detail` */
+            /** @description Same as `detail` */
             error: string;
-            /** @description Field → what is wrong with it, where fields are at fault */
+            /** @description Messages by field name, if fields are invalid */
             fields?: {
                 [key: string]: string;
             };
@@ -1579,18 +1579,18 @@ export interface components {
             total: number;
         };
         CheckoutRefusal: {
-            /** @description Always about:blank; `code` tells problems apart */
+            /** @description Always about:blank; `code` identifies the problem */
             type: string;
-            /** @description The HTTP status in words */
+            /** @description Reason phrase of the HTTP status */
             title: string;
             status: number;
-            /** @description A plain sentence for people */
+            /** @description Human-readable message */
             detail: string;
-            /** @description Stable name of the problem, e.g. cart.sold-out */
+            /** @description Stable error code, e.g. cart.sold-out */
             code: string;
-            /** @description The same sentence as `detail` */
+            /** @description Same as `detail` */
             error: string;
-            /** @description Field → what is wrong with it, where fields are at fault */
+            /** @description Messages by field name, if fields are invalid */
             fields?: {
                 [key: string]: string;
             };
@@ -3029,9 +3029,9 @@ export interface components {
             total: number;
             page: number;
             page_size: number;
-            /** @description How many failed or are held */
+            /** @description Number of failed and held messages */
             troubled: number;
-            /** @description No mail server is set: mails are files, and are read in the back office */
+            /** @description Whether no mail server is configured: emails are saved as files and shown in the admin UI */
             is_mailbox: boolean;
         };
         /**
@@ -3050,10 +3050,10 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "order-placed" | "order-cancelled" | "order-completed" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
-            /** @description Null: nobody (any more) */
+            /** @description Null if there is no recipient */
             to: string | null;
             /**
-             * @description waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before
+             * @description waiting: queued; held: waits for release by staff; unconfirmed: sent when the recipient has confirmed the address; kept: no mail server is configured, the email is only shown here; failed: given up; dropped: no recipient, no longer relevant, or too many emails of its kind
              * @enum {string}
              */
             state: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
@@ -3081,10 +3081,10 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "order-placed" | "order-cancelled" | "order-completed" | "password-reset" | "confirm-email" | "email-changed" | "new-device" | "staff-invitation" | "new-owner" | "second-factor";
-            /** @description Null: nobody (any more) */
+            /** @description Null if there is no recipient */
             to: string | null;
             /**
-             * @description waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before
+             * @description waiting: queued; held: waits for release by staff; unconfirmed: sent when the recipient has confirmed the address; kept: no mail server is configured, the email is only shown here; failed: given up; dropped: no recipient, no longer relevant, or too many emails of its kind
              * @enum {string}
              */
             state: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
@@ -3092,10 +3092,10 @@ export interface components {
             last_error: string | null;
             /** Format: date-time */
             written: string;
-            /** @description Null: there is nobody to write to */
+            /** @description Null if there is no recipient */
             subject: string | null;
             text: string | null;
-            /** @description The address of the mail as HTML; the cookie of this answer opens it for five minutes */
+            /** @description URL of the email as HTML; the cookie of this response grants access for five minutes */
             letter: string | null;
         };
         /**
@@ -3138,17 +3138,17 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The request's name in the shop's log; tell it when you ask for help
+         * @description Id of the request in the log; include it in support requests
          * @example 7e57ab1e-1804-4c01-9a1d-0c0ffee0c01d
          */
         "X-Request-Id": string;
         /**
-         * @description After how many seconds trying again makes sense
+         * @description Seconds to wait before a retry
          * @example 1
          */
         "Retry-After": string;
         /**
-         * @description Names what was answered; send it as `If-None-Match` to ask whether it is the same
+         * @description Version of the response; send it as `If-None-Match` to revalidate
          * @example "1804c0ffee1804c0ffee1804c0ffee18-640.webp"
          */
         ETag: string;
@@ -3257,7 +3257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3369,7 +3369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3459,7 +3459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3511,7 +3511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3606,7 +3606,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3716,7 +3716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3831,7 +3831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3883,7 +3883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -3979,7 +3979,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4094,7 +4094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4205,7 +4205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4317,7 +4317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4369,7 +4369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4475,7 +4475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4565,7 +4565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4680,7 +4680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4698,13 +4698,13 @@ export interface operations {
                 category?: "gift_set" | "historical" | "presidential" | "royal" | "accessories" | "children_books" | "heroines" | "on_sale";
                 q?: string;
                 sort?: "featured" | "price_asc" | "price_desc";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: {
-                /** @description The ETag of an earlier answer */
+                /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4712,7 +4712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
+            /** @description Without `page` the whole list as a bare array; with `page` one page */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4725,7 +4725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][] | components["schemas"]["ProductPage"];
                 };
             };
-            /** @description The same as with that ETag */
+            /** @description Not modified since that ETag */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4757,7 +4757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4773,7 +4773,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer */
+                /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4800,7 +4800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description The same as with that ETag */
+            /** @description Not modified since that ETag */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4832,7 +4832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4848,7 +4848,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer */
+                /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
             };
             path: {
@@ -4875,7 +4875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Related"];
                 };
             };
-            /** @description The same as with that ETag */
+            /** @description Not modified since that ETag */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4907,7 +4907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4922,9 +4922,9 @@ export interface operations {
     Comments_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -4939,7 +4939,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
+            /** @description Without `page` the whole list as a bare array; with `page` one page */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4980,7 +4980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5103,7 +5103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5222,7 +5222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5341,7 +5341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5357,7 +5357,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer */
+                /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
             };
             path: {
@@ -5385,7 +5385,7 @@ export interface operations {
                     "image/avif": string;
                 };
             };
-            /** @description The same as with that ETag */
+            /** @description Not modified since that ETag */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5417,7 +5417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5547,7 +5547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5599,7 +5599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5715,7 +5715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5831,7 +5831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5955,7 +5955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6047,7 +6047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6180,7 +6180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6195,9 +6195,9 @@ export interface operations {
     Orders_list: {
         parameters: {
             query?: {
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -6206,7 +6206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
+            /** @description Without `page` the whole list as a bare array; with `page` one page */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6247,7 +6247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6263,7 +6263,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer */
+                /** @description The ETag of an earlier response */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6284,7 +6284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The same as with that ETag */
+            /** @description Not modified since that ETag */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6306,7 +6306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6422,7 +6422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6485,7 +6485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6600,7 +6600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6652,7 +6652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6769,7 +6769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6891,7 +6891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7008,7 +7008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7123,7 +7123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7185,7 +7185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7312,7 +7312,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7444,7 +7444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7571,7 +7571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7696,7 +7696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7758,7 +7758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7874,7 +7874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7990,7 +7990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8122,7 +8122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8248,7 +8248,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8355,7 +8355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8470,7 +8470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8585,7 +8585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8637,7 +8637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8699,7 +8699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8773,7 +8773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8835,7 +8835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8853,7 +8853,7 @@ export interface operations {
                 subject?: "product" | "order" | "settings" | "image" | "staff" | "account" | "customers" | "comment";
                 subject_id?: string;
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -8913,7 +8913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8934,9 +8934,9 @@ export interface operations {
                 archived?: "no" | "live" | "draft" | "yes" | "all";
                 q?: string;
                 sort?: "featured" | "name" | "price_asc" | "price_desc" | "updated" | "available";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -8945,7 +8945,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
+            /** @description Without `page` the whole list as a bare array; with `page` one page */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8996,7 +8996,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9102,7 +9102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9228,7 +9228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9350,7 +9350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9428,7 +9428,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9560,7 +9560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9688,7 +9688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9806,7 +9806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9924,7 +9924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9944,9 +9944,9 @@ export interface operations {
                 q?: string;
                 customer_id?: string;
                 sort?: "newest" | "oldest" | "total_desc" | "total_asc";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -9955,7 +9955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
+            /** @description Without `page` the whole list as a bare array; with `page` one page */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10006,7 +10006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10081,7 +10081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10187,7 +10187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10279,7 +10279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10357,7 +10357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10489,7 +10489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10611,7 +10611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10627,7 +10627,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -10687,7 +10687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10803,7 +10803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10821,9 +10821,9 @@ export interface operations {
                 /** @description A part of a user name or e-mail address */
                 q?: string;
                 sort?: "newest" | "oldest";
-                /** @description Which page, from 1. Without it the whole list is answered, as a bare array, while it has at most 1,000 entries (else 400 `common.ask-with-page`); with it `{items, total, page, page_size}`. */
+                /** @description Page number, from 1. Without it the response is the whole list as a bare array, up to 1,000 entries (else 400 `common.ask-with-page`); with it the response is `{items, total, page, page_size}`. */
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -10832,7 +10832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Without `page` the whole list, as a bare array; with `page` one page of it */
+            /** @description Without `page` the whole list as a bare array; with `page` one page */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10883,7 +10883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10945,7 +10945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11020,7 +11020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11098,7 +11098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11173,7 +11173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11231,7 +11231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11248,7 +11248,7 @@ export interface operations {
             query?: {
                 state?: "waiting" | "held" | "unconfirmed" | "sent" | "kept" | "failed" | "dropped";
                 page?: number;
-                /** @description How many of them make a page; does nothing without `page` */
+                /** @description Entries per page; ignored without `page` */
                 page_size?: number;
             };
             header?: never;
@@ -11308,7 +11308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11391,7 +11391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11497,7 +11497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11623,7 +11623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11737,7 +11737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11768,7 +11768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11810,7 +11810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Anything else that goes wrong: `common.unexpected` */
+            /** @description Any other error: `common.unexpected` */
             default: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -81,10 +81,10 @@ export class AccountService {
 
   /** The account, where this is its password. Guesses are counted as those at the log-in are. */
   async requirePassword({ id }: AuthenticatedUser, password: string): Promise<UserEntity> {
-    const attempt = { limit: 'own-password', whom: id } as const;
+    const attempt = { limit: 'own-password', subject: id } as const;
     await this.limiter.count([attempt]);
     const isWrong = (error: unknown) => error instanceof WrongPassword;
-    return this.limiter.keepWrong([attempt], isWrong, async (takeBack) => {
+    return this.limiter.countWrongOnly([attempt], isWrong, async (takeBack) => {
       const user = await this.dataSource.manager.findOneByOrFail(UserEntity, { id });
       if (!(await this.passwords.matches(password, user.passwordHash))) throw new WrongPassword();
       await takeBack();
@@ -93,7 +93,7 @@ export class AccountService {
   }
 
   private async sendLink({ id }: AuthenticatedUser, email: string): Promise<void> {
-    await this.limiter.count([{ limit: 'confirmations', whom: id }]);
+    await this.limiter.count([{ limit: 'confirmations', subject: id }]);
     const message = { kind: 'confirm-email', userId: id, payload: { email } } as const;
     await this.outbox.enqueue(this.dataSource.manager, message);
   }

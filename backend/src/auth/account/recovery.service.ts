@@ -41,9 +41,9 @@ export class RecoveryService {
   async forgot(email: string, address: string): Promise<void> {
     const network = getSubnet(address);
     await this.limiter.count([
-      { limit: 'reset-account-address', whom: `${email} ${network}` },
-      { limit: 'reset-address', whom: network },
-      { limit: 'reset-account', whom: email },
+      { limit: 'reset-account-address', subject: `${email} ${network}` },
+      { limit: 'reset-address', subject: network },
+      { limit: 'reset-account', subject: email },
     ]);
     const message = { kind: 'password-reset', payload: { email } } as const;
     await this.outbox.enqueue(this.dataSource.manager, message);
@@ -104,6 +104,6 @@ export class RecoveryService {
   }
 
   private countUse(address: string): Promise<void> {
-    return this.limiter.count([{ limit: 'link-address', whom: getSubnet(address) }]);
+    return this.limiter.count([{ limit: 'link-address', subject: getSubnet(address) }]);
   }
 }

@@ -43,7 +43,7 @@ export class CodeAttemptLimiter {
     if (!isOfApp(guess.code)) return inTransaction(this.dataSource, work);
     const { attempt, nth } = await this.count(guess);
     try {
-      return await this.keepWrong(attempt, work);
+      return await this.countWrongOnly(attempt, work);
     } catch (error) {
       if (isWrongCode(error) && nth === TOLD_AT) await this.tell(guess);
       throw error;
@@ -55,13 +55,13 @@ export class CodeAttemptLimiter {
    * waits a quarter of an hour.
    */
   async countedAtSetUp<Result>(userId: string, work: Work<Result>): Promise<Result> {
-    const attempt = { limit: 'own-code', whom: userId } as const;
+    const attempt = { limit: 'own-code', subject: userId } as const;
     await this.limiter.count([attempt]);
-    return this.keepWrong(attempt, work);
+    return this.countWrongOnly(attempt, work);
   }
 
-  private keepWrong<Result>(attempt: Attempt, work: Work<Result>): Promise<Result> {
-    return this.limiter.keepWrong([attempt], isWrongCode, (takeBack) =>
+  private countWrongOnly<Result>(attempt: Attempt, work: Work<Result>): Promise<Result> {
+    return this.limiter.countWrongOnly([attempt], isWrongCode, (takeBack) =>
       inTransaction(this.dataSource, async (manager) => {
         const result = await work(manager);
         await takeBack(manager);
@@ -72,9 +72,9 @@ export class CodeAttemptLimiter {
 
   /** A known device has an allowance of its own, so that a thief of the password does not lock its owner out. */
   private async count({ userId, device }: CodeAttempt): Promise<{ attempt: Attempt; nth: number }> {
-    const attempts: Attempt[] = [{ limit: 'code-account', whom: userId }];
+    const attempts: Attempt[] = [{ limit: 'code-account', subject: userId }];
     if (device !== undefined)
-      attempts.unshift({ limit: 'code-device', whom: `${userId} ${device}` });
+      attempts.unshift({ limit: 'code-device', subject: `${userId} ${device}` });
     let pause = 0;
     for (const attempt of attempts) {
       try {

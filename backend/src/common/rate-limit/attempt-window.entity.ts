@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How often something was tried since its window opened; shared by all replicas. */
+/** Attempts of one limit and subject since the window opened; shared by all replicas. */
 @Entity({ name: 'attempt_window' })
 export class AttemptWindow {
-  /** `<limit>:<hash of whom it counts>`: no address or e-mail is kept in the clear. */
+  /** `<limit>:<hash of the subject>`, so that no address or email is stored in plain text. */
   @PrimaryColumn('varchar', { length: 100, primaryKeyConstraintName: 'attempt_window_pk' })
   key: string;
 

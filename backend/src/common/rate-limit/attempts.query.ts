@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineQuery } from '../query.js';
 
-/** One more since the window opened; a window that has ended opens anew. */
+/** Counts an attempt; opens a new window if the last one has ended. */
 export const COUNT = defineQuery('count an attempt', {
   attempts: z.int(),
   seconds_left: z.int(),
@@ -13,11 +13,11 @@ export const COUNT = defineQuery('count an attempt', {
     ends_at = CASE WHEN w.ends_at <= $1 THEN excluded.ends_at ELSE w.ends_at END
   RETURNING attempts, ceil(extract(epoch FROM ends_at - $1::timestamptz))::int AS seconds_left`;
 
-export const TAKE_BACK = defineQuery('take attempts back', {})`
+export const REFUND = defineQuery('refund attempts', {})`
   UPDATE attempt_window SET attempts = greatest(attempts - 1, 0) WHERE key = ANY ($1::text[])`;
 
-export const FORGET = defineQuery('forget attempts', {})`
+export const RESET = defineQuery('reset attempts', {})`
   DELETE FROM attempt_window WHERE key = ANY ($1::text[])`;
 
-export const CLEAN = defineQuery('forget old attempts', {})`
+export const DELETE_EXPIRED = defineQuery('delete expired attempts', {})`
   DELETE FROM attempt_window WHERE ends_at < $1::timestamptz - interval '1 hour'`;

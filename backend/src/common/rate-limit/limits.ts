@@ -1,8 +1,8 @@
 const MINUTE = 60;
 
 /**
- * How often something may be tried, and in how many seconds. `RATE_LIMIT_SCALE` multiplies every
- * `attempts`. What an attempt is counted for (an account, an address, a user) is part of the name.
+ * Rate limits: attempts per window in seconds. `RATE_LIMIT_SCALE` multiplies every `attempts`. The subject
+ * of the count (account, address, user) is part of the name.
  */
 export const LIMITS = {
   'login-device': { attempts: 10, seconds: 15 * MINUTE },
@@ -32,5 +32,5 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** The limits that count by the signed-in user, usable as `@RateLimit('comments')`. */
+/** Limits that count per logged-in user, usable as `@RateLimit('comments')`. */
 export type UserLimit = 'comments' | 'likes' | 'uploads' | 'exports';

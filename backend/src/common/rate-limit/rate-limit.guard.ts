@@ -14,7 +14,7 @@ import type { UserLimit } from './limits.js';
 const RATE_LIMIT = 'rate-limit';
 const MINUTE = 60; // seconds
 
-/** Counts a request for its user before anything else looks at it. */
+/** Counts the request for its user, before validation. */
 @Injectable()
 class RateLimitGuard implements CanActivate {
   constructor(
@@ -25,12 +25,12 @@ class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const limit = this.reflector.get<UserLimit>(RATE_LIMIT, context.getHandler());
     const { user } = context.switchToHttp().getRequest<{ user?: { id: string } }>();
-    if (user) await this.limiter.count([{ limit, whom: user.id }]);
+    if (user) await this.limiter.count([{ limit, subject: user.id }]);
     return true;
   }
 }
 
-/** At most so many calls of this route per signed-in user, see limits.ts. */
+/** Limits calls of this route per logged-in user, see limits.ts. */
 export function RateLimit(limit: UserLimit): MethodDecorator {
   return applyDecorators(
     SetMetadata(RATE_LIMIT, limit),

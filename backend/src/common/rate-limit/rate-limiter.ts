@@ -4,16 +4,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { DomainError } from '../domain-error.js';
 import { ENV, type Env } from '../env.js';
-import { CLEAN, COUNT, FORGET, TAKE_BACK } from './attempts.query.js';
+import { DELETE_EXPIRED, COUNT, RESET, REFUND } from './attempts.query.js';
 import { LIMITS, type LimitName } from './limits.js';
 
-/** One thing to count: under which limit, and for whom. */
+/** One attempt to count: the limit and its subject. */
 export interface Attempt {
   readonly limit: LimitName;
-  readonly whom: string;
+  readonly subject: string;
 }
 
-/** A limit of limits.ts is used up, for so many seconds. */
+/** 429: a limit is exceeded; Retry-After in seconds. */
 export class TooManyAttempts extends DomainError {
   constructor(seconds: number) {
     super(
@@ -25,18 +25,18 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
-/** Whether a failure is a wrong attempt. */
+/** Whether an error is a wrong attempt (for example a wrong password), which stays counted. */
 type IsWrong = (error: unknown) => boolean;
 
-/** Removes attempts from their counts, with the manager of a transaction: where that is committed. */
+/** Removes attempts from their counts. With the manager of a transaction, the removal commits with it. */
 type TakeBack = (database?: DataSource | EntityManager) => Promise<void>;
 
-const CLEAN_EVERY = 500;
+const CLEANUP_INTERVAL_ATTEMPTS = 500;
 
-/** Counts attempts in PostgreSQL: one statement, atomic, the same for all replicas. */
+/** Rate limiter in PostgreSQL: one atomic statement per attempt, shared by all replicas. */
 @Injectable()
 export class RateLimiter {
-  private untilCleaning = CLEAN_EVERY;
+  private attemptsUntilCleanup = CLEANUP_INTERVAL_ATTEMPTS;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -45,9 +45,9 @@ export class RateLimiter {
   ) {}
 
   /**
-   * Counts first and refuses afterwards, so that parallel guesses cannot slip through. The narrowest
-   * limit comes first: what it refuses does not count in the wider ones behind it, so that nobody
-   * uses up what others share. With the manager of a transaction, a rollback takes the count back.
+   * Counts first and rejects afterwards, so that parallel guesses cannot slip through. Pass the narrowest
+   * limit first: an attempt that it rejects does not count in the wider ones behind it, so one client
+   * cannot use up shared limits. With the manager of a transaction, a rollback also removes the count.
    */
   async count(
     attempts: readonly Attempt[],
@@ -56,7 +56,7 @@ export class RateLimiter {
     for (const attempt of attempts) await this.countOne(attempt, database);
   }
 
-  /** Whether there was a place for one more; counts it. */
+  /** Counts an attempt and returns whether it is within the limit. */
   async isAllowed(attempt: Attempt): Promise<boolean> {
     try {
       await this.countOne(attempt);
@@ -67,7 +67,7 @@ export class RateLimiter {
     }
   }
 
-  /** Answers how many there have been since its window opened, with this one. */
+  /** Counts an attempt and returns the number of attempts in its window. Throws `TooManyAttempts`. */
   async countOne(
     attempt: Attempt,
     database: DataSource | EntityManager = this.dataSource,
@@ -75,17 +75,18 @@ export class RateLimiter {
     const { attempts, seconds } = LIMITS[attempt.limit];
     const values = [this.clock.now(), keyOf(attempt), seconds];
     const counted = await COUNT.first(database, values);
-    await this.cleanNowAndThen(database);
+    await this.cleanUpOccasionally(database);
     if (counted && counted.attempts > attempts * this.env.RATE_LIMIT_SCALE)
       throw new TooManyAttempts(Math.max(1, counted.seconds_left));
     return counted?.attempts ?? 0;
   }
 
   /**
-   * Does work whose attempts are counted already. They stay counted where it fails as wrong, and only then. Work that
-   * succeeds takes them back in its own transaction: a later statement could fail after the work is committed.
+   * Runs work whose attempts are already counted. Only a failure that `isWrong` stays counted. Work that
+   * succeeds must remove its attempts in its own transaction: a separate statement could fail after the
+   * commit.
    */
-  async keepWrong<Result>(
+  async countWrongOnly<Result>(
     attempts: readonly Attempt[],
     isWrong: IsWrong,
     work: (takeBack: TakeBack) => Promise<Result>,
@@ -98,27 +99,26 @@ export class RateLimiter {
     }
   }
 
-  /** Removes attempts from their counts. */
   async takeBack(
     attempts: readonly Attempt[],
     database: DataSource | EntityManager = this.dataSource,
   ): Promise<void> {
-    await TAKE_BACK.run(database, [attempts.map(keyOf)]);
+    await REFUND.run(database, [attempts.map(keyOf)]);
   }
 
-  /** Opens the windows of these attempts anew. */
+  /** Resets the counts of these attempts. */
   async forget(manager: EntityManager, attempts: readonly Attempt[]): Promise<void> {
-    await FORGET.run(manager, [attempts.map(keyOf)]);
+    await RESET.run(manager, [attempts.map(keyOf)]);
   }
 
-  private async cleanNowAndThen(database: DataSource | EntityManager): Promise<void> {
-    this.untilCleaning -= 1;
-    if (this.untilCleaning > 0) return;
-    this.untilCleaning = CLEAN_EVERY;
-    await CLEAN.run(database, [this.clock.now()]);
+  private async cleanUpOccasionally(database: DataSource | EntityManager): Promise<void> {
+    this.attemptsUntilCleanup -= 1;
+    if (this.attemptsUntilCleanup > 0) return;
+    this.attemptsUntilCleanup = CLEANUP_INTERVAL_ATTEMPTS;
+    await DELETE_EXPIRED.run(database, [this.clock.now()]);
   }
 }
 
-function keyOf({ limit, whom }: Attempt): string {
-  return `${limit}:${createHash('sha256').update(whom).digest('base64url')}`;
+function keyOf({ limit, subject }: Attempt): string {
+  return `${limit}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

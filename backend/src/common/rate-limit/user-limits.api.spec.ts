@@ -11,17 +11,17 @@ beforeAll(async () => {
 
 const MINUTE = 60;
 
-/** What is limited, how often a minute, and one call of it. What it is about may be nonsense: it counts. */
+/** Name, attempts per minute and a call. The resource may not exist: the call counts anyway. */
 const LIMITED: [string, number, (user: TestUser) => Promise<TestResponse>][] = [
   ['comments', 10, (user) => user.post(`/products/${product}/comments`, { comment: 'Fine.' })],
   ['likes', 60, (user) => user.post('/comments/999/like')],
-  ['likes taken back', 60, (user) => user.delete('/comments/999/like')],
+  ['unlikes', 60, (user) => user.delete('/comments/999/like')],
   ['uploads', 30, (user) => user.post('/upload-image', {})],
-  ['exports of one’s own data', 5, (user) => user.get('/account/export')],
+  ['exports of the own data', 5, (user) => user.get('/account/export')],
 ];
 
 describe.each(LIMITED)('%s', (_, attempts, call) => {
-  it(`are ${attempts} a minute and user, then 429 with the seconds to wait`, async () => {
+  it(`are limited to ${attempts} per minute and user, then 429 with Retry-After`, async () => {
     const user = await anAdmin(api);
     for (let n = 0; n < attempts; n += 1) expect((await call(user)).status).not.toBe(429);
     const refused = await call(user);

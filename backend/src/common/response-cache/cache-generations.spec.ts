@@ -6,39 +6,39 @@ import { CacheGenerations } from './cache-generations.js';
 import { TOPICS } from './cached.decorator.js';
 
 const EVERY = 250;
-const FORGET_AFTER = 60_000;
+const SNAPSHOT_TTL_MS = 60_000;
 
-/** A row that the database answers to a look. */
+/** A row that the database returns for a check. */
 const row = (topics: readonly string[] = [], server = 'one') => ({
   snapshot: '10:10:',
   server,
-  asked_at: '2026-11-23 12:00:00+00',
+  snapshot_at: '2026-11-23 12:00:00+00',
   topics: [...topics],
 });
 type Row = ReturnType<typeof row>;
 
-/** A database whose answers the test gives; `asked` is what each look already knew. */
-class ByHand extends Pool {
-  readonly asked: unknown[][] = [];
-  private readonly open: PromiseWithResolvers[] = [];
+/** A database whose responses the test resolves; `requests` has the parameters of each check. */
+class ManualPool extends Pool {
+  readonly requests: unknown[][] = [];
+  private readonly pending: PromiseWithResolvers[] = [];
 
   override connect(): never {
     const query = (_sql: string, parameters: unknown[]) => {
-      this.asked.push(parameters);
-      return new Promise((resolve, reject) => this.open.push({ resolve, reject }));
+      this.requests.push(parameters);
+      return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
     };
     return Promise.resolve({ query, release: () => undefined }) as never;
   }
 
-  /** Answers the oldest look that is open. */
-  async answer(said: Row): Promise<void> {
-    while (this.open.length === 0) await turn();
-    this.open.shift()?.resolve({ rows: [said] });
+  /** Resolves the oldest pending check. */
+  async respond(result: Row): Promise<void> {
+    while (this.pending.length === 0) await turn();
+    this.pending.shift()?.resolve({ rows: [result] });
   }
 
   async fail(): Promise<void> {
-    while (this.open.length === 0) await turn();
-    this.open.shift()?.reject(new Error('gone'));
+    while (this.pending.length === 0) await turn();
+    this.pending.shift()?.reject(new Error('gone'));
   }
 }
 
@@ -48,159 +48,161 @@ interface PromiseWithResolvers {
 }
 
 let now = 0;
-let database: ByHand;
-let freshness: CacheGenerations;
+let database: ManualPool;
+let generations: CacheGenerations;
 
-const generations = () => TOPICS.map((topic) => freshness.generation(topic));
+const currentGenerations = () => TOPICS.map((topic) => generations.generation(topic));
 
-/** Looks, and hears this. */
-async function looked(said: Row): Promise<void> {
-  const look = freshness.refresh();
-  await database.answer(said);
-  await look;
+/** Runs a check that returns this row. */
+async function runCheck(result: Row): Promise<void> {
+  const check = generations.refresh();
+  await database.respond(result);
+  await check;
 }
 
 beforeEach(async () => {
   now = 1_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  database = new ByHand();
-  freshness = new CacheGenerations({} as DataSource, database, { LOOK_EVERY_MS: EVERY });
-  await looked(row());
+  database = new ManualPool();
+  generations = new CacheGenerations({} as DataSource, database, { LOOK_EVERY_MS: EVERY });
+  await runCheck(row());
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('a look at what has changed', () => {
-  it('asks for what has happened since the one before', async () => {
-    await looked(row());
-    expect(database.asked).toEqual([
+describe('a check for changes', () => {
+  it('queries the changes since the previous check', async () => {
+    await runCheck(row());
+    expect(database.requests).toEqual([
       [null, null],
       ['10:10:', '2026-11-23 12:00:00+00'],
     ]);
   });
 
-  it('raises the topics that have changed, and no other', async () => {
-    const before = generations();
-    await looked(row(['pictures']));
-    expect(generations()).toEqual(before.map((n, at) => (TOPICS[at] === 'pictures' ? n + 1 : n)));
+  it('raises only the changed topics', async () => {
+    const before = currentGenerations();
+    await runCheck(row(['pictures']));
+    expect(currentGenerations()).toEqual(
+      before.map((n, at) => (TOPICS[at] === 'pictures' ? n + 1 : n)),
+    );
   });
 
-  it('at another server raises all: of that one nothing is known', async () => {
-    const before = generations();
-    await looked(row([], 'two'));
-    expect(generations()).toEqual(before.map((n) => n + 1));
-    await looked(row([], 'two'));
-    expect(generations()).toEqual(before.map((n) => n + 1));
+  it('raises all topics if the server has changed', async () => {
+    const before = currentGenerations();
+    await runCheck(row([], 'two'));
+    expect(currentGenerations()).toEqual(before.map((n) => n + 1));
+    await runCheck(row([], 'two'));
+    expect(currentGenerations()).toEqual(before.map((n) => n + 1));
   });
 
-  it('after one that has failed raises all', async () => {
-    const before = generations();
-    const look = freshness.refresh();
+  it('raises all topics after a failed check', async () => {
+    const before = currentGenerations();
+    const check = generations.refresh();
     await database.fail();
-    await expect(look).rejects.toThrow('gone');
-    await looked(row());
-    expect(generations()).toEqual(before.map((n) => n + 1));
-    expect(database.asked.at(-1)?.[0]).toBeNull();
+    await expect(check).rejects.toThrow('gone');
+    await runCheck(row());
+    expect(currentGenerations()).toEqual(before.map((n) => n + 1));
+    expect(database.requests.at(-1)?.[0]).toBeNull();
   });
 
-  it('raises all when the one before is so old that its changes may be forgotten', async () => {
-    const before = generations();
-    now += FORGET_AFTER;
-    await looked(row());
-    expect(generations()).toEqual(before);
-    now += FORGET_AFTER + 1;
-    await looked(row());
-    expect(generations()).toEqual(before.map((n) => n + 1));
+  it('raises all topics if the previous check is so old that changes may have been purged', async () => {
+    const before = currentGenerations();
+    now += SNAPSHOT_TTL_MS;
+    await runCheck(row());
+    expect(currentGenerations()).toEqual(before);
+    now += SNAPSHOT_TTL_MS + 1;
+    await runCheck(row());
+    expect(currentGenerations()).toEqual(before.map((n) => n + 1));
   });
 
-  it('is shared by all who ask before it has begun, and by no later one', async () => {
-    const looks = [freshness.refresh(), freshness.refresh()];
+  it('is shared by callers until it starts', async () => {
+    const checks = [generations.refresh(), generations.refresh()];
     await turn();
-    const later = freshness.refresh();
-    await database.answer(row());
-    await Promise.all(looks);
-    await database.answer(row());
+    const later = generations.refresh();
+    await database.respond(row());
+    await Promise.all(checks);
+    await database.respond(row());
     await later;
-    expect(database.asked).toHaveLength(3);
+    expect(database.requests).toHaveLength(3);
   });
 });
 
-describe('what is known', () => {
-  it('is believed for twice the time between two looks', () => {
+describe('the known generations', () => {
+  it('are trusted for twice the check interval', () => {
     now += 2 * EVERY - 1;
-    expect(freshness.isFresh).toBe(true);
+    expect(generations.isFresh).toBe(true);
     now += 1;
-    expect(freshness.isFresh).toBe(false);
+    expect(generations.isFresh).toBe(false);
   });
 
-  it('is looked after in good time, so that nobody waits', async () => {
+  it('are refreshed in the background before they expire', async () => {
     now += EVERY;
-    expect(freshness.isFresh).toBe(true);
+    expect(generations.isFresh).toBe(true);
     await turn();
-    expect(database.asked).toHaveLength(1);
+    expect(database.requests).toHaveLength(1);
     now += 1;
-    expect([freshness.isFresh, freshness.isFresh]).toEqual([true, true]);
-    await database.answer(row());
-    expect(database.asked).toHaveLength(2);
-    await freshness.waitUntilFresh();
+    expect([generations.isFresh, generations.isFresh]).toEqual([true, true]);
+    await database.respond(row());
+    expect(database.requests).toHaveLength(2);
+    await generations.waitUntilFresh();
     now += 2 * EVERY - 1;
-    expect(freshness.isFresh).toBe(true);
+    expect(generations.isFresh).toBe(true);
   });
 
-  it('is not believed after a write of this process, until a look has begun after it', async () => {
-    freshness.suspect();
-    expect(freshness.isFresh).toBe(false);
-    const look = freshness.waitUntilFresh();
-    await database.answer(row());
-    await look;
-    expect(freshness.isFresh).toBe(true);
+  it('are not trusted after a write of this process until a later check has finished', async () => {
+    generations.markStale();
+    expect(generations.isFresh).toBe(false);
+    const check = generations.waitUntilFresh();
+    await database.respond(row());
+    await check;
+    expect(generations.isFresh).toBe(true);
   });
 
-  it('is not believed after a look that had begun before the write', async () => {
-    const early = freshness.refresh();
+  it('are not trusted after a check that had started before the write', async () => {
+    const early = generations.refresh();
     await turn();
-    freshness.suspect();
-    const late = freshness.waitUntilFresh();
-    await database.answer(row());
+    generations.markStale();
+    const late = generations.waitUntilFresh();
+    await database.respond(row());
     await early;
-    expect(freshness.isFresh).toBe(false);
-    await database.answer(row());
+    expect(generations.isFresh).toBe(false);
+    await database.respond(row());
     await late;
-    expect(freshness.isFresh).toBe(true);
+    expect(generations.isFresh).toBe(true);
   });
 
-  it('is still not believed when the look after the write fails', async () => {
-    freshness.suspect();
-    const look = freshness.waitUntilFresh();
+  it('are still not trusted if the check after the write fails', async () => {
+    generations.markStale();
+    const check = generations.waitUntilFresh();
     await database.fail();
-    await expect(look).rejects.toThrow('gone');
-    expect(freshness.isFresh).toBe(false);
+    await expect(check).rejects.toThrow('gone');
+    expect(generations.isFresh).toBe(false);
   });
 });
 
-describe('a reader who does not wait for a database that is away', () => {
-  it('waits for a look that comes', async () => {
-    const inTime = freshness.isFreshInTime();
-    await database.answer(row());
+describe('a caller with a timeout', () => {
+  it('waits for a check that succeeds', async () => {
+    const inTime = generations.isFreshInTime();
+    await database.respond(row());
     expect(await inTime).toBe(true);
   });
 
-  it('hears of one that fails or does not come, and at once from then on', async () => {
-    const failing = freshness.isFreshInTime();
+  it('learns of a failed check, and from then on does not wait', async () => {
+    const failing = generations.isFreshInTime();
     await database.fail();
     expect(await failing).toBe(false);
-    // This look gets no answer: who asks now waits for none.
-    expect(await freshness.isFreshInTime()).toBe(false);
-    await database.answer(row());
-    await freshness.waitUntilFresh().catch(() => undefined);
+    // This check gets no response, and the caller does not wait for it.
+    expect(await generations.isFreshInTime()).toBe(false);
+    await database.respond(row());
+    await generations.waitUntilFresh().catch(() => undefined);
   });
 
-  it('hears of one that is late', async () => {
-    expect(await freshness.isFreshInTime()).toBe(false);
-    const late = freshness.waitUntilFresh();
-    await database.answer(row());
+  it('learns of a late check', async () => {
+    expect(await generations.isFreshInTime()).toBe(false);
+    const late = generations.waitUntilFresh();
+    await database.respond(row());
     await late;
-    const again = freshness.isFreshInTime();
-    await database.answer(row());
+    const again = generations.isFreshInTime();
+    await database.respond(row());
     expect(await again).toBe(true);
   });
 });

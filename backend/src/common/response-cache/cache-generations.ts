@@ -1,49 +1,48 @@
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as yieldToIo, setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { ENV, type Env } from '../env.js';
 import { HourlyJob } from '../hourly-job.js';
-import { FIND_CHANGES, FORGET_CHANGES } from './invalidation.query.js';
+import { FIND_CHANGES, PURGE_CHANGES } from './invalidation.query.js';
 import { TOPICS, type Topic } from './cached.decorator.js';
 
-/** How often one look's time what it has seen is believed: the next look is on its way by then. */
-const BELIEVED = 2;
-/** Whoever has not looked for longer than this knows nothing any more, in milliseconds. */
-const FORGET_AFTER = 60_000;
-/** After how many milliseconds without an answer the database counts as away. */
-const PATIENCE = 300;
+/** A check is trusted for this many intervals; the next check starts before that. */
+const TRUSTED_INTERVALS = 2;
+/** Change rows are purged after this time; an older snapshot invalidates everything. Milliseconds. */
+const SNAPSHOT_TTL_MS = 60_000;
+/** The database counts as unavailable if a check takes longer, in milliseconds. */
+const CHECK_TIMEOUT_MS = 300;
 
-/** The connection that looks are sent on; not one of the pool, which requests may keep busy. */
-export const REVALIDATION_POOL = Symbol('look pool');
+/** Pool of one connection for checks; separate from the main pool, which requests may exhaust. */
+export const REVALIDATION_POOL = Symbol('revalidation pool');
 
-/** A look at the database, which many wait for. */
-interface Look {
+/** A check for changes, shared by concurrent callers. */
+interface Check {
   readonly done: Promise<void>;
-  /** False as soon as it has failed, or the database is late. */
+  /** Resolves to false as soon as the check fails or times out. */
   readonly inTime: Promise<boolean>;
-  hasBegun: boolean;
-  /** Whether there was a write after it had begun: then it need not have seen it. */
+  hasStarted: boolean;
+  /** Whether this process wrote after the check started, so it may have missed the write. */
   isOutdated: boolean;
 }
 
 /**
- * Knows which generation of each topic is the last one. It asks the database when somebody wants to
- * know and the last answer is older than LOOK_EVERY_MS; many who wait share one look. Whoever reads
- * after a look of a generation reads that generation or a later one.
+ * Tracks the latest cache generation per topic. Checks the database at most every LOOK_EVERY_MS; concurrent
+ * callers share one check. Data read after a check belongs to the checked generation or a later one.
  */
 @Injectable()
 export class CacheGenerations extends HourlyJob implements OnApplicationShutdown {
   private readonly generations = new Map<Topic, number>(TOPICS.map((topic) => [topic, 0]));
   private snapshot: string | null = null;
-  /** The moment of that snapshot, by the database's clock. */
-  private askedAt: string | null = null;
+  /** Time of that snapshot, by the database's clock. */
+  private snapshotAt: string | null = null;
   private server = '';
-  private lastLookAt = -Infinity;
-  private isSuspect = true;
-  /** Whether the last look has failed or is late: until one succeeds, guests wait for none. */
-  private isAway = false;
-  private look: Look | undefined;
+  private lastCheckStartedAt = -Infinity;
+  private mayBeStale = true;
+  /** Whether the last check failed or is late: until one succeeds, guests do not wait for checks. */
+  private isUnavailable = false;
+  private check: Check | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -51,101 +50,111 @@ export class CacheGenerations extends HourlyJob implements OnApplicationShutdown
     @Inject(ENV) private readonly env: Pick<Env, 'LOOK_EVERY_MS'>,
   ) {
     super();
-    // The next look hears of a connection that breaks between two.
+    // The next check reports a connection that breaks while idle.
     this.connection.on('error', () => undefined);
   }
 
-  /** When the look began that the generations are of. */
+  /** Start time of the last successful check, by `performance.now()`. */
   get lastCheckedAt(): number {
-    return this.lastLookAt;
+    return this.lastCheckStartedAt;
   }
 
-  /** The last generation of a topic as far as is known. */
+  /** Latest known generation of a topic. */
   generation(topic: Topic): number {
     return this.generations.get(topic) ?? 0;
   }
 
-  /** Whether what is known is young enough to be believed. Looks again in good time, for nobody to wait. */
+  /**
+   * Whether the last check is recent enough. Starts a background check before it expires, so requests never
+   * wait.
+   */
   get isFresh(): boolean {
-    const age = performance.now() - this.lastLookAt;
-    if (this.isSuspect || age >= BELIEVED * this.env.LOOK_EVERY_MS) return false;
-    if (age > this.env.LOOK_EVERY_MS && !this.look) this.refresh().catch(() => undefined);
+    const age = performance.now() - this.lastCheckStartedAt;
+    if (this.mayBeStale || age >= TRUSTED_INTERVALS * this.env.LOOK_EVERY_MS) return false;
+    if (age > this.env.LOOK_EVERY_MS && !this.check) this.refresh().catch(() => undefined);
     return true;
   }
 
-  /** This process has written something: what it knows may be over. */
-  suspect(): void {
-    this.isSuspect = true;
-    if (this.look?.hasBegun) this.look.isOutdated = true;
+  /** Records a write of this process: the known generations may be stale until the next check. */
+  markStale(): void {
+    this.mayBeStale = true;
+    if (this.check?.hasStarted) this.check.isOutdated = true;
   }
 
-  /** Resolves when the generations are young enough to be believed. */
+  /** Resolves when the generations are recent enough. */
   waitUntilFresh(): Promise<void> {
-    return this.currentLook().done;
+    return this.currentCheck().done;
   }
 
-  /** The same for a reader who does not wait for a database that is away: then it is false. */
+  /** The same with a timeout: resolves to false if the database is unavailable or late. */
   async isFreshInTime(): Promise<boolean> {
-    const { inTime } = this.currentLook();
-    return !this.isAway && inTime;
+    const { inTime } = this.currentCheck();
+    return !this.isUnavailable && inTime;
   }
 
-  /** Resolves when the generations are those of a moment after this call. */
+  /** Resolves when the generations are those of a check that started after this call. */
   refresh(): Promise<void> {
-    return this.nextLook().done;
+    return this.nextCheck().done;
   }
 
-  private currentLook(): Look {
-    return this.look && !this.look.isOutdated ? this.look : this.nextLook();
+  private currentCheck(): Check {
+    return this.check && !this.check.isOutdated ? this.check : this.nextCheck();
   }
 
-  private nextLook(): Look {
-    if (this.look && !this.look.hasBegun) return this.look;
-    const before = this.look?.done.catch(() => undefined) ?? Promise.resolve();
-    const done = before.then(() => this.ask(look));
-    const look: Look = { hasBegun: false, isOutdated: false, done, inTime: this.isInTime(done) };
-    this.look = look;
-    return look;
+  private nextCheck(): Check {
+    if (this.check && !this.check.hasStarted) return this.check;
+    const previous = this.check?.done.catch(() => undefined) ?? Promise.resolve();
+    const done = previous.then(() => this.runCheck(check));
+    const check: Check = {
+      hasStarted: false,
+      isOutdated: false,
+      done,
+      inTime: this.isInTime(done),
+    };
+    this.check = check;
+    return check;
   }
 
-  private async isInTime(look: Promise<void>): Promise<boolean> {
-    // The turn reads what has arrived while this process was busy.
-    const late = delay(PATIENCE, false, { ref: false }).then((no) => turn(no));
-    const answer = await Promise.race([look.then(() => true).catch(() => false), late]);
-    this.isAway = !answer;
-    return answer;
+  private async isInTime(check: Promise<void>): Promise<boolean> {
+    // Yield once more, so that a response that arrived while this process was busy is read.
+    const timeout = delay(CHECK_TIMEOUT_MS, false, { ref: false }).then((value) =>
+      yieldToIo(value),
+    );
+    const isOk = await Promise.race([check.then(() => true).catch(() => false), timeout]);
+    this.isUnavailable = !isOk;
+    return isOk;
   }
 
-  private async ask(look: Look): Promise<void> {
-    look.hasBegun = true;
-    const begin = performance.now();
-    if (begin - this.lastLookAt > FORGET_AFTER) this.snapshot = null;
+  private async runCheck(check: Check): Promise<void> {
+    check.hasStarted = true;
+    const startedAt = performance.now();
+    if (startedAt - this.lastCheckStartedAt > SNAPSHOT_TTL_MS) this.snapshot = null;
     try {
-      const row = await FIND_CHANGES.first(this.connection, [this.snapshot, this.askedAt]);
-      if (!row) throw new Error('The database has answered nothing.');
-      const isKnown = this.snapshot !== null && row.server === this.server;
-      this.raise(isKnown ? row.topics : TOPICS);
-      [this.snapshot, this.server, this.lastLookAt] = [row.snapshot, row.server, begin];
-      this.askedAt = row.asked_at;
-      this.isSuspect = look.isOutdated;
-      this.isAway = false;
+      const row = await FIND_CHANGES.first(this.connection, [this.snapshot, this.snapshotAt]);
+      if (!row) throw new Error('The database returned no row.');
+      const isSameServer = this.snapshot !== null && row.server === this.server;
+      this.raiseGenerations(isSameServer ? row.topics : TOPICS);
+      [this.snapshot, this.server, this.lastCheckStartedAt] = [row.snapshot, row.server, startedAt];
+      this.snapshotAt = row.snapshot_at;
+      this.mayBeStale = check.isOutdated;
+      this.isUnavailable = false;
     } catch (error) {
-      [this.snapshot, this.isSuspect] = [null, true];
+      [this.snapshot, this.mayBeStale] = [null, true];
       throw error;
     } finally {
-      if (this.look === look) this.look = undefined;
+      if (this.check === check) this.check = undefined;
     }
   }
 
-  private raise(topics: readonly string[]): void {
+  private raiseGenerations(topics: readonly string[]): void {
     for (const [topic, generation] of this.generations) {
       if (topics.includes(topic)) this.generations.set(topic, generation + 1);
     }
   }
 
-  /** Forgets what everybody has seen. */
+  /** Purges old change rows. */
   override async run(): Promise<void> {
-    await FORGET_CHANGES.run(this.dataSource);
+    await PURGE_CHANGES.run(this.dataSource);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -8,89 +8,92 @@ import { withSecurityHeaders } from '../headers.js';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** What fits one packet is sent as it is, and pictures are packed already; in bytes. */
-const LEAST_PACKED = 1_400;
-const PACKABLE = /^application\/json\b/;
-/** Level 5: 2 ms for a list of 40 kB; the highest would take 50. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-/** Headers that belong to an answer, whoever gets it. */
-const OWN_HEADERS = [
+/** Minimum body size for compression in bytes: smaller responses fit one packet. */
+const MIN_COMPRESSED_BYTES = 1_400;
+const COMPRESSIBLE = /^application\/json\b/;
+/** Brotli level 5: 2 ms for a list of 40 kB; the highest level takes 50 ms. */
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Headers copied from the computed response. */
+const CACHED_HEADERS = [
   'content-type',
   'content-security-policy',
   'cross-origin-resource-policy',
   'cache-control',
   'etag',
 ];
-/** What an answer costs beside its body, in bytes. */
-const OVERHEAD = 1_000;
+/** Memory per cached response beside its body, in bytes. */
+const OVERHEAD_BYTES = 1_000;
 
-/** What is to be sent. */
+/** Response ready to be sent. */
 export interface EncodedResponse {
   readonly status: 200 | 304;
-  /** Names and values in turn, as Node takes them: made once, for all who get it. */
+  /** Alternating names and values, as Node takes them; built once. */
   readonly headers: readonly string[];
-  /** Nothing for 304. */
+  /** Null for 304. */
   readonly bytes: Buffer | null;
-  /** Whether others get it in another encoding. */
+  /** Whether the encoding depends on Accept-Encoding. */
   readonly varies: boolean;
 }
 
-/** An answer as bytes, ready to be sent again; packed once for each encoding that somebody takes. */
+/** Cached response body; compressed once per encoding, on first use. */
 export class CachedResponse {
   private readonly headers: Readonly<Record<string, string>>;
   private readonly etag: string;
-  private readonly isPackable: boolean;
+  private readonly isCompressible: boolean;
   private readonly plain: EncodedResponse;
   private readonly notModified: EncodedResponse;
-  private readonly packed = new Map<Encoding, EncodedResponse>();
-  /** When it was last known to be the present one, by `performance.now()`. */
+  private readonly byEncoding = new Map<Encoding, EncodedResponse>();
+  /** Time of the last check that found it current, by `performance.now()`. */
   verifiedAt = -Infinity;
 
-  /** `generation`: which one of its topic it was made of. */
+  /** `generation`: generation of the topic that the data belongs to. */
   constructor(
     private readonly body: Buffer,
     reply: FastifyReply,
     cacheControl: string,
     readonly generation: number,
   ) {
-    const own = OWN_HEADERS.flatMap((name): [string, string][] => {
+    const own = CACHED_HEADERS.flatMap((name): [string, string][] => {
       const value = reply.getHeader(name);
       return value === undefined ? [] : [[name, String(value)]];
     });
-    const headers = new Map([['cache-control', cacheControl], ['etag', tagOf(body)], ...own]);
+    const headers = new Map([['cache-control', cacheControl], ['etag', computeEtag(body)], ...own]);
     this.headers = withSecurityHeaders(Object.fromEntries(headers));
-    this.etag = opaque(headers.get('etag') ?? '');
-    this.isPackable =
-      body.length >= LEAST_PACKED && PACKABLE.test(headers.get('content-type') ?? '');
-    this.plain = this.ready(body);
-    this.notModified = this.ready(null);
+    this.etag = normalizeEtag(headers.get('etag') ?? '');
+    this.isCompressible =
+      body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '');
+    this.plain = this.encode(body);
+    this.notModified = this.encode(null);
   }
 
-  /** How much memory it takes at most, in bytes: packed, it is not half as long. */
+  /** Maximum memory in bytes: compressed bodies are less than half as long. */
   get size(): number {
-    return OVERHEAD + this.body.length * (this.isPackable ? 2 : 1);
+    return OVERHEAD_BYTES + this.body.length * (this.isCompressible ? 2 : 1);
   }
 
   /**
-   * What is to be sent: that nothing has changed (304) to whoever has it, and bytes in the best
-   * encoding that is taken. A promise only while those are packed for the first time.
+   * Chooses the response for a request: 304 if the client has it, else the body in the best accepted
+   * encoding. A promise only while an encoding is compressed for the first time.
    */
-  for(request: FastifyRequest): EncodedResponse | Promise<EncodedResponse> {
-    const known = request.headers['if-none-match'];
-    if (known?.split(',').some((tag) => opaque(tag) === this.etag)) return this.notModified;
-    const encoding = this.isPackable ? encodingFor(request) : null;
+  select(request: FastifyRequest): EncodedResponse | Promise<EncodedResponse> {
+    const clientTags = request.headers['if-none-match'];
+    if (clientTags?.split(',').some((tag) => normalizeEtag(tag) === this.etag))
+      return this.notModified;
+    const encoding = this.isCompressible ? encodingFor(request) : null;
     if (encoding === null) return this.plain;
-    return this.packed.get(encoding) ?? this.pack(encoding);
+    return this.byEncoding.get(encoding) ?? this.compress(encoding);
   }
 
-  private async pack(encoding: Encoding): Promise<EncodedResponse> {
-    const bytes = await (encoding === 'br' ? brotli(this.body, QUALITY) : gzipped(this.body));
-    const ready = this.ready(bytes, { 'content-encoding': encoding });
-    this.packed.set(encoding, ready);
-    return ready;
+  private async compress(encoding: Encoding): Promise<EncodedResponse> {
+    const bytes = await (encoding === 'br'
+      ? brotli(this.body, BROTLI_OPTIONS)
+      : gzipped(this.body));
+    const response = this.encode(bytes, { 'content-encoding': encoding });
+    this.byEncoding.set(encoding, response);
+    return response;
   }
 
-  private ready(
+  private encode(
     bytes: Buffer | null,
     more: Readonly<Record<string, string>> = {},
   ): EncodedResponse {
@@ -99,26 +102,27 @@ export class CachedResponse {
       status: bytes ? 200 : 304,
       headers: Object.entries({ ...this.headers, ...more, ...length }).flat(),
       bytes,
-      varies: this.isPackable,
+      varies: this.isCompressible,
     };
   }
 }
 
 /**
- * The best encoding that is taken. A shell's server of an earlier release packs what it passes on, whether or not it
- * is packed already: it gets what is plain. One that passes packed bytes on as they are says so.
+ * The best accepted encoding. A shell of an earlier release compresses what it proxies, even if it is
+ * already compressed, so it gets the plain body. A newer shell announces with a header that it forwards
+ * compressed bodies unchanged.
  */
 function encodingFor({ headers }: FastifyRequest): Encoding | null {
-  const isPackedAgain = 'x-forwarded-for' in headers && !('x-passes-packed' in headers);
-  return isPackedAgain ? null : acceptedEncoding(headers['accept-encoding']);
+  const isCompressedAgain = 'x-forwarded-for' in headers && !('x-passes-packed' in headers);
+  return isCompressedAgain ? null : acceptedEncoding(headers['accept-encoding']);
 }
 
-/** Weak: it names what is said, whatever it is packed in. */
-function tagOf(body: Buffer): string {
+/** Weak ETag: the same for all encodings. */
+function computeEtag(body: Buffer): string {
   return `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
 }
 
-/** A tag as `If-None-Match` compares it. */
-function opaque(tag: string): string {
+/** ETag normalized for the weak comparison of `If-None-Match`. */
+function normalizeEtag(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }

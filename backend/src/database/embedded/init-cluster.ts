@@ -18,17 +18,17 @@ import { hasPasswords, type ClusterPasswords } from './passwords-file.js';
 
 export const SUPERUSER = 'postgres';
 
-/** PostgreSQL's programs get no settings from our environment, secrets least of all. */
+/** Environment of PostgreSQL's programs: none of ours, which contains secrets. */
 export const CLEAN_ENV = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' };
 
-/** Text sorts and folds by Unicode's rules built into PostgreSQL, not by what this system has. */
+/** Collation and case folding built into PostgreSQL, independent of the operating system. */
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-function give(path: string, user: OsUser): void {
+function chownTo(path: string, user: OsUser): void {
   if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid);
 }
 
-/** A folder for `user` alone, with the superuser's password in a file, for as long as initdb runs. */
+/** Runs `use` with a temporary password file that only `user` can read. */
 async function withPasswordFile(
   user: OsUser,
   password: string,
@@ -37,8 +37,8 @@ async function withPasswordFile(
   const folder = mkdtempSync(join(tmpdir(), 'database-'));
   const file = join(folder, 'password');
   writeFileSync(file, password, { mode: 0o600 });
-  give(file, user);
-  give(folder, user);
+  chownTo(file, user);
+  chownTo(folder, user);
   try {
     await use(file);
   } finally {
@@ -46,20 +46,23 @@ async function withPasswordFile(
   }
 }
 
-/** A cluster whose passwords are gone with the data folder belongs to a shop that is gone. */
+/**
+ * Handles a cluster without its password file. Below the data folder it is an error; elsewhere the data
+ * folder was deleted, so the old cluster is moved aside.
+ */
 export function refuseOrSetAside(folder: string, dataDir: string): string | undefined {
   if (!existsSync(folder) || hasPasswords(dataDir)) return undefined;
   if (dirname(folder) === dataDir) {
     throw new StartError(
-      `${dataDir} holds a database, but its file postgres-passwords.json is missing. Put it back, or move ${folder} away to begin anew.`,
+      `${dataDir} contains a database, but its file postgres-passwords.json is missing. Put it back, or move ${folder} away to start with an empty database.`,
     );
   }
   const aside = `${folder}.${new Date().toISOString().replaceAll(':', '-')}`;
   renameSync(folder, aside);
-  return `The data folder is new, so the database begins anew; the old one is kept in ${aside}.`;
+  return `The data folder is new, so a new database is created; the old one was moved to ${aside}.`;
 }
 
-/** Makes an empty cluster in `folder`, all of it or nothing: it gets its name when it is complete. */
+/** Creates an empty cluster in `folder`, atomically: it is renamed to its final name when complete. */
 export async function initCluster(
   folder: string,
   bin: string,
@@ -68,7 +71,7 @@ export async function initCluster(
 ): Promise<void> {
   const unfinished = `${folder}.unfinished-${randomUUID()}`;
   mkdirSync(unfinished, { mode: 0o700 });
-  give(unfinished, user);
+  chownTo(unfinished, user);
   try {
     await withPasswordFile(user, passwords.superuser, async (file) => {
       const options = ['--auth=scram-sha-256', `--pwfile=${file}`, `--username=${SUPERUSER}`];

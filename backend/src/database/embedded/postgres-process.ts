@@ -6,11 +6,11 @@ import { Client } from 'pg';
 import { CLEAN_ENV } from './init-cluster.js';
 import type { OsUser } from './os-user.js';
 
-const READY_EVERY_MS = 30;
-const LOG_BYTES = 5_000_000;
-const LOG_TAIL = 6;
+const POLL_INTERVAL_MS = 30;
+const MAX_LOG_BYTES = 5_000_000;
+const TAIL_LINES = 6;
 
-/** Room for a few API processes on a small machine. */
+/** Server settings for a few API processes on a small machine. */
 const TUNING = {
   max_connections: '80',
   shared_buffers: '96MB',
@@ -25,14 +25,15 @@ const TUNING = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
-/** For tests: a power cut may lose everything. */
-const CARELESS = {
+/** Settings for tests: fast, but a power failure may lose everything. */
+const NOT_DURABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // It may tidy up in a database that its test wants to drop, and only a superuser can send it away.
+  // An autovacuum worker would block DROP DATABASE at the end of a test, and only a superuser could cancel
+  // it.
   autovacuum: 'off',
 };
 
@@ -45,8 +46,8 @@ export interface PostgresOptions {
   readonly durable: boolean;
 }
 
-/** PostgreSQL ended before it was ready; the message is the end of its log. */
-export class EndedEarly extends Error {}
+/** PostgreSQL exited before it was ready; the message is the end of its log. */
+export class ExitedEarly extends Error {}
 
 function argumentsOf({ folder, port, durable }: PostgresOptions): string[] {
   const settings = {
@@ -54,7 +55,7 @@ function argumentsOf({ folder, port, durable }: PostgresOptions): string[] {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     ...TUNING,
-    ...(durable ? {} : CARELESS),
+    ...(durable ? {} : NOT_DURABLE),
   };
   return [
     '-D',
@@ -63,18 +64,21 @@ function argumentsOf({ folder, port, durable }: PostgresOptions): string[] {
   ];
 }
 
-/** One log with one predecessor. */
+/** Opens the log file; rotates it to one predecessor. */
 function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
+  if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 }
 
-/** The last lines of PostgreSQL's log: why it does not run. */
+/** Last lines of PostgreSQL's log. */
 export function tailOf(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL).join('\n');
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
 }
 
-/** Starts PostgreSQL in a process group of its own: Ctrl-C is for us, and we stop it in our order. */
+/**
+ * Starts PostgreSQL in its own process group, so that Ctrl-C reaches only this process, which then stops it
+ * in order.
+ */
 export function spawnPostgres(options: PostgresOptions): ChildProcess {
   const log = openLog(options.logFile);
   const child = spawn(join(options.bin, 'postgres'), argumentsOf(options), {
@@ -88,9 +92,9 @@ export function spawnPostgres(options: PostgresOptions): ChildProcess {
   return child;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // A server that stops during the handshake: the failed connect says it already.
+  // The failed connect already reports a server that stops during the handshake.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -101,14 +105,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until it answers (after a power cut that may take a while), or ends without. */
+/**
+ * Waits until the server accepts connections (after a crash, recovery may take a while); throws
+ * `ExitedEarly` if it exits.
+ */
 export async function untilReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
-  let isOver = child.pid === undefined || child.exitCode !== null;
-  child.once('error', () => (isOver = true));
-  child.once('exit', () => (isOver = true));
-  while (!isOver) {
-    if (await answers(url)) return;
-    await sleep(READY_EVERY_MS);
+  let hasExited = child.pid === undefined || child.exitCode !== null;
+  child.once('error', () => (hasExited = true));
+  child.once('exit', () => (hasExited = true));
+  while (!hasExited) {
+    if (await canConnect(url)) return;
+    await sleep(POLL_INTERVAL_MS);
   }
-  throw new EndedEarly(tailOf(logFile));
+  throw new ExitedEarly(tailOf(logFile));
 }

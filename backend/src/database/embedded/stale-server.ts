@@ -1,13 +1,13 @@
-// What an earlier run, ended by kill -9 or a power cut, may have left in the cluster's folder.
+// Cleans up after an earlier run that was ended by kill -9 or a power failure.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '@challenge-coins/server-kit';
 
-const CHECK_EVERY_MS = 50;
-const PATIENCE_MS = 20_000;
+const POLL_INTERVAL_MS = 50;
+const STOP_TIMEOUT_MS = 20_000;
 
-/** The number in postmaster.pid; undefined when there is no such file. */
+/** Process id in postmaster.pid; undefined without the file, 0 if it is invalid. */
 function postmasterOf(folder: string): number | undefined {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -15,37 +15,39 @@ function postmasterOf(folder: string): number | undefined {
   return Number.isInteger(pid) && pid > 1 ? pid : 0;
 }
 
-/** Whether this process is a PostgreSQL that serves the folder, not a stranger with its number. */
+/**
+ * Whether the process is a PostgreSQL that serves the folder, not an unrelated process with the same id.
+ */
 function serves(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder);
   } catch {
-    // No /proc here: PostgreSQL itself refuses to start beside a living one.
+    // Without /proc: PostgreSQL itself refuses to start beside a running server.
     return true;
   }
 }
 
 async function stop(pid: number, folder: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   process.kill(pid, 'SIGINT');
   while (serves(pid, folder)) {
     if (Date.now() > deadline) process.kill(pid, 'SIGQUIT');
-    await sleep(CHECK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
 /**
- * Makes the folder free to start in; to be called by the lock's holder alone. A PostgreSQL that
- * still runs is stopped in order, a stale pid file removed. Answers what it did, in one sentence.
+ * Stops a PostgreSQL that still runs on the folder, or removes a stale pid file. Only for the holder of the
+ * folder's lock. Returns a message about what it did.
  */
 export async function stopStaleServer(folder: string): Promise<string | undefined> {
   const pid = postmasterOf(folder);
   if (pid === undefined) return undefined;
   if (pid > 0 && serves(pid, folder)) {
     await stop(pid, folder);
-    return `Stopped a PostgreSQL that an earlier run left behind (process ${pid}).`;
+    return `Stopped a PostgreSQL that an earlier run had left running (process ${pid}).`;
   }
   rmSync(join(folder, 'postmaster.pid'), { force: true });
-  return 'Removed the pid file of a PostgreSQL that did not end in order.';
+  return 'Removed the pid file of a PostgreSQL that was not shut down cleanly.';
 }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Written by hand: descending, expression and trigram indices cannot be said in an entity, where
-// they stand as `@Index(…, { synchronize: false })`.
+// Written by hand: entities cannot express descending, expression and trigram indexes; they only declare
+// them as `@Index(…, { synchronize: false })`.
 export class SearchIndices1764000001000 implements MigrationInterface {
   name = 'SearchIndices1764000001000';
 

@@ -1,20 +1,18 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Written by hand: triggers and the room for small updates cannot be said in an entity.
-//
-// The number of free pieces leaves the product's row, which a sale had to write anew with all of its
-// indices. Triggers on `piece` keep it, so that it is right whoever sells: this API, or an older one that
-// runs beside it while a release goes out or is taken back.
-//
-// How the two live together: an older API reads and writes `product.available_pieces`. This one leaves
-// that column alone when it sells, and writes it when pieces come back or a mintage changes. So an older
-// API may still show a piece that was sold here, and its checkout refuses it; it never hides one that is
-// left. Whenever it sells itself, the trigger on `product` puts what is right into its column.
+// Written by hand: entities cannot express triggers and the fill factor.
+// The number of free pieces moves out of the product row, which each sale had to rewrite with all of its
+// index entries. Triggers on `piece` maintain it, so it is correct for writes of this API and of an older
+// version that runs beside it during a deployment or a rollback.
+// Compatibility: an older API reads and writes `product.available_pieces`. This version does not touch that
+// column on a sale, but writes it when pieces are returned or a mintage changes. So an older API may still
+// show a piece that was sold here, and its checkout rejects it; it never hides a free one. When it sells,
+// the trigger on `product` writes the correct value into its column.
 export class PieceCounts1795322825987 implements MigrationInterface {
   name = 'PieceCounts1795322825987';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Room on each page, so that a sale writes its one row in place and no index.
+    // Free space on each page, so that a sale updates its row in place without index writes (HOT).
     await runner.query(`CREATE TABLE "piece_count" (
   "product_id" integer NOT NULL,
   "struck" integer NOT NULL,
@@ -41,7 +39,8 @@ BEGIN
         few = counted.free + EXCLUDED.free <= 50;
   RETURN NULL;
 END $$`);
-    // The counters are locked in order of id, so that nobody who moves several meets another in a circle.
+    // Lock the counters in order of id, so that concurrent transactions that move several pieces cannot
+    // deadlock.
     await runner.query(`CREATE FUNCTION count_moved_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE change record;
 BEGIN
@@ -77,12 +76,12 @@ END $$`);
       FOR EACH STATEMENT EXECUTE FUNCTION count_moved_pieces()`);
     await runner.query(`CREATE TRIGGER piece_is_melted AFTER DELETE ON piece
       REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_melted_pieces()`);
-    // From here on nobody moves a piece before this transaction has ended.
+    // Blocks changes of pieces until this transaction ends.
     await runner.query(`INSERT INTO piece_count (product_id, struck, free, few)
       SELECT product_id, count(*), count(*) FILTER (WHERE order_item_id IS NULL),
              count(*) FILTER (WHERE order_item_id IS NULL) <= 50
         FROM piece GROUP BY product_id`);
-    // What an older API takes away or gives back is reckoned from what is right.
+    // Apply the difference that an older API writes to the correct value.
     await runner.query(`CREATE FUNCTION show_piece_count() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE counted integer;
 BEGIN

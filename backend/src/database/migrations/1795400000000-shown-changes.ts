@@ -1,19 +1,19 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is shown to everybody → the tables it is made of, and which writes change what is shown. */
+/** Topics of public data, the tables they depend on, and the writes that change them. */
 const SOURCES = [
   ['catalog', 'product', 'INSERT OR UPDATE OR DELETE OR TRUNCATE'],
   ['catalog', 'product_image', 'INSERT OR UPDATE OR DELETE OR TRUNCATE'],
   ['catalog', 'piece', 'INSERT OR UPDATE OR DELETE OR TRUNCATE'],
   ['settings', 'site_settings', 'INSERT OR UPDATE OR DELETE OR TRUNCATE'],
-  // A new picture is under a name that nobody has asked for.
+  // A new picture has a new URL, so no cached response depends on it.
   ['pictures', 'image_variant', 'UPDATE OR DELETE OR TRUNCATE'],
 ] as const;
 
-// The API's processes keep public answers and ask here what has changed. A row for every statement that
-// changes something, by triggers, so that none is forgotten, an older API's and an administrator's in
-// psql among them. Rows are only added: writers never wait for each other here, as they would for one
-// counter. No entity: TypeORM does not know the type of transaction ids.
+// API processes cache public responses and check this table for changes. Statement triggers insert a row
+// per changing statement, so no write is missed, including those of an older API or of psql. Rows are only
+// inserted, so writers never wait for each other, as they would for a counter. No entity: TypeORM does not
+// support the type of transaction ids.
 export class ShownChanges1795400000000 implements MigrationInterface {
   name = 'ShownChanges1795400000000';
 

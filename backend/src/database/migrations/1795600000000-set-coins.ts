@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The sets that the shop opened with, by their names, and the coins in them; new shops have them from their seed. */
+/** The initial sets and their coins, by name; new shops get them from the seed. */
 const SETS = [
   ['Heroines of Independence Set', ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair']],
   [
@@ -28,11 +28,11 @@ export class SetCoins1795600000000 implements MigrationInterface {
     await runner.query(
       `ALTER TABLE "set_coin" ADD CONSTRAINT "set_coin_is_product" FOREIGN KEY ("coin_id") REFERENCES "product"("id") ON DELETE CASCADE ON UPDATE NO ACTION`,
     );
-    // What is shown to everybody is kept by the API until a write says that it changed.
+    // Public data is cached by the API until a write invalidates it.
     await runner.query(`CREATE TRIGGER set_coin_is_shown
       AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON set_coin
       FOR EACH STATEMENT EXECUTE FUNCTION note_shown_change('catalog')`);
-    // Older and newer coins are found by their year, from either side.
+    // Index for the previous and next coin by year.
     await runner.query(
       `CREATE INDEX "product_coins_by_year" ON "product" ("year", "id") WHERE archived_at IS NULL AND diameter_mm IS NOT NULL`,
     );

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The moments at which a product is shown otherwise, without anybody's act. */
+/** Times at which the public view of a product changes by itself. */
 const MOMENTS = ['publish_at', 'sale_from', 'sale_until'];
 
-// What there is stays published, and what an older API makes is so at once: it does not name the column.
-// The moments to come are noted by a trigger, whoever writes them: at each of them what is kept as bytes is over
-// (see "shown-changes"; no entity here either).
+// Existing products stay published, and products of an older API are published immediately, because it does
+// not set the column. A trigger stores the future times for all writers; at each of them cached responses
+// expire (see "shown-changes"; no entity here either).
 export class DraftsAndTimedSales1795700000000 implements MigrationInterface {
   name = 'DraftsAndTimedSales1795700000000';
 

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const unmarked = (column: string) =>
   `(regexp_replace(normalize(${column}, NFKD), '[\\u0300-\\u036f]', '', 'g')) gin_trgm_ops`;
 
-// The older index stays for an older API.
+// Keep the old index for an older API.
 export class NamesWithoutMarks1795700001000 implements MigrationInterface {
   name = 'NamesWithoutMarks1795700001000';
 

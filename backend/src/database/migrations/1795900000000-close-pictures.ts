@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// A file of 1,600 pixels for looking closely, and where a reverse takes a piece's number. An API of
-// before never writes either, and answers the address of the wide file with the nearest one it knows.
+// A variant of 1,600 pixels for zooming, and the position of the piece number on a reverse. An older API
+// never writes either, and serves the nearest known width for the new URL.
 export class ClosePictures1795900000000 implements MigrationInterface {
   name = 'ClosePictures1795900000000';
 

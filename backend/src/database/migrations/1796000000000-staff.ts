@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Who may do what in the back office. Null beside the role "admin" means an owner, so that an administrator made by
-// an older API is one; that API knows nothing of the others and lets every administrator do everything.
+// Staff roles. Null with the role "admin" means owner, so that an administrator created by an older API is
+// an owner; that API ignores the staff role and gives every administrator all permissions.
 export class Staff1796000000000 implements MigrationInterface {
   name = 'Staff1796000000000';
 

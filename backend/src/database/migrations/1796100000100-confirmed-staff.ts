@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Confirms the addresses of administrators: who runs the shop has named them, or an invitation has proved
- * them. Mails about a second factor go to confirmed addresses only.
+ * Confirms the email addresses of administrators: they were named by the operator or proved by an
+ * invitation. Emails about a second factor are sent to confirmed addresses only.
  */
 export class ConfirmedStaff1796100000100 implements MigrationInterface {
   name = 'ConfirmedStaff1796100000100';
@@ -14,6 +14,6 @@ export class ConfirmedStaff1796100000100 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // The confirmations stay: which of them were written here is not recorded.
+    // Confirmations are kept: it is not recorded which ones this migration set.
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// What an older API writes has turn 0: it is sent first.
+// Rows of an older API have turn 0 and are sent first.
 export class OutboxQueue1796100000200 implements MigrationInterface {
   name = 'OutboxQueue1796100000200';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Built concurrently, so outside of a transaction: the shop writes messages meanwhile. An index that a failed run
-// left behind is invalid and is built again.
+// Built concurrently, so outside a transaction, because the shop keeps writing messages. An invalid index
+// left by a failed run is rebuilt.
 export class OutboxIndexes1796100000210 implements MigrationInterface {
   name = 'OutboxIndexes1796100000210';
   transaction = false as const;

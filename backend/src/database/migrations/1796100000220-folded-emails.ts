@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const FOLDED = 'email = lower(normalize(email, NFKC))';
 
-// Validated without a lock that writers wait for, so outside of a transaction.
+// Validated without blocking writers, so outside a transaction.
 export class FoldedEmails1796100000220 implements MigrationInterface {
   name = 'FoldedEmails1796100000220';
   transaction = false as const;

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// The list of customers without those who have deleted their account. Built concurrently, so outside of a transaction;
-// an index that a failed run left behind is invalid and is built again.
+// Index for the list of customers without deleted accounts. Built concurrently, so outside a transaction;
+// an invalid index left by a failed run is rebuilt.
 export class CustomersIndex1796100000300 implements MigrationInterface {
   name = 'CustomersIndex1796100000300';
   transaction = false as const;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Members of the staff who are no owners get a role of their own. The first release lets every "admin" do everything,
-// and a later one what its own list of permissions says; both refuse "staff". While an older API version serves, these
-// members cannot work in the back office.
+// Staff members other than owners get a role of their own. The first release gives every "admin" all
+// permissions, and a later one those of its own list; both reject "staff". While an older API version
+// serves, these members cannot use the admin UI.
 export class RoleStaff1796100000301 implements MigrationInterface {
   name = 'RoleStaff1796100000301';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The constraints, each validated apart from being added: the rows are read while orders are placed. */
+/**
+ * The constraints. Each is validated in a separate step, so that orders can be placed while rows are
+ * checked.
+ */
 const CONSTRAINTS = {
   order_event_from_known: `from_status IN ('pending', 'completed', 'cancelled')`,
   order_event_to_known: `to_status IN ('pending', 'completed', 'cancelled')`,

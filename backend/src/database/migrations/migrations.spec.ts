@@ -2,16 +2,19 @@ import { readdir } from 'node:fs/promises';
 import type { QueryRunner } from 'typeorm';
 import { MIGRATIONS } from './index.js';
 
-/** The stamps of the first migrations were chosen by hand, eight of them in the future; databases know them. */
+/**
+ * The timestamps of the first migrations were chosen by hand, eight of them in the future; they are
+ * recorded in databases.
+ */
 const LAST_CHOSEN_BY_HAND = 1_796_100_000_000;
 const CHOSEN_BY_HAND = 18;
-/** Migrations of branches that are merged one after the other lie this close together, in milliseconds. */
-const MOST_AHEAD = 1000;
+/** Maximum distance of migrations whose branches were merged one after the other, in milliseconds. */
+const MAX_AHEAD_MS = 1000;
 
 const stampOf = ({ name }: { readonly name: string }) => Number(/\d{13}$/.exec(name)?.[0]);
 const isNew = (migration: { readonly name: string }) => stampOf(migration) > LAST_CHOSEN_BY_HAND;
 
-/** The statements of a migration, without a database. */
+/** Statements of a migration, collected without a database. */
 async function statementsOf(Migration: (typeof MIGRATIONS)[number]): Promise<string[]> {
   const statements: string[] = [];
   const query = (sql: string) => Promise.resolve(void statements.push(sql));
@@ -20,37 +23,37 @@ async function statementsOf(Migration: (typeof MIGRATIONS)[number]): Promise<str
 }
 
 describe('the list of migrations', () => {
-  it('has every file of the folder, oldest first', async () => {
+  it('contains every file of the folder, oldest first', async () => {
     const files = await readdir(import.meta.dirname);
     const stamps = files.flatMap((file) => /^\d{13}(?=-.*\.ts$)/.exec(file)?.[0] ?? []);
     expect(MIGRATIONS.map(stampOf)).toEqual(stamps.map(Number).sort((a, b) => a - b));
     expect(new Set(stamps).size).toBe(stamps.length);
   });
 
-  it('has nothing new before what databases have already', () => {
+  it('has no new entry before existing ones', () => {
     const old = MIGRATIONS.filter((migration) => !isNew(migration));
     expect(old).toHaveLength(CHOSEN_BY_HAND);
   });
 
-  it('has no stamp in the future but right behind the one before', () => {
+  it('has no timestamp in the future, except right after the previous one', () => {
     MIGRATIONS.forEach((migration, at) => {
       if (!isNew(migration)) return;
       const before = MIGRATIONS[at - 1];
-      const latest = Math.max(Date.now(), before ? stampOf(before) + MOST_AHEAD : 0);
+      const latest = Math.max(Date.now(), before ? stampOf(before) + MAX_AHEAD_MS : 0);
       expect(stampOf(migration)).toBeLessThanOrEqual(latest);
     });
   });
 });
 
 describe.each(MIGRATIONS.filter(isNew))('$name', (Migration) => {
-  it('builds indexes of tables with rows concurrently', async () => {
+  it('builds indexes of existing tables concurrently', async () => {
     const statements = await statementsOf(Migration);
-    const isMade = (table: string) =>
+    const isCreated = (table: string) =>
       statements.some((sql) => new RegExp(`CREATE TABLE "?${table}"? `).test(sql));
     for (const sql of statements) {
       const [, how, table = ''] =
         /CREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?.*? ON "?(\w+)"?/s.exec(sql) ?? [];
-      if (table === '' || isMade(table)) continue;
+      if (table === '' || isCreated(table)) continue;
       expect({ sql, how, transaction: new Migration().transaction }).toEqual({
         sql,
         how: 'CONCURRENTLY ',

@@ -3,13 +3,13 @@ import { foldEmail, provisionAdmin, randomPassword, UserEntity } from '../../aut
 import type { Env } from '../../common/env.js';
 
 /**
- * The administrators of ADMIN_EMAILS that have no account yet. Without ADMIN_PASSWORD they get a
- * random one, told here and never again. An account that is there stays as it is.
+ * Creates the administrators of ADMIN_EMAILS that have no account yet. Without ADMIN_PASSWORD they get a
+ * random password, printed once. Existing accounts stay unchanged.
  */
 export async function seedAdmins(
   manager: EntityManager,
   env: Pick<Env, 'ADMIN_EMAILS' | 'ADMIN_PASSWORD'>,
-  say: (sentence: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   const emails = [...new Set(env.ADMIN_EMAILS.map(foldEmail))];
   const present = await manager.findBy(UserEntity, { email: In(emails) });
@@ -17,10 +17,11 @@ export async function seedAdmins(
   const password = env.ADMIN_PASSWORD ?? randomPassword();
   for (const email of missing) await provisionAdmin(manager, email, password);
   if (missing.length > 0 && env.ADMIN_PASSWORD === undefined) {
-    say(`Administrators: ${missing.join(', ')}. Password (shown only now): ${password}`);
+    print(`Administrators: ${missing.join(', ')}. Password (shown only now): ${password}`);
   }
   for (const { email, role } of present) {
-    if (role === 'user') say(`${email} is a shopper's account: it was not made an administrator.`);
+    if (role === 'user')
+      print(`${email} is a shopper's account and was not made an administrator.`);
   }
   return missing.length;
 }

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { fieldsOfFile, NumberField, type NewFields } from '../../catalog/index.js';
 
-/** backend/seed, seen from backend/src and backend/dist alike. */
+/** The folder backend/seed; the same relative path from backend/src and backend/dist. */
 const FOLDER = new URL('../../../seed/', import.meta.url);
 
-/** The keys are the columns' names. */
+/** Products by column name. */
 const CatalogueFile = z.object({
   products: z.array(
-    // `holds`: the coins that lie in a fixed set, in the order of their seats.
+    // `holds`: the coins of a fixed set, in the order of their seats.
     z.looseObject({ id: z.int(), holds: z.array(z.int()).optional() }),
   ),
 });
 
-/** Product id → its pictures in order. The files are named `<name>-<width>.<format>`. */
+/** Pictures in order, by product id. Files are named `<name>-<width>.<format>`. */
 const PicturesFile = z.record(
   z.string(),
   z.array(
@@ -29,13 +29,13 @@ const PicturesFile = z.record(
 export type PicturesFile = z.infer<typeof PicturesFile>;
 export type SeedPicture = PicturesFile[string][number];
 
-/** A product the shop opens with, and the coins that lie in it where it is a set. */
+/** Initial product, with the coins of a fixed set. */
 interface SeedProduct {
   readonly fields: NewFields & { readonly id: number };
   readonly holds: readonly number[];
 }
 
-/** The products the shop opens with. */
+/** Reads the initial products. */
 export async function readCatalogue(): Promise<SeedProduct[]> {
   const text = await readFile(new URL('catalogue.json', FOLDER), 'utf8');
   const { products } = CatalogueFile.parse(JSON.parse(text));
@@ -45,13 +45,13 @@ export async function readCatalogue(): Promise<SeedProduct[]> {
   }));
 }
 
-/** Which pictures there are; none where they have not been drawn yet. */
+/** Reads the list of pictures; empty if they have not been rendered yet. */
 export async function readPictures(): Promise<PicturesFile> {
   const text = await readFile(new URL('pictures.json', FOLDER), 'utf8').catch(() => '{}');
   return PicturesFile.parse(JSON.parse(text));
 }
 
-/** One encoded file of a picture. */
+/** Reads an encoded picture file. */
 export function readPictureFile(fileName: string): Promise<Buffer> {
   return readFile(new URL(`pictures/${fileName}`, FOLDER));
 }

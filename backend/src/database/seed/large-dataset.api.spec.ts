@@ -8,7 +8,7 @@ import { seed } from './seed.js';
 const ADMINS = { ADMIN_EMAILS: ['admin@example.com'], ADMIN_PASSWORD: 'toussaint' };
 const SIZE = { products: 200, customers: 300, orders: 1000 };
 
-describe('the large shop', () => {
+describe('the large data set', () => {
   const api = useApi();
   const rows = <Row>(sql: string) => api.dataSource.query<Row[]>(sql);
 
@@ -17,7 +17,7 @@ describe('the large shop', () => {
     await fillShop(api, SIZE);
   });
 
-  it('has what was asked for, beside what was there', async () => {
+  it('adds the requested numbers to the existing data', async () => {
     const admin = await anAdmin(api);
     expect((await admin.get('/admin/dashboard')).body).toMatchObject({
       total_orders: SIZE.orders,
@@ -25,7 +25,7 @@ describe('the large shop', () => {
     });
   });
 
-  it('charges every order the sum of its items, from a customer who was there before', async () => {
+  it('has orders whose total is the sum of their items, from customers who registered before', async () => {
     const wrong = await rows(
       `SELECT orders.id FROM orders JOIN order_item AS item ON item.order_id = orders.id
          JOIN users ON users.id = orders.user_id
@@ -36,7 +36,7 @@ describe('the large shop', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('numbers the pieces of some products, and an order that holds one knows which', async () => {
+  it('has numbered pieces of some products, assigned to orders', async () => {
     const struck = await rows<{ agrees: boolean; sold: number }>(
       `SELECT count(piece) = mintage AND count(*) FILTER (WHERE order_item_id IS NULL) =
               free AS agrees, mintage - free AS sold
@@ -48,7 +48,7 @@ describe('the large shop', () => {
     expect(struck.every(({ agrees, sold }) => agrees && sold > 0)).toBe(true);
   });
 
-  it('gives the new products the pictures of the shop', async () => {
+  it(`uses the shop's pictures for new products`, async () => {
     const bare = await rows(
       `SELECT id FROM product WHERE name LIKE 'Coin %'
           AND NOT EXISTS (SELECT FROM product_image WHERE product_id = product.id)`,
@@ -63,7 +63,7 @@ describe('npm run seed:large', () => {
   const seedLargeProgram = () =>
     run('database/seed/large.main.js', { DATABASE_URL: api.databaseUrl }).result();
 
-  it('refuses a shop that has orders of its own, until it is told to', async () => {
+  it('rejects a shop with orders of its own unless confirmed', async () => {
     const shopper = await aUser(api);
     await api.dataSource.query(PLACE_ORDER, [shopper.id]);
     const { code, output } = await seedLargeProgram();
@@ -72,11 +72,11 @@ describe('npm run seed:large', () => {
     expect(output).toContain('npm run seed:large -- --yes');
   });
 
-  it('does nothing a second time', async () => {
+  it('does nothing if run again', async () => {
     await fillShop(api, { products: 10, customers: 10, orders: 10 });
     expect(await seedLargeProgram()).toEqual({
       code: 0,
-      output: 'The large shop is there already.\n',
+      output: 'The shop already has the large data set.\n',
     });
   });
 });

@@ -1,4 +1,4 @@
-// npm run seed:large: makes a shop large enough to try the back office on.
+// npm run seed:large: fills the shop with enough data to test the admin UI at scale.
 import type { Client } from 'pg';
 import { PasswordsService, randomPassword } from '../../auth/index.js';
 import { loadEnv, StartError } from '../../common/env.js';
@@ -13,20 +13,20 @@ async function refuseOnRealOrders(client: Client): Promise<void> {
   const orders = await placedOrders(client);
   if (orders === 0 || process.argv.includes('--yes')) return;
   throw new StartError(
-    `This shop has ${orders === 1 ? 'an order' : `${orders} orders`} of its own, and invented ones would mix with them. ` +
-      'If it is only for trying out, say so: npm run seed:large -- --yes',
+    `This shop has ${orders === 1 ? 'an order' : `${orders} orders`} of its own, which would mix with generated ones. ` +
+      'If this is a test shop, run: npm run seed:large -- --yes',
   );
 }
 
-async function makeLarge(client: Client): Promise<void> {
+async function fillShop(client: Client): Promise<void> {
   if (await hasLarge(client)) {
-    print('The large shop is there already.');
+    print('The shop already has the large data set.');
     return;
   }
   await refuseOnRealOrders(client);
-  const since = performance.now();
+  const startedAt = performance.now();
   await seedLarge(client, await new PasswordsService().hash(randomPassword()));
-  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { products, customers, orders } = LARGE;
   print(`Added ${products} products, ${customers} customers and ${orders} orders in ${seconds} s.`);
 }
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const url = commandUrl(loadEnv());
   await withMigrationLock(
     url,
-    () => withClient(url, makeLarge, { Connection: CommitCheckedClient }),
+    () => withClient(url, fillShop, { Connection: CommitCheckedClient }),
     print,
   );
 }

@@ -1,18 +1,18 @@
-// A shop with a past: thousands of products, customers and orders, by a few statements each.
+// Generates a large data set: thousands of products, customers and orders, with a few statements each.
 import type { Client } from 'pg';
 import { IS_COUNTED_SQL } from '../../common/counted-orders.js';
 
-/** How large. */
+/** Size of a data set. */
 export interface Size {
   readonly products: number;
   readonly customers: number;
   readonly orders: number;
 }
 
-/** What the back office has to stay quick with. */
+/** Size at which the admin UI must stay fast. */
 export const LARGE: Size = { products: 10_000, customers: 20_000, orders: 100_000 };
 
-/** What the later statements need to know of the new products; gone with the transaction. */
+/** The new products, for the later statements; dropped on commit. */
 const MADE_PRODUCT = `
   CREATE TEMP TABLE made_product (
     n serial, id integer PRIMARY KEY, name text, price_cents integer, image_hash text
@@ -33,7 +33,7 @@ const PRODUCTS = `
   INSERT INTO made_product (id, name, price_cents)
   SELECT id, name, price_cents FROM made ORDER BY id`;
 
-/** The shop's own pictures in turns, where it has some. */
+/** Assigns the shop's pictures in turn, if it has any. */
 const PICTURES = `
   WITH picture AS (
     SELECT hash, row_number() OVER (ORDER BY hash) - 1 AS turn, count(*) OVER () AS all_of_them
@@ -44,7 +44,7 @@ const PICTURES = `
   )
   INSERT INTO product_image (product_id, position, hash, alt) SELECT id, 0, hash, name FROM chosen`;
 
-/** Customers came before the first order; $2 is the hash of a password that nobody knows. */
+/** Customers registered before the first order. $2 is the hash of a random password. */
 const CUSTOMERS = `
   INSERT INTO users (id, username, email, password_hash, created_at)
   SELECT md5('user' || n)::uuid, 'Customer ' || n, 'customer-' || n || '@example.com', $2,
@@ -83,7 +83,7 @@ const EVENTS = `
   SELECT id, user_id, 'placed', 'pending', created_at FROM orders
    WHERE id IN (SELECT md5('order' || n)::uuid FROM made_item)`;
 
-/** One product in fifty is struck in numbers; some of them are nearly gone. */
+/** One product in fifty has a mintage; some are nearly sold out. */
 const MINTAGES = `
   UPDATE product SET mintage = struck.mintage, available_pieces = struck.mintage - struck.held
     FROM (SELECT made.id, count(item.id) + made.n % 400 + 1 AS mintage,
@@ -95,7 +95,7 @@ const MINTAGES = `
            GROUP BY made.id, made.n) AS struck
    WHERE product.id = struck.id`;
 
-/** The lowest numbers went to the oldest orders. */
+/** The lowest numbers belong to the oldest orders. */
 const PIECES = `
   INSERT INTO piece (product_id, number, order_item_id)
   SELECT product.id, struck.number, held.item_id
@@ -108,7 +108,7 @@ const PIECES = `
                 WHERE ${IS_COUNTED_SQL}) AS held
       ON held.product_id = product.id AND held.number = struck.number`;
 
-/** Adds products, customers and orders whose figures agree: all of them or nothing. */
+/** Adds consistent products, customers and orders in one transaction. */
 export async function seedLarge(
   client: Client,
   passwordHash: string,
@@ -133,11 +133,11 @@ export async function seedLarge(
     await client.query('ROLLBACK');
     throw error;
   }
-  // A fresh copy of this size has no statistics yet, and the first pages would be planned blindly.
+  // New data of this size has no statistics, and the first list pages would be planned badly.
   await client.query('VACUUM ANALYZE');
 }
 
-/** Whether the large shop has been made here before: its ids are always the same. */
+/** Whether the large data set already exists: its ids are fixed. */
 export async function hasLarge(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `SELECT FROM users WHERE id = md5('user' || 1)::uuid LIMIT 1`,
@@ -145,7 +145,7 @@ export async function hasLarge(client: Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** How many orders somebody placed. Only asked where the large shop was not made. */
+/** Number of orders; called only if the large data set does not exist. */
 export async function placedOrders(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM orders',

@@ -25,7 +25,7 @@ async function seedPicture(
   await manager.insert(ProductImage, { productId, position, hash, alt });
 }
 
-/** The drawn pictures of the products that have none; answers how many were added. */
+/** Adds the rendered pictures of products without one; returns the number added. */
 export async function seedPictures(manager: EntityManager): Promise<number> {
   const bare = new Set((await BARE_PRODUCTS.run(manager)).map(({ id }) => String(id)));
   const wanted = Object.entries(await readPictures()).filter(([id]) => bare.has(id));

@@ -3,14 +3,17 @@ import { insertProducts, ProductEntity, SetCoin } from '../../catalog/index.js';
 import { readCatalogue } from './catalogue.file.js';
 import { CONTINUE_IDS } from './seed.query.js';
 
-/** The products that the shop does not have yet. */
+/** Initial products that are not in the database yet. */
 async function missingProducts(manager: EntityManager) {
   const present = await manager.find(ProductEntity, { select: { id: true } });
   const ids = new Set(present.map(({ id }) => id));
   return (await readCatalogue()).filter(({ fields: { id } }) => !ids.has(id));
 }
 
-/** Products with their numbered pieces. One that is there is an admin's by now and stays as it is. */
+/**
+ * Adds missing products with their numbered pieces; returns the number added. Existing products may have
+ * been edited and stay unchanged.
+ */
 export async function seedProducts(manager: EntityManager): Promise<number> {
   const missing = await missingProducts(manager);
   if (missing.length === 0) return 0;

@@ -15,26 +15,26 @@ const ADMINS = {
 
 describe('an empty shop', () => {
   const api = useApi();
-  const said: string[] = [];
-  // On the one connection of a command: a part that asked for another one would wait for ever.
+  const printed: string[] = [];
+  // On the single connection of a command: code that needed a second one would hang.
   const fill = (
     administrators: Parameters<typeof seed>[1] = ADMINS,
-    say: Parameters<typeof seed>[2] = (sentence) => said.push(sentence),
+    print: Parameters<typeof seed>[2] = (line) => printed.push(line),
   ) => {
     const entities = api.dataSource.entityMetadatas.map(({ target }) => target);
     return withSource(api.databaseUrl, entities as Entities, (source) =>
-      seed(source, administrators, say),
+      seed(source, administrators, print),
     );
   };
   const rows = <Row>(sql: string) => api.dataSource.query<Row[]>(sql);
 
-  it('is filled with the 32 products under their fixed ids', async () => {
+  it('gets the 32 products with their fixed ids', async () => {
     expect(await fill()).toMatchObject({ products: 32, admins: 2 });
     const ids = await rows<{ id: number }>('SELECT id FROM product ORDER BY id');
     expect(ids.map(({ id }) => id)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
   });
 
-  it('has a piece for every number of every mintage, and none of what is not limited', async () => {
+  it('has one piece per number of every mintage, and none for unlimited products', async () => {
     const wrong = await rows(
       `SELECT p.id, p.mintage, count(piece.number) FROM product p LEFT JOIN piece ON piece.product_id = p.id
         GROUP BY p.id HAVING count(piece.number) <> coalesce(p.mintage, 0) OR max(piece.number) <> p.mintage
@@ -44,25 +44,25 @@ describe('an empty shop', () => {
     expect(await rows('SELECT mintage FROM product WHERE id = 1')).toEqual([{ mintage: 1804 }]);
   });
 
-  it('says Limited Stock of no edition of which all pieces are left', async () => {
+  it('has no untouched edition with the status Limited Stock', async () => {
     const wrong = await rows(
       `SELECT id FROM product WHERE status = 'limited_stock' AND available_pieces = mintage`,
     );
     expect(wrong).toEqual([]);
   });
 
-  it('knows which coins lie in its two fixed sets, seat by seat', async () => {
-    const held = await rows<{ coins: string[] }>(
+  it('has two fixed sets with their coins in seat order', async () => {
+    const sets = await rows<{ coins: string[] }>(
       `SELECT array_agg(coin.name ORDER BY seat) AS coins
          FROM set_coin JOIN product coin ON coin.id = coin_id GROUP BY set_id ORDER BY set_id`,
     );
-    expect(held.map(({ coins }) => coins.map((name) => name.split(',')[0]))).toEqual([
+    expect(sets.map(({ coins }) => coins.map((name) => name.split(',')[0]))).toEqual([
       ['Catherine Flon', 'Cécile Fatiman', 'Sanité Bélair'],
       ['Toussaint Louverture', 'Jean-Jacques Dessalines', 'Henry Christophe', 'Alexandre Pétion'],
     ]);
   });
 
-  it('names the years of its coins alike on the home page, on the album and in its description', async () => {
+  it('has the same range of years on the home page, on the album and in its description', async () => {
     const [coins] = await rows<{ years: string }>(
       `SELECT min(year) || '–' || max(year) AS years FROM product WHERE diameter_mm IS NOT NULL`,
     );
@@ -75,26 +75,26 @@ describe('an empty shop', () => {
     }
   });
 
-  it('has every picture that was drawn, in its order', async () => {
+  it('has all rendered pictures, in order', async () => {
     const drawn = Object.values(await readPictures()).flat().length;
     expect(await rows('SELECT count(*)::int FROM product_image')).toEqual([{ count: drawn }]);
   });
 
-  it('has administrators who can log in, and says no password that was given', async () => {
+  it('has administrators who can log in, and does not print a configured password', async () => {
     for (const email of ['admin@example.com', 'owner@example.com']) {
-      const answer = await api.post('/auth/login', { email, password: 'toussaint' });
-      expect(answer).toMatchObject({ status: 200, body: { user: { is_admin: true } } });
+      const response = await api.post('/auth/login', { email, password: 'toussaint' });
+      expect(response).toMatchObject({ status: 200, body: { user: { is_admin: true } } });
     }
-    expect(said).toEqual([]);
+    expect(printed).toEqual([]);
   });
 
-  it('is not changed by being filled again', async () => {
+  it('is not changed by a second seed', async () => {
     const before = await snapshotDatabase(api);
     expect(await fill()).toEqual({ products: 0, pictures: 0, admins: 0 });
     expect(await snapshotDatabase(api)).toEqual(before);
   });
 
-  it('keeps what an administrator changed', async () => {
+  it('keeps changes of administrators', async () => {
     await rows(`UPDATE product SET name = 'Renamed', version = 2 WHERE id = 2`);
     await rows(`DELETE FROM product_image WHERE product_id = 2`);
     await rows(`UPDATE site_settings SET site_name = 'Renamed'`);
@@ -103,7 +103,7 @@ describe('an empty shop', () => {
     expect(await snapshotDatabase(api)).toEqual(before);
   });
 
-  it('numbers the next new product after them', async () => {
+  it('assigns the next id to a new product', async () => {
     const [next] = await rows<{ id: number }>(
       `INSERT INTO product (name, folded_name, category, price_cents, status, description, search_text)
        VALUES ('New', 'new', 'accessories', 100, 'in_stock', '', 'new') RETURNING id`,
@@ -111,16 +111,16 @@ describe('an empty shop', () => {
     expect(next?.id).toBe(33);
   });
 
-  it('makes nobody an administrator who registered as a shopper', async () => {
+  it('does not promote a registered shopper to administrator', async () => {
     const { email } = await aUser(api, { email: 'early@example.com' });
     await fill({ ...ADMINS, ADMIN_EMAILS: [email] });
     expect(await rows(`SELECT role FROM users WHERE email = '${email}'`)).toEqual([
       { role: 'user' },
     ]);
-    expect(said.at(-1)).toContain('it was not made an administrator');
+    expect(printed.at(-1)).toContain('was not made an administrator');
   });
 
-  it('takes two spellings of one address for one administrator, and keeps what it filled', async () => {
+  it('creates one administrator for two spellings of an address', async () => {
     const ADMIN_EMAILS = ['twice@example.com', 'Twice@Example.com'];
     await rows('DELETE FROM site_settings');
     expect(await fill({ ...ADMINS, ADMIN_EMAILS })).toMatchObject({ admins: 1 });
@@ -130,14 +130,14 @@ describe('an empty shop', () => {
     expect(await rows('SELECT FROM site_settings')).toHaveLength(1);
   });
 
-  it('tells a password that it made itself, once', async () => {
+  it('prints a generated password once', async () => {
     const without = { ADMIN_EMAILS: ['third@example.com'], ADMIN_PASSWORD: undefined };
-    const words: string[] = [];
-    const again = () => fill(without, (sentence) => words.push(sentence));
+    const lines: string[] = [];
+    const again = () => fill(without, (line) => lines.push(line));
     await again();
     await again();
-    expect(words).toHaveLength(1);
-    const password = /Password \(shown only now\): (\S+)/.exec(words[0] ?? '')?.[1] ?? '';
+    expect(lines).toHaveLength(1);
+    const password = /Password \(shown only now\): (\S+)/.exec(lines[0] ?? '')?.[1] ?? '';
     const login = await api.post('/auth/login', { email: 'third@example.com', password });
     expect(login.status).toBe(200);
   });

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   print(
     isNew
       ? `Added ${products} products, ${pictures} pictures and ${admins} administrators.`
-      : 'Everything is there.',
+      : 'Nothing to add: everything already exists.',
   );
 }
 

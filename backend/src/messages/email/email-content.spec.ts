@@ -2,20 +2,20 @@ import type { EmailContent } from './email-content.js';
 import { renderEmailHtml } from './render-html.js';
 import { textOf } from './render-text.js';
 
-const HEAD = { shop: 'Haiti 1804', contact: 'hello@example.com' };
+const BRANDING = { shop: 'Haiti 1804', contact: 'hello@example.com' };
 const LONG_NAME = `${'Catherine Flon at Arcahaie '.repeat(4)}1803`;
 
-const letterOf = (...blocks: EmailContent['blocks']): EmailContent => ({
+const contentOf = (...blocks: EmailContent['blocks']): EmailContent => ({
   to: 'ann@example.com',
   subject: 'Your order',
   title: 'Thank you, Ann',
   blocks,
 });
 const linesOf = (...blocks: EmailContent['blocks']) =>
-  textOf(letterOf(...blocks), HEAD).split('\n');
+  textOf(contentOf(...blocks), BRANDING).split('\n');
 
-describe('a letter as text', () => {
-  it('is as narrow as mail programs want it, however long a name or a list is', () => {
+describe('a text email', () => {
+  it('is at most 72 characters wide, also with long names and lists', () => {
     const lines = linesOf(
       {
         kind: 'ledger',
@@ -32,15 +32,15 @@ describe('a letter as text', () => {
     expect(lines.filter((line) => /\s\$[\d,.]+$/.test(line) && line.length !== 72)).toEqual([]);
   });
 
-  it('keeps an address whole, however long it is', () => {
+  it('does not wrap URLs', () => {
     const url = `https://shop.example/reset-password?token=${'x'.repeat(80)}`;
     expect(linesOf({ kind: 'button', label: 'Choose', url })).toContain(url);
   });
 });
 
-describe('a letter as HTML', () => {
-  it('has one line of a list for each thing', () => {
+describe('an HTML email', () => {
+  it('has one list item per entry', () => {
     const list = { kind: 'list', title: 'You may', items: ['see <b>', 'see orders'] } as const;
-    expect(renderEmailHtml(letterOf(list), HEAD).match(/<li[ >]/g)).toHaveLength(2);
+    expect(renderEmailHtml(contentOf(list), BRANDING).match(/<li[ >]/g)).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-/** One line of a ledger: what, how much, what one of several costs, and what is known of it. */
+/** Line of a ledger: item, amount, unit price and notes. */
 export interface LineItem {
   readonly what: string;
   readonly amount: string;
@@ -6,7 +6,7 @@ export interface LineItem {
   readonly notes: readonly string[];
 }
 
-/** The parts that a letter is made of, in any order. */
+/** Content block of an email. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
@@ -19,7 +19,7 @@ export type Block =
       readonly total: string;
     };
 
-/** A letter before it has a form: HTML and text are made of the same. */
+/** Email content, from which HTML and text are rendered. */
 export interface EmailContent {
   readonly to: string;
   readonly subject: string;
@@ -27,7 +27,7 @@ export interface EmailContent {
   readonly blocks: readonly Block[];
 }
 
-/** What stands above and below every letter. */
+/** Header and footer of every email. */
 export interface EmailBranding {
   readonly shop: string;
   readonly contact: string;

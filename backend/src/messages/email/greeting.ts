@@ -1,25 +1,28 @@
-/** Letters, spaces and the marks of names; a dot only before a space. More digits would be a telephone number. */
+/**
+ * Letters, spaces and the punctuation of names; a dot only before a space. More digits could be a phone
+ * number.
+ */
 const NAME = /^(?:[\p{L}\p{M}\p{N} '’_-]|\.(?= |$))+$/u;
-const MOST_DIGITS = 6;
+const MAX_DIGITS = 6;
 
 /**
- * A username as a mail may show it; undefined where it could be read as an address, a link or a number to call.
- * Usernames are free text of strangers: mail programs turn them into links, under the shop's sender.
+ * Username for use in an email; undefined if it could be read as an address, link or phone number.
+ * Usernames are user input: email clients turn them into links under the shop's sender.
  */
 export function nameInMail(username: string): string | undefined {
   const digits = username.match(/\p{N}/gu)?.length ?? 0;
-  return NAME.test(username) && digits <= MOST_DIGITS ? username : undefined;
+  return NAME.test(username) && digits <= MAX_DIGITS ? username : undefined;
 }
 
-/** Whom a mail greets. */
+/** Recipient of a greeting. */
 interface Addressee {
   readonly username: string;
-  /** Only who has confirmed the address is known to have chosen the name. */
+  /** Only the owner of a confirmed address is known to have chosen the name. */
   readonly isConfirmed: boolean;
 }
 
-/** "Hello Ann", or the words alone. */
-export function greeting({ username, isConfirmed }: Addressee, words = 'Hello'): string {
+/** "Hello Ann", or the salutation alone. */
+export function greeting({ username, isConfirmed }: Addressee, salutation = 'Hello'): string {
   const name = isConfirmed ? nameInMail(username) : undefined;
-  return name === undefined ? words.replace(/,$/, '') : `${words} ${name}`;
+  return name === undefined ? salutation.replace(/,$/, '') : `${salutation} ${name}`;
 }

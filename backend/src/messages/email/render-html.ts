@@ -1,14 +1,14 @@
-// Tables and inline styles, as mail programs want them; no picture, no web font, nothing to fetch. Where
-// a program knows the reader's dark, the classes turn the colours; where not, the light ones hold.
+// Tables and inline styles for email clients; no images, web fonts or other requests. Clients with dark
+// mode apply the classes, others show the light colors.
 import type { Block, LineItem, EmailContent, EmailBranding } from './email-content.js';
 
-/** The shop's tokens (shared-ui/src/ui/tokens.css), as mail programs can read them. */
+/** Design tokens (shared-ui/src/ui/tokens.css) as literals for email clients. */
 const LIGHT = {
   ground: '#f3f5f4',
   surface: '#ffffff',
   rule: '#d3dad9',
   text: '#10182b',
-  quiet: '#3a4560',
+  muted: '#3a4560',
   primary: '#00209f',
   onPrimary: '#ffffff',
   metal: '#6e4420',
@@ -18,7 +18,7 @@ const DARK: typeof LIGHT = {
   surface: '#121b36',
   rule: '#2c3a63',
   text: '#eef1f6',
-  quiet: '#b4bed4',
+  muted: '#b4bed4',
   primary: '#eef1f6',
   onPrimary: '#0a1124',
   metal: '#e9c877',
@@ -32,7 +32,7 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
   .ground { background: ${DARK.ground} !important; }
   .surface { background: ${DARK.surface} !important; }
   .text { color: ${DARK.text} !important; }
-  .quiet { color: ${DARK.quiet} !important; }
+  .muted { color: ${DARK.muted} !important; }
   .metal { color: ${DARK.metal} !important; }
   .rule { border-color: ${DARK.rule} !important; }
   .button { background: ${DARK.primary} !important; color: ${DARK.onPrimary} !important; }
@@ -40,19 +40,19 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"';
 const BODY = `font-family:${UI};font-size:16px;line-height:1.55;color:${LIGHT.text}`;
-const SMALL = `font-family:${UI};font-size:14px;line-height:1.5;color:${LIGHT.quiet}`;
+const SMALL = `font-family:${UI};font-size:14px;line-height:1.5;color:${LIGHT.muted}`;
 const NUMBERS = 'font-variant-numeric:tabular-nums;white-space:nowrap';
-/** A name without a space breaks before it makes the letter wider than a telephone. */
+/** Long words break before they make the email wider than a phone. */
 const BREAKING = 'word-break:break-word;overflow-wrap:anywhere';
 
-/** The letter as mail programs draw it. */
+/** Renders the HTML part. */
 export function renderEmailHtml(
   { title, subject, blocks }: EmailContent,
-  head: EmailBranding,
+  branding: EmailBranding,
 ): string {
   return `<!doctype html>
 <html lang="en">
-<head>
+<branding>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -63,17 +63,17 @@ export function renderEmailHtml(
 :root { color-scheme: light dark; }
 ${DARK_STYLE}
 </style>
-</head>
+</branding>
 <body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
 <table ${TABLE} class="ground" style="background:${LIGHT.ground}"><tr><td align="center" style="padding:16px 8px">
 <table ${TABLE} style="max-width:600px;text-align:left">
-<tr><td style="background:${BAND};padding:20px 24px 14px;font-family:${DISPLAY};font-size:22px;line-height:1.1;font-weight:600;color:${ON_BAND};${BREAKING}">${escaped(head.shop)}</td></tr>
+<tr><td style="background:${BAND};padding:20px 24px 14px;font-family:${DISPLAY};font-size:22px;line-height:1.1;font-weight:600;color:${ON_BAND};${BREAKING}">${escaped(branding.shop)}</td></tr>
 <tr><td style="background:${BAND};padding:0 0 5px;font-size:0;line-height:0"><div style="border-top:2px dashed ${ON_BAND}"></div></td></tr>
 <tr><td class="surface" style="background:${LIGHT.surface};padding:28px 24px 12px;${BREAKING}">
 <h1 class="text" style="margin:0 0 16px;font-family:${DISPLAY};font-size:30px;line-height:1.1;font-weight:600;color:${LIGHT.text}">${unbroken(escaped(title))}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 24px;${SMALL}">${footHtml(head)}</td></tr>
+<tr><td class="muted" style="padding:16px 24px;${SMALL}">${footerHtml(branding)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -81,7 +81,7 @@ ${blocks.map(blockHtml).join('\n')}
 `;
 }
 
-/** In large type "e-mail" and "Marie-Jeanne" stay on one line. */
+/** Keeps short hyphenated words like "Marie-Jeanne" on one line in large type. */
 function unbroken(text: string): string {
   return text.replaceAll(
     /(?<!\S)[^\s-]{1,15}-[^\s-]{1,15}(?!\S)/g,
@@ -89,9 +89,9 @@ function unbroken(text: string): string {
   );
 }
 
-function footHtml({ shop, contact }: EmailBranding): string {
+function footerHtml({ shop, contact }: EmailBranding): string {
   if (contact === '') return escaped(shop);
-  const link = `<a class="quiet" href="mailto:${escaped(contact)}" style="color:${LIGHT.quiet}">${escaped(contact)}</a>`;
+  const link = `<a class="muted" href="mailto:${escaped(contact)}" style="color:${LIGHT.muted}">${escaped(contact)}</a>`;
   return `${escaped(shop)} · ${link}`;
 }
 
@@ -100,7 +100,7 @@ function blockHtml(block: Block): string {
     case 'text':
       return `<p class="text" style="margin:0 0 16px;${BODY}">${escaped(block.text)}</p>`;
     case 'small':
-      return `<p class="quiet" style="margin:0 0 16px;${SMALL}">${escaped(block.text)}</p>`;
+      return `<p class="muted" style="margin:0 0 16px;${SMALL}">${escaped(block.text)}</p>`;
     case 'button':
       return buttonHtml(block.label, block.url);
     case 'list':
@@ -112,11 +112,11 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** The address stands below as well: for who cannot press, or wants to see where it leads. */
+/** The URL is also shown as text, for clients without buttons and to see where it leads. */
 function buttonHtml(label: string, url: string): string {
   const to = escaped(url);
   return `<p style="margin:8px 0 16px"><a class="button" href="${to}" style="display:inline-block;padding:13px 24px;border-radius:2px;background:${LIGHT.primary};color:${LIGHT.onPrimary};font-family:${UI};font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p class="quiet" style="margin:0 0 20px;word-break:break-all;${SMALL}"><a class="quiet" href="${to}" style="color:${LIGHT.quiet};text-decoration:none">${to}</a></p>`;
+<p class="muted" style="margin:0 0 20px;word-break:break-all;${SMALL}"><a class="muted" href="${to}" style="color:${LIGHT.muted};text-decoration:none">${to}</a></p>`;
 }
 
 function listHtml(title: string, items: readonly string[]): string {
@@ -125,20 +125,20 @@ function listHtml(title: string, items: readonly string[]): string {
 <ul class="text" style="margin:0 0 20px;padding:0 0 0 20px;${BODY}">${items.map(line).join('')}</ul>`;
 }
 
-/** A name above its value: beside each other, a long value would break on a telephone. */
+/** Name above value: side by side, long values would break on a phone. */
 function factHtml([name, value]: [string, string]): string {
-  return `<tr><td class="text rule" style="padding:8px 0;border-bottom:1px solid ${LIGHT.rule};${BODY}"><span class="quiet" style="${SMALL}">${escaped(name)}</span><br>${escaped(value)}</td></tr>`;
+  return `<tr><td class="text rule" style="padding:8px 0;border-bottom:1px solid ${LIGHT.rule};${BODY}"><span class="muted" style="${SMALL}">${escaped(name)}</span><br>${escaped(value)}</td></tr>`;
 }
 
 function lineHtml({ what, amount, each, notes }: LineItem): string {
   const one =
-    each === undefined ? '' : `<div class="quiet" style="${SMALL}">${escaped(each)}</div>`;
-  const said = notes.map(
+    each === undefined ? '' : `<div class="muted" style="${SMALL}">${escaped(each)}</div>`;
+  const noteHtml = notes.map(
     (note) =>
       `<div class="metal" style="padding-left:12px;text-indent:-12px;font-size:14px;color:${LIGHT.metal}">${escaped(note)}</div>`,
   );
   const cell = `border-top:1px solid ${LIGHT.rule};vertical-align:top;${BODY}`;
-  return `<tr><td class="text rule" style="padding:10px 12px 10px 0;${cell}">${escaped(what)}${one}${said.join('')}</td><td class="text rule" width="1" align="right" style="padding:10px 0;${cell};${NUMBERS}">${escaped(amount)}</td></tr>`;
+  return `<tr><td class="text rule" style="padding:10px 12px 10px 0;${cell}">${escaped(what)}${one}${noteHtml.join('')}</td><td class="text rule" width="1" align="right" style="padding:10px 0;${cell};${NUMBERS}">${escaped(amount)}</td></tr>`;
 }
 
 function totalHtml(total: string): string {
@@ -155,5 +155,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

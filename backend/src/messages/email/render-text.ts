@@ -1,14 +1,19 @@
 import type { Block, LineItem, EmailContent, EmailBranding } from './email-content.js';
 
 const WIDTH = 72;
-/** What a sum of money takes at the end of a line, at most. */
-const AMOUNT = 14;
+/** Maximum width of an amount at the end of a line. */
+const AMOUNT_WIDTH = 14;
 const RULE = '-'.repeat(WIDTH);
 
-/** The letter for who reads no HTML. */
+/** Renders the text part. */
 export function textOf({ title, blocks }: EmailContent, { shop, contact }: EmailBranding): string {
-  const foot = contact === '' ? shop : `${shop} · ${contact}`;
-  const parts = [shop.toUpperCase(), wrapped(title), ...blocks.map(blockText), `${RULE}\n${foot}`];
+  const footer = contact === '' ? shop : `${shop} · ${contact}`;
+  const parts = [
+    shop.toUpperCase(),
+    wrapped(title),
+    ...blocks.map(blockText),
+    `${RULE}\n${footer}`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -18,7 +23,7 @@ function blockText(block: Block): string {
     case 'small':
       return wrapped(block.text);
     case 'button':
-      // Alone on its line, whole: what breaks an address breaks the link.
+      // On its own line and unwrapped, so that the link stays intact.
       return `${block.label}:\n${block.url}`;
     case 'list':
       return [`${block.title}:`, ...block.items.map((item) => hanging(`- ${item}`, 2))].join('\n');
@@ -27,19 +32,21 @@ function blockText(block: Block): string {
         .map(([name, value]) => hanging(`${name}: ${value}`, 2))
         .join('\n');
     case 'ledger':
-      return [RULE, ...block.lines.map(lineText), RULE, across('Total', block.total)].join('\n');
+      return [RULE, ...block.lines.map(lineText), RULE, withAmount('Total', block.total)].join(
+        '\n',
+      );
   }
 }
 
 function lineText({ what, amount, each, notes }: LineItem): string {
   const more = each === undefined ? notes : [each, ...notes];
   const indented = more.map((note) => `  ${hanging(note, 4, WIDTH - 2)}`);
-  return [across(what, amount), ...indented].join('\n');
+  return [withAmount(what, amount), ...indented].join('\n');
 }
 
-/** What is long goes over several lines; the sum stands at the end of the last. */
-function across(left: string, right: string): string {
-  const lines = linesOf(left, WIDTH - AMOUNT);
+/** Text at the left, wrapped if long, and the amount right-aligned on the last line. */
+function withAmount(left: string, right: string): string {
+  const lines = wrapLines(left, WIDTH - AMOUNT_WIDTH);
   const last = lines.pop() ?? '';
   return [...lines, `${last.padEnd(WIDTH - right.length - 1)} ${right}`].join('\n');
 }
@@ -48,12 +55,12 @@ function wrapped(text: string): string {
   return hanging(text, 0);
 }
 
-/** Lines of which all but the first begin so far in. */
+/** Wraps text with a hanging indent. */
 function hanging(text: string, indent: number, width = WIDTH): string {
-  return linesOf(text, width - indent).join(`\n${' '.repeat(indent)}`);
+  return wrapLines(text, width - indent).join(`\n${' '.repeat(indent)}`);
 }
 
-function linesOf(text: string, width: number): string[] {
+function wrapLines(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const line = lines.at(-1);

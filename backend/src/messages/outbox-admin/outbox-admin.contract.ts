@@ -17,10 +17,10 @@ const MessageDto = z
   .object({
     id: z.uuid(),
     kind: z.enum(MESSAGE_KINDS),
-    to: z.string().nullable().meta({ description: 'Null: nobody (any more)' }),
+    to: z.string().nullable().meta({ description: 'Null if there is no recipient' }),
     state: z.enum(MESSAGE_STATES).meta({
       description:
-        'waiting: it is sent as soon as it can be; held: it waits for a word; unconfirmed: it is sent when the recipient has confirmed the address; kept: no mail server is set, it is read here; failed: given up; dropped: there was nobody to send it to, nothing to tell any more, or too many of its kind were sent before',
+        'waiting: queued; held: waits for release by staff; unconfirmed: sent when the recipient has confirmed the address; kept: no mail server is configured, the email is only shown here; failed: given up; dropped: no recipient, no longer relevant, or too many emails of its kind',
     }),
     tries: z.int(),
     last_error: z.string().nullable(),
@@ -29,12 +29,13 @@ const MessageDto = z
   .meta({ id: 'Message', example: MESSAGE });
 export type MessageDto = z.infer<typeof MessageDto>;
 
-/** Always a page: messages only become more. */
+/** Always paged, because messages only accumulate. */
 export const MailboxPage = pageOf(MessageDto)
   .extend({
-    troubled: z.int().meta({ description: 'How many failed or are held' }),
+    troubled: z.int().meta({ description: 'Number of failed and held messages' }),
     is_mailbox: z.boolean().meta({
-      description: 'No mail server is set: mails are files, and are read in the back office',
+      description:
+        'Whether no mail server is configured: emails are saved as files and shown in the admin UI',
     }),
   })
   .meta({
@@ -51,11 +52,11 @@ export const MailboxQuery = z.object({
 export type MailboxQuery = z.infer<typeof MailboxQuery>;
 
 export const MessageDetailDto = MessageDto.extend({
-  subject: z.string().nullable().meta({ description: 'Null: there is nobody to write to' }),
+  subject: z.string().nullable().meta({ description: 'Null if there is no recipient' }),
   text: z.string().nullable(),
   letter: z.string().nullable().meta({
     description:
-      'The address of the mail as HTML; the cookie of this answer opens it for five minutes',
+      'URL of the email as HTML; the cookie of this response grants access for five minutes',
   }),
 }).meta({
   id: 'MessageDetail',
@@ -77,4 +78,4 @@ export const SentAgain = z
   .object({ count: z.int() })
   .meta({ id: 'SentAgain', example: { count: 3 } });
 
-export const messageIdParam = uuidParam('messages.not-found', 'There is no such message.');
+export const messageIdParam = uuidParam('messages.not-found', 'There is no such email.');

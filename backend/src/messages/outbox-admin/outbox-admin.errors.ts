@@ -1,9 +1,9 @@
 import { defineError } from '../../common/domain-error.js';
 
-export const MessageNotFound = defineError('messages.not-found', 404, 'There is no such message.');
+export const MessageNotFound = defineError('messages.not-found', 404, 'There is no such email.');
 
 export const MessageNotFailed = defineError(
   'messages.not-troubled',
   409,
-  'This message is on its way, or was sent already.',
+  'This email is queued or was already sent.',
 );

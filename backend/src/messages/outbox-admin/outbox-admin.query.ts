@@ -34,14 +34,14 @@ const COUNTS = defineQuery('number of messages', { total: z.int(), troubled: z.i
   SELECT (SELECT count(*)::int FROM outbox WHERE $1::text IS NULL OR state = $1) AS total,
          (SELECT count(*)::int FROM outbox WHERE state IN ('held', 'failed')) AS troubled`;
 
-const AGAIN = defineQuery('send messages again', { id: z.uuid() })`
+const RESEND = defineQuery('send messages again', { id: z.uuid() })`
   WITH again AS (
     ${REQUEUE}
      WHERE state IN ('held', 'failed') AND ($2::uuid IS NULL OR id = $2)
        AND ($3::text IS NULL OR state = $3) RETURNING id)
   SELECT id FROM again`;
 
-/** A message as the shopkeepers see it. */
+/** Message row for the admin UI. */
 export type OutboxRow = RowOf<typeof LIST>;
 
 export function findMessages(
@@ -61,11 +61,11 @@ export async function countMessages(dataSource: DataSource, state: string | unde
   return (await COUNTS.first(dataSource, [state ?? null])) ?? { total: 0, troubled: 0 };
 }
 
-/** Lets messages that failed or are held be sent; answers how many there were. */
+/** Requeues failed or held messages; returns their number. */
 export async function sendAgain(
   dataSource: DataSource,
   now: Date,
-  which: { readonly id?: string; readonly state?: string },
+  filter: { readonly id?: string; readonly state?: string },
 ): Promise<number> {
-  return (await AGAIN.run(dataSource, [now, which.id ?? null, which.state ?? null])).length;
+  return (await RESEND.run(dataSource, [now, filter.id ?? null, filter.state ?? null])).length;
 }

@@ -24,14 +24,14 @@ import {
 
 const SECRET = /token=[\w-]+/g;
 
-/** What the shopkeepers see of the shop's mails. */
+/** Lists, shows and resends messages in the admin UI. */
 @Injectable()
 export class OutboxAdminService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    @Inject(MAIL_TRANSPORT) private readonly carrier: MailTransport,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(ENV) private readonly env: Env,
-    private readonly composers: EmailTemplates,
+    private readonly templates: EmailTemplates,
     private readonly clock: Clock,
   ) {}
 
@@ -41,20 +41,19 @@ export class OutboxAdminService {
       findMessages(this.dataSource, state, page_size, offset),
       countMessages(this.dataSource, state),
     ]);
-    const { isLocal } = this.carrier;
+    const { isLocal } = this.transport;
     return { items: rows.map(viewOf), page, page_size, ...counts, is_mailbox: isLocal };
   }
 
-  /** With the secrets of its links only for who may have them. */
+  /** The email as text. `withSecrets`: include the tokens of links, for permitted users. */
   async get(id: string, withSecrets: boolean): Promise<Omit<MessageDetailDto, 'letter'>> {
     const row = await this.find(id);
-    const mail = await this.show(row, withSecrets);
+    const mail = await this.render(row, withSecrets);
     return { ...viewOf(row), subject: mail?.subject ?? null, text: mail?.text ?? null };
   }
 
-  /** The mail as HTML. */
   async renderPreview(id: string): Promise<string> {
-    const mail = await this.show(await this.find(id), true);
+    const mail = await this.render(await this.find(id), true);
     if (!mail) throw new MessageNotFound();
     return mail.html;
   }
@@ -65,18 +64,18 @@ export class OutboxAdminService {
     if (count === 0) throw new MessageNotFailed();
   }
 
-  /** Sends everything again that is in this state; answers how many messages that were. */
+  /** Requeues all messages in this state; returns their number. */
   sendAllAgain(state: 'failed' | 'held'): Promise<number> {
     return sendAgain(this.dataSource, this.clock.now(), { state });
   }
 
   /**
-   * As it is made now. Where people get their mails themselves, a shopkeeper does not see the links that
-   * open their accounts.
+   * Renders the email with current data. If emails are sent for real, staff do not see the links that open
+   * accounts.
    */
-  private async show(row: OutboxRow, withSecrets: boolean): Promise<OutgoingEmail | undefined> {
-    const mail = await buildEmail(row, this.composers, this.env, true);
-    if (!mail || (withSecrets && this.carrier.isLocal)) return mail;
+  private async render(row: OutboxRow, withSecrets: boolean): Promise<OutgoingEmail | undefined> {
+    const mail = await buildEmail(row, this.templates, this.env, true);
+    if (!mail || (withSecrets && this.transport.isLocal)) return mail;
     const hidden = (text: string) => text.replaceAll(SECRET, 'token=hidden');
     return { ...mail, html: hidden(mail.html), text: hidden(mail.text) };
   }

@@ -1,17 +1,17 @@
-/** How many mails one process sends at the same time, each over a connection of its own. */
+/** Concurrent deliveries per process, each on its own connection. */
 export const SEND_CONCURRENCY = 10;
 
-/** How long one delivery may take, in milliseconds. */
+/** Timeout of one delivery, in milliseconds. */
 export const SEND_TIMEOUT_MS = 60_000;
 
-/** A letter in its envelope. */
+/** An email ready for delivery. */
 export interface OutgoingEmail {
-  /** The message's id: the same mail has the same, however often it is sent. */
+  /** Message id; the same for repeated deliveries. */
   readonly id: string;
   readonly kind: string;
   readonly writtenAt: Date;
   readonly from: string;
-  /** Where answers go; without it, to the sender. */
+  /** Reply-To address; default: the sender. */
   readonly replyTo?: string;
   readonly to: string;
   readonly subject: string;
@@ -19,21 +19,21 @@ export interface OutgoingEmail {
   readonly text: string;
 }
 
-/** Brings a mail to where it is read. */
+/** Delivers emails. */
 export interface MailTransport {
-  /** Whether a shopkeeper reads the mails instead of the people they are for: no mail server is set. */
+  /** Whether emails are only stored locally, because no mail server is configured. */
   readonly isLocal: boolean;
-  /** Resolves when somebody else answers for the mail; rejects with why not. */
+  /** Resolves when the email is accepted; rejects with the reason. */
   deliver(mail: OutgoingEmail): Promise<void>;
-  /** Removes the mails it stores itself whose message does not exist any more; `existing` answers which of them do. */
+  /** Removes stored emails whose message no longer exists; `existing` filters ids. */
   prune?(existing: (ids: readonly string[]) => Promise<readonly string[]>): Promise<void>;
   close(): void;
 }
 
-/** What no further try would change: nobody has this address, says its server. */
+/** Permanent failure, not retried: the mail server rejected the recipient. */
 export class PermanentDeliveryError extends Error {}
 
-/** A mail as nodemailer takes it. */
+/** Converts an email to nodemailer's format. */
 export function toNodemailerMessage({
   id,
   writtenAt,
@@ -54,7 +54,7 @@ export function toNodemailerMessage({
     text,
     messageId: `<${id}@${domain}>`,
     date: writtenAt,
-    // No holiday note is sent back to a machine.
+    // Suppresses vacation replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -10,21 +10,21 @@ import {
 } from './mail-transport.js';
 
 const SECOND = 1000;
-const MOST_OF_REASON = 300; // characters
+const MAX_REASON_LENGTH = 300;
 
-/** Hands mails to the server of SMTP_URL, over a few connections that stay open. */
+/** Sends emails through the server of SMTP_URL, over a pool of connections. */
 export class SmtpTransport implements MailTransport {
   readonly isLocal = false;
   private readonly transport;
 
   constructor(
     url: string,
-    private readonly patience = SEND_TIMEOUT_MS,
+    private readonly timeoutMs = SEND_TIMEOUT_MS,
   ) {
     this.transport = createTransport({
       url,
       pool: true,
-      // One for each delivery: none waits behind a slow recipient.
+      // One per concurrent delivery, so that none waits behind a slow recipient.
       maxConnections: SEND_CONCURRENCY,
       maxMessages: 200,
       connectionTimeout: 10 * SECOND,
@@ -32,21 +32,21 @@ export class SmtpTransport implements MailTransport {
       dnsTimeout: 10 * SECOND,
       socketTimeout: 20 * SECOND,
     });
-    // Told with the mail that it befell; without a listener it would end the process.
+    // The failed delivery reports the error; without a listener it would crash the process.
     this.transport.on('error', () => undefined);
   }
 
   async deliver(mail: OutgoingEmail): Promise<void> {
     const done = new AbortController();
-    const tooLate = delay(this.patience, undefined, { signal: done.signal }).then(
+    const timeout = delay(this.timeoutMs, undefined, { signal: done.signal }).then(
       () => Promise.reject(new Error('The mail server took too long.')),
       () => undefined,
     );
     try {
-      await Promise.race([this.transport.sendMail(toNodemailerMessage(mail)), tooLate]);
+      await Promise.race([this.transport.sendMail(toNodemailerMessage(mail)), timeout]);
     } catch (error) {
       const reason = reasonOf(error);
-      throw isRefusedForGood(error) ? new PermanentDeliveryError(reason) : new Error(reason);
+      throw isRecipientRejected(error) ? new PermanentDeliveryError(reason) : new Error(reason);
     } finally {
       done.abort();
     }
@@ -57,16 +57,19 @@ export class SmtpTransport implements MailTransport {
   }
 }
 
-/** One line that fits into a list, whatever a server has said. */
+/** Shortens the server's message to one line. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  if (said.includes('wrong version number'))
-    return 'The mail server does not speak TLS from its first byte: begin SMTP_URL with smtp:// instead.';
-  return said.trim().replaceAll(/\s+/g, ' ').slice(0, MOST_OF_REASON);
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.includes('wrong version number'))
+    return 'The mail server does not support implicit TLS. Use smtp:// in SMTP_URL.';
+  return message.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
 }
 
-/** The server knows the address for wrong (5xx to RCPT TO); a wrong password of ours is not that. */
-function isRefusedForGood(error: unknown): boolean {
+/**
+ * Whether the recipient was rejected permanently (5xx to RCPT TO), as opposed to a problem of our
+ * configuration.
+ */
+function isRecipientRejected(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500;
 }

@@ -11,13 +11,13 @@ describe('a backup of the embedded database', () => {
   let backup: string;
   let database: ChildProgram;
 
-  /** Runs one of the database's programs on the data folder. */
+  /** Runs a database program on the data folder. */
   const runOn = (script: string, ...args: string[]) =>
     run(`database/embedded/${script}`, { DATA_DIR: dataDir, DATABASE_URL: '' }, ...args);
 
   const command = (...args: string[]) => runOn('backup/backup.main.js', ...args).result();
 
-  /** Starts the database; answers a client of the shop's own role. */
+  /** Starts the database and connects as the shop's role. */
   async function startDatabase(): Promise<Client> {
     database = runOn('embedded.main.js');
     const [line] = await database.until(/^\{.*\}$/m);
@@ -26,12 +26,12 @@ describe('a backup of the embedded database', () => {
     return client;
   }
 
-  /** Two rows in each transaction, one transaction after the other, until told to stop. */
+  /** Inserts two rows per transaction, continuously until stopped. */
   function keepWriting(client: Client) {
-    const end = new AbortController();
+    const abort = new AbortController();
     let committed = 0;
     const writing = (async () => {
-      while (!end.signal.aborted) {
+      while (!abort.signal.aborted) {
         await client.query('INSERT INTO piece (number) VALUES ($1), (-$1)', [committed + 1]);
         committed += 1;
       }
@@ -39,7 +39,7 @@ describe('a backup of the embedded database', () => {
     return {
       committed: () => committed,
       stop: () => {
-        end.abort();
+        abort.abort();
         return writing;
       },
     };
@@ -52,12 +52,12 @@ describe('a backup of the embedded database', () => {
     return rows.map(({ number }) => number);
   }
 
-  /** What the table held at the moment of the backup, at least and at most. */
+  /** Minimum and maximum number of transactions at the time of the backup. */
   const written = { before: 0, after: 0 };
 
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'backup-'));
-    // Under root PostgreSQL runs as another user, who has to get in.
+    // As root, PostgreSQL runs as another user, which needs access.
     await chmod(home, 0o755);
     dataDir = join(home, 'data');
     backup = join(home, 'backup');
@@ -77,19 +77,19 @@ describe('a backup of the embedded database', () => {
     await rm(home, { recursive: true, force: true });
   });
 
-  it('is not restored under a shop that runs', async () => {
+  it('is not restored while the shop runs', async () => {
     const { code, output } = await command('restore', backup);
     expect(code).toBe(1);
-    expect(output).toContain(`The shop of ${dataDir} is running. Stop it first`);
+    expect(output).toContain(`The shop in ${dataDir} is running. Stop it first`);
   });
 
-  it('does not write over an earlier one', async () => {
+  it('does not overwrite an earlier one', async () => {
     const { code, output } = await command('backup', backup);
     expect(code).toBe(1);
-    expect(output).toContain(`${backup} is there already. Nothing was changed.`);
+    expect(output).toContain(`${backup} already exists. Nothing was changed.`);
   });
 
-  it('brings back a lost data folder, with whole transactions, though the shop wrote meanwhile', async () => {
+  it('restores a lost data folder with complete transactions, although the shop wrote during the backup', async () => {
     await database.stop();
     await rm(dataDir, { recursive: true });
     expect(await command('restore', backup)).toMatchObject({ code: 0 });
@@ -103,19 +103,19 @@ describe('a backup of the embedded database', () => {
     expect(found).toEqual([...upTo.map((number) => -number).reverse(), ...upTo]);
   });
 
-  it('keeps aside what a restore replaces', async () => {
+  it('moves the replaced database aside', async () => {
     await database.stop();
     expect(await command('restore', backup)).toMatchObject({ code: 0 });
     const aside = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.before-'));
     expect(aside).toHaveLength(1);
   });
 
-  it('is refused when a file of it was altered, and everything stays as it is', async () => {
+  it('is rejected without changes if one of its files was altered', async () => {
     const before = await readdir(dataDir);
     await appendFile(join(backup, 'postgres', 'PG_VERSION'), 'x');
     const { code, output } = await command('restore', backup);
     expect(code).toBe(1);
-    expect(output).toContain('damaged, and nothing was changed. Missing or altered: PG_VERSION.');
+    expect(output).toContain('damaged; nothing was changed. Missing or altered: PG_VERSION.');
     expect(await readdir(dataDir)).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-// Makes a backup: a folder with the cluster's files, the installation's secrets and a manifest.
+// Creates a backup: a folder with the cluster's files, the installation's secrets and a manifest.
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -9,22 +9,22 @@ import { clusterOf, ClusterBusy, SECRET_FILES, withCluster } from './data-folder
 import { copyFiles, listBelow } from './file-copy.js';
 import { copyOnline } from './online-copy.js';
 
-/** The folder in a backup that holds the cluster's files. */
+/** Subfolder of a backup with the cluster's files. */
 export const CLUSTER = 'postgres';
 
-async function copyOffline(place: { from: string; to: string }): Promise<CopiedFiles> {
-  const { files } = await listBelow(place.from);
-  return copyFiles(files.filter(isCopiedOffline), place);
+async function copyOffline(paths: { from: string; to: string }): Promise<CopiedFiles> {
+  const { files } = await listBelow(paths.from);
+  return copyFiles(files.filter(isCopiedOffline), paths);
 }
 
 async function copyCluster(dataDir: string, to: string): Promise<BackupManifest> {
   const from = clusterOf(dataDir).folder;
-  if (!existsSync(from)) throw new ClusterBusy(`${dataDir} holds no database.`);
+  if (!existsSync(from)) throw new ClusterBusy(`There is no database in ${dataDir}.`);
   const { folders } = await listBelow(from);
-  const place = { from, to };
+  const paths = { from, to };
   const files = await withCluster(dataDir, {
-    running: (url) => copyOnline(url, place),
-    stopped: () => copyOffline(place),
+    running: (url) => copyOnline(url, paths),
+    stopped: () => copyOffline(paths),
   });
   const postgres = (await readFile(join(from, 'PG_VERSION'), 'utf8')).trim();
   const takenAt = new Date().toISOString();
@@ -32,15 +32,15 @@ async function copyCluster(dataDir: string, to: string): Promise<BackupManifest>
 }
 
 /**
- * Backs the embedded database of `dataDir` up to the new folder `target`, which appears complete or
- * not at all. The shop may run, and need not.
+ * Backs up the embedded database of `dataDir` to the new folder `target`, atomically. Works while the shop
+ * runs and while it is stopped.
  */
 export async function backUp(dataDir: string, target: string): Promise<BackupManifest> {
-  if (existsSync(target)) throw new ClusterBusy(`${target} is there already. Nothing was changed.`);
+  if (existsSync(target)) throw new ClusterBusy(`${target} already exists. Nothing was changed.`);
   const unfinished = join(dirname(resolve(target)), `.unfinished-backup-${process.pid}`);
   const cluster = join(unfinished, CLUSTER);
   await mkdir(cluster, { recursive: true });
-  // Password hashes and addresses are in there.
+  // It contains password hashes and addresses.
   await chmod(unfinished, 0o700);
   try {
     const manifest = await copyCluster(dataDir, cluster);

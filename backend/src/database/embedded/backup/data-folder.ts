@@ -1,4 +1,4 @@
-// The data folder of a shop on the embedded PostgreSQL, as far as a backup is concerned.
+// Data folder of an installation with embedded PostgreSQL: cluster location, secrets and lock.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,25 +11,25 @@ import type { OsUser } from '../os-user.js';
 import { readPasswords } from '../passwords-file.js';
 import { clusterFolder, clusterLock } from '../paths.js';
 
-/** Made once per installation: without them the cluster is locked, and every visitor logged out. */
+/** Created once per installation. Without them the cluster cannot be opened, and all sessions end. */
 export const SECRET_FILES = ['postgres-passwords.json', 'jwt-secret'];
 
-/** A backup or a restore cannot be done as things are; the message says why. */
+/** A backup or restore is not possible now; the message explains why. */
 export class ClusterBusy extends StartError {}
 
-/** Where the cluster of a data folder is, and who owns its files. */
+/** Folder of a cluster and the OS user that owns its files. */
 export interface ClusterLocation {
   readonly folder: string;
   readonly user: OsUser;
 }
 
-/** The place of the cluster of `dataDir`, whether there is one yet or not. */
+/** Location of the cluster of `dataDir`; it may not exist yet. */
 export function clusterOf(dataDir: string): ClusterLocation {
   const user = clusterUser();
   return { folder: clusterFolder(dataDir, user), user };
 }
 
-/** The superuser's address of the cluster that process `pid` runs. */
+/** Superuser URL of the cluster that process `pid` runs. */
 async function superuserUrl(dataDir: string, pid: number): Promise<string> {
   const file = join(dataDir, CLUSTER_FILE);
   if (!existsSync(file)) throw new ClusterBusy('The database is starting. Try again in a moment.');
@@ -43,26 +43,26 @@ async function superuserUrl(dataDir: string, pid: number): Promise<string> {
   return url.href;
 }
 
-/** What may be done with a cluster: it serves, or it is stopped and stays so while we work. */
+/** Callbacks by state of the cluster; a stopped cluster is locked meanwhile. */
 interface Work<Result> {
   readonly running: (superuserUrl: string) => Promise<Result>;
   readonly stopped: () => Promise<Result>;
 }
 
-/** Does the one or the other, and keeps a stopped cluster from being started meanwhile. */
+/** Calls `running` or `stopped`, and prevents a start of a stopped cluster meanwhile. */
 export async function withCluster<Result>(dataDir: string, work: Work<Result>): Promise<Result> {
-  let giveBack: () => void;
+  let release: () => void;
   try {
-    giveBack = takeLock(clusterLock(dataDir), 'a backup or a restore runs');
+    release = takeLock(clusterLock(dataDir), 'a backup or a restore is running');
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error;
     return work.running(await superuserUrl(dataDir, error.holder.pid));
   }
   try {
-    // A PostgreSQL that outlived its shop would write on.
+    // A PostgreSQL that outlived its shop would keep writing.
     await stopStaleServer(clusterOf(dataDir).folder);
     return await work.stopped();
   } finally {
-    giveBack();
+    release();
   }
 }

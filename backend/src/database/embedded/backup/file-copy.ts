@@ -1,4 +1,4 @@
-// Copies a folder's files and takes their fingerprints on the way.
+// Copies files and computes their checksums on the way.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
@@ -8,15 +8,15 @@ import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import type { CopiedFiles } from './backup-manifest.js';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** The files and folders below a folder, as relative paths with forward slashes. */
+/** Files and folders below a folder, as relative paths with forward slashes. */
 export interface Listing {
   readonly files: string[];
   readonly folders: string[];
 }
 
-/** Lists what is below `folder`. */
+/** Lists a folder recursively. */
 export async function listBelow(folder: string): Promise<Listing> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pathsOf = (found: typeof entries) =>
@@ -48,15 +48,15 @@ async function copyFile(from: string, to: string) {
 }
 
 /**
- * Copies `paths` from one folder to another. A file that is gone by the time its turn comes is left
- * out: the database that removed it has written down why.
+ * Copies `paths` from one folder to another. Files that have been deleted meanwhile are skipped: the WAL
+ * records the deletion.
  */
 export async function copyFiles(
   paths: readonly string[],
   { from, to }: { from: string; to: string },
 ): Promise<CopiedFiles> {
   const copied: CopiedFiles = {};
-  await pLimit(AT_ONCE).map(paths, async (path) => {
+  await pLimit(CONCURRENCY).map(paths, async (path) => {
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
     try {
       copied[path] = await copyFile(join(from, path), join(to, path));
@@ -67,7 +67,7 @@ export async function copyFiles(
   return copied;
 }
 
-/** Writes a file that is only in the copy. */
+/** Writes a file that exists only in the copy. */
 export async function writeText(path: string, text: string, to: string): Promise<CopiedFiles> {
   await writeFile(join(to, path), text, { mode: 0o600 });
   const sha256 = createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
-// A copy of a running PostgreSQL's data folder, by the steps of PostgreSQL's own manual ("Making a
-// base backup using the low level API"): the copied files may be torn, and the journal that was
-// written meanwhile, copied with them, mends them at the first start.
+// Copies a running PostgreSQL's data folder, following PostgreSQL's manual ("Making a base backup using the
+// low level API"). Copied files may be torn; the WAL written meanwhile is copied too and repairs them at
+// the first start.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { CopiedFiles } from './backup-manifest.js';
 import { CONTROL_FILE, isCopiedOnline, isNeededWal } from './cluster-files.js';
 import { copyFiles, listBelow, writeText } from './file-copy.js';
 
-const BETWEEN_LOOKS = 20;
+const RETRY_DELAY_MS = 20;
 const startSchema = z.tuple([z.object({ first: z.string() })]);
 const stopSchema = z.tuple([
   z.object({ last: z.string(), labelfile: z.string(), spcmapfile: z.string().nullable() }),
@@ -21,8 +21,8 @@ interface Place {
   readonly to: string;
 }
 
-/** Keeps the journal from the backup's begin on, for as long as this connection lasts. */
-async function begin(client: Client): Promise<string> {
+/** Starts a backup. Retains the WAL from here on, until this connection closes. */
+async function startBackup(client: Client): Promise<string> {
   await client.query(
     `SELECT pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
   );
@@ -32,7 +32,7 @@ async function begin(client: Client): Promise<string> {
   return startSchema.parse(rows)[0].first;
 }
 
-async function finish(client: Client): Promise<{ last: string; label: string }> {
+async function stopBackup(client: Client): Promise<{ last: string; label: string }> {
   const { rows } = await client.query(
     `SELECT pg_walfile_name(lsn - 1) AS last, labelfile, spcmapfile
      FROM pg_backup_stop(wait_for_archive => false)`,
@@ -42,7 +42,9 @@ async function finish(client: Client): Promise<{ last: string; label: string }> 
   return { last, label: labelfile };
 }
 
-/** The server overwrites this small file in place: two equal readings are one whole state. */
+/**
+ * Copies the control file, which the server overwrites in place: two equal reads prove a consistent copy.
+ */
 async function copyControlFile(place: Place): Promise<CopiedFiles> {
   const source = join(place.from, CONTROL_FILE);
   for (;;) {
@@ -50,7 +52,7 @@ async function copyControlFile(place: Place): Promise<CopiedFiles> {
     const copied = await copyFiles([CONTROL_FILE], place);
     const copy = await readFile(join(place.to, CONTROL_FILE));
     if (before.equals(copy) && copy.equals(await readFile(source))) return copied;
-    await delay(BETWEEN_LOOKS);
+    await delay(RETRY_DELAY_MS);
   }
 }
 
@@ -62,26 +64,26 @@ async function copyWal(place: Place, first: string, last: string): Promise<Copie
     place,
   );
   for (const name of [first, last]) {
-    if (!copied[`pg_wal/${name}`]) throw new Error(`The journal file ${name} is missing.`);
+    if (!copied[`pg_wal/${name}`]) throw new Error(`The WAL file ${name} is missing.`);
   }
   return copied;
 }
 
-/** Copies the cluster of `superuserUrl`, whose folder is `from`, while it serves. */
+/** Copies the running cluster of `superuserUrl`. */
 export async function copyOnline(superuserUrl: string, place: Place): Promise<CopiedFiles> {
   const client = new Client({ connectionString: superuserUrl, application_name: 'shop-backup' });
   await client.connect();
   try {
-    const first = await begin(client);
+    const first = await startBackup(client);
     const { files } = await listBelow(place.from);
     const data = await copyFiles(files.filter(isCopiedOnline), place);
     const control = await copyControlFile(place);
-    const { last, label } = await finish(client);
-    const begun = await writeText('backup_label', label, place.to);
+    const { last, label } = await stopBackup(client);
+    const backupLabel = await writeText('backup_label', label, place.to);
     const wal = await copyWal(place, first, last);
-    return { ...data, ...control, ...begun, ...wal };
+    return { ...data, ...control, ...backupLabel, ...wal };
   } finally {
-    // An unfinished backup ends with its connection, and so does the hold on the journal.
+    // Closing the connection aborts an unfinished backup and releases the WAL.
     await client.end();
   }
 }
