@@ -95,7 +95,7 @@ describe('the API’s process', () => {
     const notAFolder = join(dataDir, 'a-file');
     await writeFile(notAFolder, '');
     const settings = { NODE_ENV: 'development', JWT_SECRET: '', DATA_DIR: notAFolder };
-    await expectNoStart(settings, `DATA_DIR cannot be written: ${notAFolder} (EEXIST).`);
+    await expectNoStart(settings, `DATA_DIR is not writable: ${notAFolder} (EEXIST).`);
   });
 
   it('does not start in production on pending migrations, and names the command', async () => {

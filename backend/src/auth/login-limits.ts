@@ -2,7 +2,7 @@ import { getSubnet } from '@challenge-coins/server-kit';
 import type { Attempt } from '../common/rate-limit/rate-limiter.js';
 import type { UserEntity } from './user.entity.js';
 
-/** Of an IPv6 address: what a company or a provider's customer can be given as a whole. */
+/** IPv6 prefix length of a whole site, the largest block assigned to one company or customer. */
 const SITE_BITS = 48;
 
 const fromNetwork = (email: string, address: string): Attempt => ({
@@ -11,8 +11,8 @@ const fromNetwork = (email: string, address: string): Attempt => ({
 });
 const ofAccount = (email: string): Attempt => ({ limit: 'login-account', whom: email });
 
-/** What a login by an unknown device counts in, the narrowest limit first. */
-export function unknownDeviceAttempts(email: string, address: string): Attempt[] {
+/** Limits that a login from an unknown device counts against, narrowest first. */
+export function getUnknownDeviceAttempts(email: string, address: string): Attempt[] {
   return [
     fromNetwork(email, address),
     { limit: 'login-address', whom: getSubnet(address) },
@@ -21,17 +21,20 @@ export function unknownDeviceAttempts(email: string, address: string): Attempt[]
   ];
 }
 
-/** What a login by a device counts in that the account knows. */
-export function deviceAttempt({ id }: Pick<UserEntity, 'id'>, device: string): Attempt {
+/** Limit that a login from a known device counts against. */
+export function getDeviceAttempt({ id }: Pick<UserEntity, 'id'>, device: string): Attempt {
   return { limit: 'login-device', whom: `${id} ${device}` };
 }
 
-/** What a right login counts in. */
-export function rightLogin({ id }: Pick<UserEntity, 'id'>): Attempt {
+/** Limit that a successful login counts against. */
+export function getSuccessfulLoginAttempt({ id }: Pick<UserEntity, 'id'>): Attempt {
   return { limit: 'logins', whom: id };
 }
 
-/** What keeps an account's owner out who has just set a new password: its own limits, none that others share. */
-export function limitsOfOwner(user: Pick<UserEntity, 'id' | 'email'>, address: string): Attempt[] {
-  return [fromNetwork(user.email, address), ofAccount(user.email), rightLogin(user)];
+/** Limits to clear after a password reset: those of the owner only, none that other accounts share. */
+export function getOwnerAttempts(
+  user: Pick<UserEntity, 'id' | 'email'>,
+  address: string,
+): Attempt[] {
+  return [fromNetwork(user.email, address), ofAccount(user.email), getSuccessfulLoginAttempt(user)];
 }

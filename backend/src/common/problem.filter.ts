@@ -10,7 +10,7 @@ import type { Problem } from './problem.contract.js';
 const KNOWN: Record<number, readonly [code: string, detail: string]> = {
   400: ['common.bad-request', 'The request could not be read.'],
   401: ['auth.not-signed-in', 'Please log in.'],
-  403: ['auth.forbidden', "You don't have the right to do this."],
+  403: ['auth.forbidden', "You don't have permission to do this."],
   404: ['common.not-found', 'There is nothing at this address.'],
   405: ['common.method-not-allowed', 'This address does not take this kind of request.'],
   408: ['common.timeout', 'The request took too long to arrive.'],

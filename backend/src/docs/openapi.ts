@@ -93,6 +93,6 @@ function describeSuccess({ responses }: OpenApiOperation, components: Components
 
 /** Nobody, somebody, or nobody or somebody. */
 function securityOf({ access }: DocumentedRoute): NonNullable<OpenApiOperation['security']> {
-  if (access.who !== 'everyone') return [{ bearer: [] }];
+  if (access.kind !== 'public') return [{ bearer: [] }];
   return access.viewer ? [{}, { bearer: [] }] : [];
 }

@@ -35,10 +35,10 @@ function decidesLength(parameter: NonNullable<OpenApiOperation['parameters']>[nu
 }
 
 function refusedByAccess({ access }: DocumentedRoute): DomainError[] {
-  if (access.who === 'everyone') return [];
-  if (access.who === 'signed-in') return [new NotSignedIn()];
+  if (access.kind === 'public') return [];
+  if (access.kind === 'authenticated') return [new NotSignedIn()];
   const refused = [new NotSignedIn(), new Forbidden(), new SecondFactorRequired()];
-  return access.needs ? [...refused, new PermissionMissing(access.needs)] : refused;
+  return access.permission ? [...refused, new PermissionMissing(access.permission)] : refused;
 }
 
 /** A busy API answers health checks all the same. */

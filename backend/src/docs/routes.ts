@@ -50,7 +50,7 @@ function routeOf(handler: object, controller: object): DocumentedRoute {
   );
   return {
     // A route that nobody declared is shut to everybody; a test does not let it come so far.
-    access: declared.find((access) => access !== undefined) ?? { who: 'signed-in' },
+    access: declared.find((access) => access !== undefined) ?? { kind: 'authenticated' },
     raises: raisedBy(handler),
     revalidated: revalidatedBy(handler),
   };

@@ -24,7 +24,7 @@ const logo = text(URL_MAX).refine(
 
 const emailOrNothing = text(254).refine(
   (value) => value === '' || z.email().safeParse(value).success,
-  'Please enter a valid e-mail address.',
+  'Please enter a valid email address.',
 );
 
 /** It stands in the sender of every mail. */

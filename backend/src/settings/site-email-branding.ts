@@ -7,11 +7,11 @@ import { SettingsService } from './settings.service.js';
 export class SiteEmailBranding implements OnModuleInit {
   constructor(
     private readonly settings: SettingsService,
-    private readonly composers: EmailTemplates,
+    private readonly templates: EmailTemplates,
   ) {}
 
   onModuleInit(): void {
-    this.composers.registerBranding(async () => {
+    this.templates.registerBranding(async () => {
       const { site_name: shop, contact_email: contact } = await this.settings.read();
       return { shop, contact };
     });

@@ -40,7 +40,7 @@ const join = (token: string, username = 'Défilée') =>
 const accept = (user: TestUser, token: string) => user.post('/invitations/accept', { token });
 
 /** What somebody may do who logs in with these. */
-async function rightsOf(email: string, password = 'liberte-1804') {
+async function fetchPermissions(email: string, password = 'liberte-1804') {
   const { body } = await api.post<{ user?: object }>('/auth/login', { email, password });
   return body.user;
 }
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     const { email, token } = await invite(anEmail());
     expect((await look(token)).body).toEqual({ email, role: 'packer', has_account: false });
     expect((await join(token)).status).toBe(204);
-    expect(await rightsOf(email)).toMatchObject({
+    expect(await fetchPermissions(email)).toMatchObject({
       username: 'Défilée',
       is_admin: true,
       permissions: ['catalog.read', 'orders.read', 'orders.note', 'orders.status'],
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect((await look(token)).body).toMatchObject({ has_account: true });
     expect((await accept(user, token)).status).toBe(204);
     expect((await user.get('/auth/me')).status).toBe(401);
-    expect(await rightsOf(user.email, user.password)).toMatchObject({
+    expect(await fetchPermissions(user.email, user.password)).toMatchObject({
       permissions: expect.arrayContaining(['customers.read']),
     });
   });
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     const { email, token: second } = await invite(anEmail());
     const joined = await runConcurrently(2, (at) => join(second, `Name ${at}`));
     expect(joined.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(await rightsOf(email)).toMatchObject({ is_admin: true });
+    expect(await fetchPermissions(email)).toMatchObject({ is_admin: true });
   });
 
   it('opens nothing after a week', async () => {

@@ -7,11 +7,11 @@ import { AuditLog } from '../audit/index.js';
 import {
   AccountsService,
   AccountTokens,
-  digestOf,
+  hashLinkSecret,
   isStaff,
   LinkUsedUp,
   PermissionMissing,
-  rightsOf,
+  getRoleColumns,
   UserEntity,
   type Actor,
 } from '../auth/index.js';
@@ -61,7 +61,7 @@ export class InvitationsService extends HourlyJob {
       await closeInvitations(manager, now, { email });
       const id = uuidv7();
       const userId = account?.id ?? null;
-      const sha256 = digestOf(this.secrets.of(id));
+      const sha256 = hashLinkSecret(this.secrets.secret(id));
       const expiresAt = new Date(now.getTime() + LIFETIME);
       const row = { id, email, userId, role, invitedBy: by.id, sha256, expiresAt };
       await manager.insert(StaffInvitation, row);
@@ -94,7 +94,11 @@ export class InvitationsService extends HourlyJob {
   /** What a link invites to. */
   async preview(token: string, address: string): Promise<Invited> {
     await this.limiter.count([{ limit: 'link-address', whom: getSubnet(address) }]);
-    const found = await invitationOf(this.dataSource.manager, digestOf(token), this.clock.now());
+    const found = await invitationOf(
+      this.dataSource.manager,
+      hashLinkSecret(token),
+      this.clock.now(),
+    );
     if (!found) throw new LinkUsedUp();
     const { email, role, has_account } = found;
     return { email, role, has_account };
@@ -117,13 +121,17 @@ export class InvitationsService extends HourlyJob {
   async join({ token, ...body }: JoinBody, address: string, device: string): Promise<void> {
     // A link that is worth nothing costs no hash.
     const { email, role } = await this.preview(token, address);
-    await this.accounts.create({ ...body, email }, rightsOf(role), async (manager, { id }) => {
-      await this.consume(manager, token, null);
-      await manager.update(UserEntity, { id }, { emailConfirmedAt: this.clock.now() });
-      await this.newOwnerMails.write(manager, id, role);
-      const by = { id, permission: null, device };
-      await this.record(manager, by, 'staff.join', id, null, { role });
-    });
+    await this.accounts.create(
+      { ...body, email },
+      getRoleColumns(role),
+      async (manager, { id }) => {
+        await this.consume(manager, token, null);
+        await manager.update(UserEntity, { id }, { emailConfirmedAt: this.clock.now() });
+        await this.newOwnerMails.write(manager, id, role);
+        const by = { id, permission: null, device };
+        await this.record(manager, by, 'staff.join', id, null, { role });
+      },
+    );
   }
 
   /** Forgets what counts no more; a day later, so that a late click is told the truth. */
@@ -134,7 +142,7 @@ export class InvitationsService extends HourlyJob {
 
   /** Uses it up, for this account; null: for a new one, where the address had none when it was written. */
   private async consume(manager: EntityManager, token: string, userId: string | null) {
-    const found = await consumeInvitation(manager, digestOf(token), this.clock.now());
+    const found = await consumeInvitation(manager, hashLinkSecret(token), this.clock.now());
     const isOthers = found?.user_id !== null && found?.user_id !== userId;
     if (!found || isOthers) throw new LinkUsedUp();
     return found;

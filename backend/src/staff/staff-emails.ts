@@ -1,7 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { IsNull, type DataSource } from 'typeorm';
-import { AccountTokens, MAY, PERMISSIONS, UserEntity, type StaffRole } from '../auth/index.js';
+import {
+  AccountTokens,
+  ROLE_PERMISSIONS,
+  PERMISSIONS,
+  UserEntity,
+  type StaffRole,
+} from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import {
   EmailTemplates,
@@ -25,13 +31,13 @@ export class StaffEmails implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly secrets: AccountTokens,
-    private readonly composers: EmailTemplates,
+    private readonly templates: EmailTemplates,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.composers.register('staff-invitation', (message) => this.invitation(message));
-    this.composers.register('new-owner', (message) => this.newOwner(message));
+    this.templates.register('staff-invitation', (message) => this.invitation(message));
+    this.templates.register('new-owner', (message) => this.newOwner(message));
   }
 
   /** Nobody is told of what was taken back. */
@@ -39,8 +45,8 @@ export class StaffEmails implements OnModuleInit {
     const [found] = await openInvitations(this.dataSource.manager, this.clock.now(), id);
     if (!found) return undefined;
     const { email, role, invited_by: inviter } = found;
-    const may = [...MAY[role]].map((permission) => PERMISSIONS[permission]);
-    const url = this.composers.link(`/invitation?token=${this.secrets.of(id)}`);
+    const may = [...ROLE_PERMISSIONS[role]].map((permission) => PERMISSIONS[permission]);
+    const url = this.templates.link(`/invitation?token=${this.secrets.secret(id)}`);
     return {
       to: email,
       subject: 'You are invited to join the staff',
@@ -80,7 +86,7 @@ export class StaffEmails implements OnModuleInit {
           kind: 'text',
           text: 'If you did not expect this, end their access under Staff and change your password.',
         },
-        { kind: 'button', label: 'See the staff', url: this.composers.link('/admin/staff') },
+        { kind: 'button', label: 'See the staff', url: this.templates.link('/admin/staff') },
       ],
     };
   }

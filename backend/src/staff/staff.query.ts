@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { rightsOf, STAFF_ROLES, type StaffRole } from '../auth/index.js';
+import { getRoleColumns, STAFF_ROLES, type StaffRole } from '../auth/index.js';
 import { defineQuery, type RowOf } from '../common/query.js';
 
 const role = z.enum(STAFF_ROLES);
@@ -116,7 +116,7 @@ export async function ownerIds(manager: EntityManager): Promise<string[]> {
 
 /** Another role: counts from the next request on. */
 export async function setRole(manager: EntityManager, id: string, to: StaffRole): Promise<void> {
-  const { role: kind, staffRole } = rightsOf(to);
+  const { role: kind, staffRole } = getRoleColumns(to);
   await SET_ROLE.run(manager, [id, kind, staffRole]);
 }
 
@@ -165,6 +165,6 @@ export async function promote(
   { email, role: to }: { readonly email: string; readonly role: StaffRole },
   now: Date,
 ): Promise<boolean> {
-  const { role: kind, staffRole } = rightsOf(to);
+  const { role: kind, staffRole } = getRoleColumns(to);
   return (await PROMOTE.first(manager, [id, email, kind, staffRole, now])) !== undefined;
 }

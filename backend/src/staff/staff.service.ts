@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AuditLog } from '../audit/index.js';
-import { MAY, PermissionMissing, STAFF_ROLES, type Actor, type StaffRole } from '../auth/index.js';
+import {
+  ROLE_PERMISSIONS,
+  PermissionMissing,
+  STAFF_ROLES,
+  type Actor,
+  type StaffRole,
+} from '../auth/index.js';
 import { Clock } from '../common/clock.js';
 import { inTransaction } from '../common/transaction.js';
 import { NewOwnerMails } from './new-owner-mails.js';
@@ -44,7 +50,7 @@ export class StaffService {
         ...invitation,
         expires_at: expires_at.toISOString(),
       })),
-      roles: STAFF_ROLES.map((role) => ({ role, permissions: [...MAY[role]] })),
+      roles: STAFF_ROLES.map((role) => ({ role, permissions: [...ROLE_PERMISSIONS[role]] })),
     };
   }
 

@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Make an account
-         * @description The answer is a session: nothing else is needed to shop.
+         * Create an account
+         * @description Returns a session, so no separate login is needed.
          */
         post: operations["Auth_register"];
     };
@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * Log out
-         * @description Ends the session of the token that is sent; the account's other sessions go on.
+         * @description Ends the session of the token in the request; the account's other sessions stay valid.
          */
         post: operations["Auth_logout"];
     };
@@ -44,7 +44,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is logged in */
+        /** Get the logged-in user */
         get: operations["Auth_me"];
     };
     "/api/auth/forgot-password": {
@@ -55,8 +55,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask for a mail with a link to a new password
-         * @description The answer is the same whether there is such an account or not.
+         * Request a password reset email
+         * @description The response does not reveal whether the account exists.
          */
         post: operations["Recovery_forgot"];
     };
@@ -68,8 +68,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Set a new password by the link of a mail
-         * @description A link counts once, for half an hour, and until a newer one is sent. Every session of the account ends.
+         * Set a new password with an emailed link
+         * @description A link works once, for half an hour and until a newer one is sent. Ends every session of the account.
          */
         post: operations["Recovery_reset"];
     };
@@ -81,8 +81,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Confirm an e-mail by the link of a mail
-         * @description Makes it the account's own, if it was a new one. Signed in, only the account's own links count.
+         * Confirm an email address with an emailed link
+         * @description A new address becomes the account's. With a token, only links of that account are accepted.
          */
         post: operations["Recovery_confirm"];
     };
@@ -93,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The own account */
+        /** Get the caller's account */
         get: operations["Account_get"];
     };
     "/api/account/name": {
@@ -114,8 +114,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Change the e-mail
-         * @description Sends a link to the new address; until it is pressed nothing changes.
+         * Change the email
+         * @description Sends a link to the new address. The address changes when that link is opened.
          */
         put: operations["Account_changeEmail"];
     };
@@ -126,7 +126,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Send the link that confirms the e-mail again */
+        /** Resend the confirmation link */
         post: operations["Account_confirmAgain"];
     };
     "/api/account/password": {
@@ -138,7 +138,7 @@ export interface paths {
         };
         /**
          * Change the password
-         * @description Ends every session. The answer is a new one, for who has changed it.
+         * @description Ends every session and returns a new one.
          */
         put: operations["Account_changePassword"];
     };
@@ -150,8 +150,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the account is signed in
-         * @description The session that asks, then the last seen first; 100 at most.
+         * List the account's sessions
+         * @description At most 100: the session of the request, then the most recently seen.
          */
         get: operations["Account_devices"];
     };
@@ -162,7 +162,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sign a device out */
+        /** Log a device out */
         delete: operations["Account_endDevice"];
     };
     "/api/account/sign-out-everywhere": {
@@ -173,8 +173,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * End every session
-         * @description That of who asks as well.
+         * Log out everywhere
+         * @description Ends every session, including the one of the request.
          */
         post: operations["Account_signOutEverywhere"];
     };
@@ -186,8 +186,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Prove with the password or a code that it is you
-         * @description Routes that answer 403 `auth.proof-needed` are then open to this session for ten minutes.
+         * Confirm your identity with the password or a code
+         * @description For the next ten minutes, this session can call the routes that return 403 `auth.proof-needed` otherwise.
          */
         post: operations["FreshProof_prove"];
     };
@@ -1048,7 +1048,7 @@ export interface components {
             username: string;
             email: string;
             is_admin: boolean;
-            /** @description What a member of staff may do; a shopper has none */
+            /** @description Permissions of a member of staff; absent for shoppers */
             permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
         };
         Problem: {
@@ -1078,7 +1078,7 @@ export interface components {
         LoginBody: {
             email: string;
             password: string;
-            /** @description Of the authenticator app, or a recovery code, where the account asks for one: 401 `auth.code-needed` without */
+            /** @description Code from the authenticator app, or a recovery code, if the account has a second factor; without it, 401 `auth.code-needed` */
             code?: string;
         };
         /**
@@ -1123,7 +1123,7 @@ export interface components {
             username: string;
             email: string;
             is_admin: boolean;
-            /** @description What a member of staff may do; a shopper has none */
+            /** @description Permissions of a member of staff; absent for shoppers */
             permissions?: ("figures.read" | "catalog.read" | "catalog.edit" | "orders.read" | "orders.note" | "orders.status" | "orders.refund" | "customers.read" | "customers.export" | "comments.moderate" | "mail.read" | "mail.send" | "activity.read" | "settings.edit" | "staff.manage")[];
             email_confirmed: boolean;
             /** Format: date-time */
@@ -1186,7 +1186,7 @@ export interface components {
             since: string;
             /** Format: date-time */
             last_seen: string;
-            /** @description Whether it is the one that asks */
+            /** @description Whether this is the session of the request */
             is_this: boolean;
         };
         /**
@@ -1196,7 +1196,7 @@ export interface components {
          */
         ProofBody: {
             password?: string;
-            /** @description In place of the password: of the authenticator app, or a recovery code */
+            /** @description Instead of the password: code from the authenticator app, or a recovery code */
             code?: string;
         };
         /**
@@ -1874,9 +1874,9 @@ export interface components {
          */
         SecondFactor: {
             on: boolean;
-            /** @description How many are left */
+            /** @description Number of unused recovery codes */
             recovery_codes: number;
-            /** @description Whether the shop asks all of its staff for one */
+            /** @description Whether the shop requires a second factor of all staff */
             required: boolean;
         };
         /**
@@ -1894,9 +1894,9 @@ export interface components {
          *     }
          */
         SecondFactorSecret: {
-            /** @description As it is typed into an authenticator app */
+            /** @description Secret to type into an authenticator app */
             secret: string;
-            /** @description The same for the picture that the app reads */
+            /** @description The same secret as a URI, for a QR code */
             uri: string;
         };
         /**
@@ -3175,7 +3175,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -3287,7 +3287,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -3636,7 +3636,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -4235,7 +4235,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -6799,7 +6799,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
@@ -7342,7 +7342,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     /**
-                     * @description The cookie `device`: sent with a later log-in, it keeps the guesses of strangers from using up the allowance of this device. It opens nothing, and a client may leave it away
+                     * @description The cookie `device`: gives later logins from this device their own limit of attempts, so that guesses by others cannot lock it out. It grants no access, and a client may omit it
                      * @example device=gH5c.t0kN; Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax
                      */
                     "Set-Cookie"?: string;
